@@ -1,0 +1,49 @@
+import type { Field, FieldValue } from './fields.ts'
+
+/** What a signed-in person may be; what each may do is decided on the server. */
+export type Role = 'reader' | 'sector-owner' | 'editor' | 'admin'
+
+/** Everything the product knows about a kind of document. Plain data: schemas, types, lists, forms and exports derive from it. */
+export interface CollectionDefinition {
+  /** Name in addresses and in the store. */
+  readonly name: string
+  readonly label: { readonly one: string; readonly many: string }
+  /** One sentence for whoever edits it. */
+  readonly purpose: string
+  readonly fields: Readonly<Record<string, Field>>
+  /** The field that names a document to a person. */
+  readonly titleField: string
+  /** Fields that a list shows, in this order. */
+  readonly listColumns: readonly string[]
+  /** Order of lists; `desc` puts the greatest first. Text is compared without accents or case. */
+  readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' }
+  /** Who may write it, besides administrators. */
+  readonly writers: readonly Role[]
+  /** Exactly one document with this id exists (the settings). */
+  readonly singleton?: string
+}
+
+type OptionalKeys<F> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never
+}[keyof F]
+
+type FieldValues<F extends Readonly<Record<string, Field>>> = {
+  [K in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[K]>
+} & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
+
+/** The public fields of a definition's documents, without those meant for staff. */
+export type PublicFields<D extends CollectionDefinition> = FieldValues<{
+  readonly [K in keyof D['fields'] as D['fields'][K] extends { readonly audience: 'staff' }
+    ? never
+    : K]: D['fields'][K]
+}>
+
+/** The keys whose values are long texts: absent from summaries, present in whole documents. */
+export type BodyKeys<D extends CollectionDefinition> = {
+  [K in keyof D['fields']]: D['fields'][K] extends { readonly kind: 'markdown' } ? K : never
+}[keyof D['fields']]
+
+/** Keeps the literal types of a definition, so that its documents' types derive from it. */
+export function defineCollection<const D extends CollectionDefinition>(definition: D): D {
+  return definition
+}

@@ -1,0 +1,77 @@
+import type { CollectionName, Collections } from './collections.ts'
+import type { BodyKeys, PublicFields } from './define-collection.ts'
+import type { Field } from './fields.ts'
+
+/** The life of a document. Readers see `published` ones between `publishAt` and `expireAt`. */
+export const statuses = {
+  draft: 'Rascunho',
+  scheduled: 'Agendado',
+  published: 'Publicado',
+  archived: 'Arquivado',
+} as const
+
+export type Status = keyof typeof statuses
+
+/** The campuses something belongs to; `all` is the whole institution, an empty list is unknown. */
+export type CampusScope = 'all' | string[]
+
+/** A fact that awaits confirmation: which field (`*`: the whole document) and how old what we know is. */
+export interface Doubt {
+  field: string
+  /** `2019-08-21`, `2019-08`, `2019`, `2016–2018` or `c. 2012`. */
+  asOf?: string
+}
+
+/** What every document carries besides its collection's fields. */
+export interface PublicEnvelope {
+  id: string
+  /** Grows by one with each change of the document. */
+  revision: number
+  campuses: CampusScope
+  /** Instants, ISO 8601 in UTC. */
+  publishAt?: string
+  expireAt?: string
+  updatedAt: string
+  /** When somebody last vouched that it is true. */
+  confirmedAt?: string
+  /** How old the information is, where it was not written here; same form as in `Doubt`. */
+  asOf?: string
+  doubts: Doubt[]
+}
+
+/** What only staff see of any document. */
+export interface StaffEnvelope {
+  status: Status
+  createdAt: string
+  createdBy: string
+  updatedBy: string
+  confirmedBy?: string
+  /** The account that answers for it. */
+  owner?: string
+  /** Where the information came from. */
+  source?: string
+}
+
+/** A document as readers receive it. */
+export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
+
+/** A document without its long texts: enough for lists. */
+export type Summary<C extends CollectionName> = Omit<PublicDocument<C>, BodyKeys<Collections[C]>>
+
+export type Course = PublicDocument<'courses'>
+export type GlossaryEntry = PublicDocument<'glossary'>
+export type Service = PublicDocument<'services'>
+export type CampusEvent = PublicDocument<'events'>
+export type NewsItem = PublicDocument<'news'>
+export type Page = PublicDocument<'pages'>
+export type Campus = PublicDocument<'campuses'>
+export type SocialProfile = PublicDocument<'social'>
+export type Slide = PublicDocument<'slides'>
+export type TeamMember = PublicDocument<'team'>
+export type Notice = PublicDocument<'notices'>
+export type Settings = PublicDocument<'settings'>
+
+/** True where a value is a long text that lists leave out. */
+export function isBody(field: Field): boolean {
+  return field.kind === 'markdown'
+}

@@ -1,0 +1,36 @@
+import { defineCollection } from './define-collection.ts'
+
+export const events = defineCollection({
+  name: 'events',
+  label: { one: 'Evento', many: 'Eventos' },
+  purpose: 'O que acontece, quando e onde.',
+  fields: {
+    title: { kind: 'text', label: 'Título', max: 160 },
+    start: {
+      kind: 'moment',
+      label: 'Começa',
+      hint: 'Sem hora, vale o dia inteiro.',
+    },
+    end: {
+      kind: 'moment',
+      label: 'Termina',
+      hint: 'Só o dia quando o evento dura o dia inteiro. Em branco, não informado.',
+      optional: true,
+    },
+    recurrence: { kind: 'recurrence', label: 'Repete', optional: true },
+    place: { kind: 'text', label: 'Lugar', max: 160, optional: true },
+    summary: { kind: 'text', label: 'Resumo', max: 300, multiline: true, optional: true },
+    description: { kind: 'markdown', label: 'Descrição', max: 8000, optional: true },
+    image: { kind: 'image', label: 'Imagem', optional: true },
+    link: { kind: 'url', label: 'Página ou inscrição', optional: true },
+    state: {
+      kind: 'choice',
+      label: 'Situação',
+      choices: { confirmed: 'Confirmado', cancelled: 'Cancelado', postponed: 'Adiado' },
+    },
+  },
+  titleField: 'title',
+  listColumns: ['title', 'start', 'place', 'state'],
+  order: { by: 'start', direction: 'desc' },
+  writers: ['editor'],
+})

@@ -1,0 +1,126 @@
+/** The field kinds. A field is data; `schemas.ts` turns it into validation, `FieldValue` into a type. */
+
+interface FieldBase {
+  readonly label: string
+  /** A sentence under the input, for whoever edits. */
+  readonly hint?: string
+  readonly optional?: true
+  /** `staff` keeps the value from readers. */
+  readonly audience?: 'staff'
+}
+
+type Choices = Readonly<Record<string, string>>
+
+export type Field = FieldBase &
+  (
+    | { readonly kind: 'text'; readonly max: number; readonly multiline?: true }
+    | { readonly kind: 'markdown'; readonly max: number }
+    | { readonly kind: 'texts'; readonly max: number; readonly most: number }
+    | {
+        readonly kind: 'integer'
+        readonly min: number
+        readonly max: number
+        readonly unit?: string
+      }
+    | { readonly kind: 'flag' }
+    | { readonly kind: 'choice'; readonly choices: Choices }
+    | { readonly kind: 'choices'; readonly choices: Choices }
+    /** A calendar day in the institute's time zone, `2026-03-12`. */
+    | { readonly kind: 'date' }
+    /** A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`. */
+    | { readonly kind: 'moment' }
+    /** A point in time, ISO 8601 in UTC: `2026-03-12T22:30:00Z`. */
+    | { readonly kind: 'instant' }
+    | { readonly kind: 'email' }
+    /** As people dial it: `(61) 2193-8051`. */
+    | { readonly kind: 'phone' }
+    | { readonly kind: 'url' }
+    /** CEP, `70830-450`. */
+    | { readonly kind: 'postalCode' }
+    | { readonly kind: 'slug' }
+    /** `#rrggbb`. */
+    | { readonly kind: 'color' }
+    /** IANA name. */
+    | { readonly kind: 'timeZone' }
+    /** The id of a document of another collection. */
+    | { readonly kind: 'reference'; readonly to: string }
+    | { readonly kind: 'coordinates' }
+    | { readonly kind: 'image' }
+    | { readonly kind: 'weeklyHours' }
+    | { readonly kind: 'hoursExceptions' }
+    | { readonly kind: 'recurrence' }
+  )
+
+/** 1 Monday … 7 Sunday (ISO 8601). */
+export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Wall-clock times `HH:mm` of the institute's zone; `closes` is later than `opens` on the same day (`24:00` is midnight). */
+export interface HoursInterval {
+  opens: string
+  closes: string
+}
+
+/** The same intervals on each of the days; a break is the gap between two intervals. */
+export interface WeeklyHours {
+  days: IsoWeekday[]
+  intervals: HoursInterval[]
+}
+
+/** What replaces the weekly hours from `from` to `to` (both included); no interval means closed. */
+export interface HoursException {
+  from: string
+  to?: string
+  label: string
+  intervals: HoursInterval[]
+}
+
+export interface Coordinates {
+  latitude: number
+  longitude: number
+}
+
+/** A picture kept by this app; `alt` says what it shows. */
+export interface Image {
+  src: string
+  alt: string
+}
+
+/** Repeats from the event's start, every `interval` units, up to the day `until` (included). */
+export interface Recurrence {
+  every: 'day' | 'week' | 'month'
+  interval: number
+  until: string
+}
+
+interface ValueOfKind {
+  text: string
+  markdown: string
+  texts: string[]
+  integer: number
+  flag: boolean
+  date: string
+  moment: string
+  instant: string
+  email: string
+  phone: string
+  url: string
+  postalCode: string
+  slug: string
+  color: string
+  timeZone: string
+  reference: string
+  coordinates: Coordinates
+  image: Image
+  weeklyHours: WeeklyHours[]
+  hoursExceptions: HoursException[]
+  recurrence: Recurrence
+}
+
+/** The type of a field's value. */
+export type FieldValue<F> = F extends { readonly kind: 'choice'; readonly choices: infer C }
+  ? keyof C & string
+  : F extends { readonly kind: 'choices'; readonly choices: infer C }
+    ? (keyof C & string)[]
+    : F extends { readonly kind: infer K extends keyof ValueOfKind }
+      ? ValueOfKind[K]
+      : never

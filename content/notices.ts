@@ -1,0 +1,22 @@
+import { defineCollection } from './define-collection.ts'
+
+export const notices = defineCollection({
+  name: 'notices',
+  label: { one: 'Aviso', many: 'Avisos' },
+  purpose: 'Uma faixa com data para começar e terminar.',
+  fields: {
+    text: { kind: 'text', label: 'Texto', max: 300, multiline: true },
+    severity: {
+      kind: 'choice',
+      label: 'Importância',
+      choices: { info: 'Informação', warning: 'Atenção', critical: 'Urgente' },
+    },
+    from: { kind: 'moment', label: 'Mostrar a partir de' },
+    until: { kind: 'moment', label: 'Mostrar até' },
+    link: { kind: 'url', label: 'Saiba mais', optional: true },
+  },
+  titleField: 'text',
+  listColumns: ['text', 'severity', 'from', 'until'],
+  order: { by: 'from', direction: 'desc' },
+  writers: ['editor'],
+})

@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import { type CollectionName, definitionOf } from './collections.ts'
+import { type Doubt, type Status, statuses } from './document.ts'
+import type { Field, HoursException, HoursInterval, WeeklyHours } from './fields.ts'
+
+z.config(z.locales.pt())
+
+const idSchema = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use letras minúsculas sem acento, números e hífens')
+
+const instant = z.iso.datetime({ error: 'use uma data e hora como 2026-03-12T22:30:00Z' })
+const day = z.iso.date('use uma data como 2026-03-12')
+const moment = z
+  .string()
+  .refine(
+    (value) => isDay(value.slice(0, 10)) && /^.{10}(T([01]\d|2[0-3]):[0-5]\d)?$/.test(value),
+    'use uma data como 2026-03-12 ou uma data e hora como 2026-03-12T19:30',
+  )
+const asOf = z
+  .string()
+  .regex(
+    /^((c\. )?\d{4}(-\d{2}(-\d{2})?)?|\d{4}–\d{4})$/,
+    'use 2019-08-21, 2019-08, 2019, 2016–2018 ou c. 2012',
+  )
+
+const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'use uma hora como 19:30')
+
+const interval = z
+  .strictObject({ opens: clockTime, closes: clockTime })
+  .refine((value) => value.opens < value.closes, 'a hora de fechar vem depois da hora de abrir')
+
+const intervals = z
+  .array(interval)
+  .max(6)
+  .refine(
+    areApart,
+    'os períodos de um dia se sobrepõem ou estão fora de ordem',
+  ) satisfies z.ZodType<HoursInterval[]>
+
+const weekday = z.union([1, 2, 3, 4, 5, 6, 7].map((n) => z.literal(n as 1)))
+
+const weeklyHours = z
+  .array(z.strictObject({ days: z.array(weekday).min(1), intervals }))
+  .refine((groups) => {
+    const days = groups.flatMap((group) => group.days)
+    return new Set(days).size === days.length
+  }, 'um dia da semana aparece duas vezes') as z.ZodType<WeeklyHours[]>
+
+const hoursException = z
+  .strictObject({
+    from: day,
+    to: day.optional(),
+    label: z.string().trim().min(1).max(80),
+    intervals,
+  })
+  .refine(
+    (value) => !value.to || value.from <= value.to,
+    'o fim vem depois do começo',
+  ) as z.ZodType<HoursException>
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço que comece com https://' })
+
+/** What a field of each kind accepts. */
+export function fieldSchema(field: Field): z.ZodType {
+  const schema = requiredFieldSchema(field)
+  return field.optional ? schema.optional() : schema
+}
+
+function requiredFieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'markdown':
+      return z.string().trim().min(1).max(field.max)
+    case 'texts':
+      return z.array(z.string().trim().min(1).max(field.max)).max(field.most).default([])
+    case 'integer':
+      return z.int().min(field.min).max(field.max)
+    case 'flag':
+      return z.boolean().default(false)
+    case 'choice':
+      return z.enum(Object.keys(field.choices))
+    case 'choices':
+      return z
+        .array(z.enum(Object.keys(field.choices)))
+        .max(Object.keys(field.choices).length)
+        .default([])
+    case 'date':
+      return day
+    case 'moment':
+      return moment
+    case 'instant':
+      return instant
+    case 'email':
+      return z.email('use um e-mail como setor@exemplo.edu.br').max(254)
+    case 'phone':
+      return z.string().regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, 'use um telefone como (61) 2193-8051')
+    case 'url':
+      return webAddress.max(2000)
+    case 'postalCode':
+      return z.string().regex(/^\d{5}-\d{3}$/, 'use um CEP como 70830-450')
+    case 'slug':
+    case 'reference':
+      return idSchema
+    case 'color':
+      return z.string().regex(/^#[0-9a-f]{6}$/, 'use uma cor como #2f9e41')
+    case 'timeZone':
+      return z.string().refine(isTimeZone, 'use um fuso como America/Sao_Paulo')
+    case 'coordinates':
+      return z.strictObject({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      })
+    case 'image':
+      return z.strictObject({
+        src: z.string().regex(/^\/[\w./-]+$/, 'use um arquivo guardado neste aplicativo'),
+        alt: z.string().trim().min(1, 'descreva a imagem').max(300),
+      })
+    case 'weeklyHours':
+      return weeklyHours.default([])
+    case 'hoursExceptions':
+      return z.array(hoursException).max(200).default([])
+    case 'recurrence':
+      return z.strictObject({
+        every: z.enum(['day', 'week', 'month']),
+        interval: z.int().min(1).max(366),
+        until: day,
+      })
+  }
+}
+
+const doubt = z.strictObject({
+  field: z.string(),
+  asOf: asOf.optional(),
+}) as z.ZodType<Doubt>
+
+/** The part of the envelope that readers see. */
+const publicEnvelope = {
+  campuses: z.union([z.literal('all'), z.array(idSchema).max(200)]).default('all'),
+  publishAt: instant.optional(),
+  expireAt: instant.optional(),
+  confirmedAt: instant.optional(),
+  asOf: asOf.optional(),
+  doubts: z.array(doubt).max(60).default([]),
+}
+
+/** What somebody writes of a document; the store adds revision and timestamps. Flags left out are false, lists left out are empty. */
+export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
+  const definition = definitionOf(name)
+  const shape = Object.entries(definition.fields).map(([key, field]) => [key, fieldSchema(field)])
+  const fieldNames = new Set(['*', ...Object.keys(definition.fields), 'campuses'])
+  return z
+    .strictObject({
+      id: definition.singleton ? z.literal(definition.singleton) : idSchema,
+      ...publicEnvelope,
+      status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),
+      confirmedBy: z.string().max(120).optional(),
+      owner: z.string().max(120).optional(),
+      source: z.string().max(1000).optional(),
+      ...Object.fromEntries(shape),
+    })
+    .refine(
+      (record) =>
+        (record as unknown as ContentRecord).doubts.every((entry) => fieldNames.has(entry.field)),
+      { path: ['doubts'], error: 'cita um campo que não existe' },
+    ) as unknown as z.ZodType<ContentRecord>
+}
+
+/** What a reader receives of a document: the shape that the API documents. */
+export function publicDocumentSchema(name: CollectionName): z.ZodObject {
+  const publicFields = Object.entries(definitionOf(name).fields)
+    .filter(([, field]) => field.audience !== 'staff')
+    .map(([key, field]) => [key, fieldSchema(field)])
+  return z.object({
+    id: idSchema,
+    revision: z.int().min(1),
+    updatedAt: instant,
+    ...publicEnvelope,
+    ...Object.fromEntries(publicFields),
+  })
+}
+
+/** A document as written, before the store adds what it knows. */
+export interface ContentRecord {
+  id: string
+  status: Status
+  campuses: 'all' | string[]
+  publishAt?: string
+  expireAt?: string
+  confirmedAt?: string
+  confirmedBy?: string
+  owner?: string
+  source?: string
+  asOf?: string
+  doubts: Doubt[]
+  [field: string]: unknown
+}
+
+function areApart(list: HoursInterval[]): boolean {
+  return list.every((entry, index) => index === 0 || entry.opens >= (list[index - 1]?.closes ?? ''))
+}
+
+function isDay(value: string): boolean {
+  return day.safeParse(value).success
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: value }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { defineCollection } from './define-collection.ts'
+
+export const services = defineCollection({
+  name: 'services',
+  label: { one: 'Horário', many: 'Horários' },
+  purpose: 'Quando cada lugar ou setor atende, com pausas, feriados e exceções.',
+  fields: {
+    name: { kind: 'text', label: 'Lugar ou setor', max: 120 },
+    sector: {
+      kind: 'reference',
+      to: 'glossary',
+      label: 'Sigla do setor',
+      hint: 'Liga o horário à ficha do setor no glossário.',
+      optional: true,
+    },
+    weekly: { kind: 'weeklyHours', label: 'Horário da semana' },
+    exceptions: { kind: 'hoursExceptions', label: 'Feriados e exceções' },
+    byAppointment: { kind: 'flag', label: 'Só com hora marcada' },
+    note: { kind: 'text', label: 'Observação', max: 400, multiline: true, optional: true },
+    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+  },
+  titleField: 'name',
+  listColumns: ['name', 'sector', 'weekly'],
+  order: { by: 'order', direction: 'asc' },
+  writers: ['sector-owner', 'editor'],
+})

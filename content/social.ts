@@ -1,0 +1,32 @@
+import { defineCollection } from './define-collection.ts'
+
+export const social = defineCollection({
+  name: 'social',
+  label: { one: 'Rede social', many: 'Redes sociais' },
+  purpose: 'Os perfis oficiais.',
+  fields: {
+    network: {
+      kind: 'choice',
+      label: 'Rede',
+      choices: {
+        facebook: 'Facebook',
+        instagram: 'Instagram',
+        x: 'X (antigo Twitter)',
+        youtube: 'YouTube',
+        flickr: 'Flickr',
+        telegram: 'Telegram',
+        linkedin: 'LinkedIn',
+        tiktok: 'TikTok',
+        other: 'Outra',
+      },
+    },
+    handle: { kind: 'text', label: 'Perfil', max: 80 },
+    address: { kind: 'url', label: 'Endereço' },
+    description: { kind: 'text', label: 'O que tem lá', max: 200, optional: true },
+    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+  },
+  titleField: 'handle',
+  listColumns: ['network', 'handle', 'order'],
+  order: { by: 'order', direction: 'asc' },
+  writers: ['editor'],
+})

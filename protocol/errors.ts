@@ -1,0 +1,21 @@
+/** Every error that the server tells, and its HTTP status. The app has one sentence for each. */
+export const errorStatus = {
+  not_found: 404,
+  unknown_collection: 404,
+  invalid_request: 400,
+  too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  accounts_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The body of an error answer (RFC 9457, `application/problem+json`). */
+export interface Problem {
+  type: 'about:blank'
+  title: string
+  status: number
+  code: ErrorCode
+}

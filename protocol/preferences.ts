@@ -1,0 +1,31 @@
+/** What a device remembers of its reader, as cookies, so that the first HTML already fits. */
+export interface Preferences {
+  theme: 'light' | 'dark' | 'system'
+  /** The campus chosen; absent: the institution's default. */
+  campus?: string
+  /** The welcome slides were finished or skipped. */
+  isWelcomed: boolean
+}
+
+export const preferenceCookies = {
+  theme: 'tema',
+  campus: 'campus',
+  isWelcomed: 'boas-vindas',
+} as const
+
+/** Reads preferences from a `Cookie` header or `document.cookie`; what is unknown or malformed counts as not chosen. */
+export function readPreferences(cookies: string): Preferences {
+  const values = new Map(
+    cookies.split(';').map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2)
+      return [name.trim(), value.trim()]
+    }),
+  )
+  const theme = values.get(preferenceCookies.theme)
+  const campus = values.get(preferenceCookies.campus)
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    isWelcomed: values.get(preferenceCookies.isWelcomed) === '1',
+    ...(campus && /^[a-z0-9-]{1,120}$/.test(campus) && { campus }),
+  }
+}

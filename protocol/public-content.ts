@@ -1,0 +1,20 @@
+import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument } from '#content/document.ts'
+
+/** All that is published, at one point of the change log. */
+export interface Bundle {
+  seq: number
+  collections: { [C in CollectionName]: PublicDocument<C>[] }
+}
+
+/** `GET /api/collections/:collection` */
+export interface CollectionAnswer<C extends CollectionName> {
+  seq: number
+  documents: PublicDocument<C>[]
+}
+
+/** Addresses of the reading API. */
+export const apiPaths = {
+  bundle: '/api/bundle',
+  collection: (collection: string) => `/api/collections/${collection}`,
+} as const
