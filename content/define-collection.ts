@@ -31,12 +31,15 @@ type FieldValues<F extends Readonly<Record<string, Field>>> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[K]>
 } & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
 
-/** The public fields of a definition's documents, without those meant for staff. */
+/** The public fields of a definition's documents, without those meant for staff. A Markdown field `x` comes with its safe HTML as `xHtml`. */
 export type PublicFields<D extends CollectionDefinition> = FieldValues<{
   readonly [K in keyof D['fields'] as D['fields'][K] extends { readonly audience: 'staff' }
     ? never
     : K]: D['fields'][K]
-}>
+}> & { [K in BodyKeys<D> & string as HtmlKey<K>]?: string }
+
+/** The key under which a Markdown field's HTML stands. */
+export type HtmlKey<K extends string> = `${K}Html`
 
 /** The keys whose values are long texts: absent from summaries, present in whole documents. */
 export type BodyKeys<D extends CollectionDefinition> = {

@@ -1,6 +1,5 @@
 import type { CollectionName, Collections } from './collections.ts'
-import type { BodyKeys, PublicFields } from './define-collection.ts'
-import type { Field } from './fields.ts'
+import type { BodyKeys, CollectionDefinition, HtmlKey, PublicFields } from './define-collection.ts'
 
 /** The life of a document. Readers see `published` ones between `publishAt` and `expireAt`. */
 export const statuses = {
@@ -56,7 +55,11 @@ export interface StaffEnvelope {
 export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
 
 /** A document without its long texts: enough for lists. */
-export type Summary<C extends CollectionName> = Omit<PublicDocument<C>, BodyKeys<Collections[C]>>
+export type Summary<C extends CollectionName> = Omit<PublicDocument<C>, LongTextKeys<C>>
+
+type LongTextKeys<C extends CollectionName> =
+  | BodyKeys<Collections[C]>
+  | HtmlKey<BodyKeys<Collections[C]> & string>
 
 export type Course = PublicDocument<'courses'>
 export type GlossaryEntry = PublicDocument<'glossary'>
@@ -71,7 +74,21 @@ export type TeamMember = PublicDocument<'team'>
 export type Notice = PublicDocument<'notices'>
 export type Settings = PublicDocument<'settings'>
 
-/** True where a value is a long text that lists leave out. */
-export function isBody(field: Field): boolean {
-  return field.kind === 'markdown'
+/** The names of a collection's Markdown fields. */
+export function bodyKeys(definition: CollectionDefinition): string[] {
+  return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'markdown')
+}
+
+export function htmlKey<K extends string>(key: K): HtmlKey<K> {
+  return `${key}Html`
+}
+
+/** Leaves out the long texts of a document. */
+export function summarise<C extends CollectionName>(
+  definition: CollectionDefinition,
+  document: PublicDocument<C>,
+): Summary<C> {
+  const left = new Set(bodyKeys(definition).flatMap((key) => [key, htmlKey(key)]))
+  const entries = Object.entries(document).filter(([key]) => !left.has(key))
+  return Object.fromEntries(entries) as Summary<C>
 }
