@@ -15,7 +15,13 @@ export interface PageRequest {
 
 /** What comes back: a page, or where to go instead. */
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404; html: string }
+  | {
+      kind: 'page'
+      status: 200 | 404
+      html: string
+      /** The exact contents of the page's inline `<style>` elements, for the hashes in its content security policy. */
+      inlineStyles: readonly string[]
+    }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 /** Built from the app, called by the server: the only thing that one knows of the other. */
