@@ -1,0 +1,72 @@
+import type { IsoWeekday } from './fields.ts'
+
+/** A moment as the clocks and calendars of a place show it. */
+export interface LocalTime {
+  /** `2026-11-21` */
+  day: string
+  /** `19:30` */
+  time: string
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** `instant` in milliseconds since 1970; `timeZone` an IANA name. */
+export function localTime(instant: number, timeZone: string): LocalTime {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  const part = Object.fromEntries(
+    formatter.formatToParts(instant).map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${part.year}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}`,
+  }
+}
+
+/** The day `days` later (or earlier, when negative). */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day `months` later; the last day of the month where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1)
+  date.setUTCDate(0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return date.toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+export function weekdayOf(day: string): IsoWeekday {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as IsoWeekday
+}
+
+/** The day of a `moment` field's value. */
+export function dayOf(moment: string): string {
+  return moment.slice(0, 10)
+}
+
+/** The time of a `moment` field's value; absent where it is the whole day. */
+export function timeOf(moment: string): string | undefined {
+  return moment.length > 10 ? moment.slice(11) : undefined
+}

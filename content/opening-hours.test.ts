@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { localTime } from './local-time.ts'
+import { hoursOn, openingState, type Schedule } from './opening-hours.ts'
+
+const library: Schedule = {
+  weekly: [
+    {
+      days: [1, 2, 3, 4],
+      intervals: [
+        { opens: '08:00', closes: '12:00' },
+        { opens: '13:00', closes: '21:30' },
+      ],
+    },
+    { days: [5], intervals: [{ opens: '08:00', closes: '18:00' }] },
+  ],
+  exceptions: [
+    { from: '2026-11-20', label: 'Consciência Negra', intervals: [] },
+    {
+      from: '2026-12-21',
+      to: '2027-01-03',
+      label: 'Recesso',
+      intervals: [{ opens: '09:00', closes: '12:00' }],
+    },
+  ],
+  byAppointment: false,
+}
+
+test.each([
+  ['2026-11-17', '07:59', { kind: 'closed', next: { day: '2026-11-17', time: '08:00' } }],
+  ['2026-11-17', '08:00', { kind: 'open', until: '12:00' }],
+  ['2026-11-17', '12:00', { kind: 'closed', next: { day: '2026-11-17', time: '13:00' } }],
+  ['2026-11-17', '21:29', { kind: 'open', until: '21:30' }],
+  ['2026-11-17', '21:30', { kind: 'closed', next: { day: '2026-11-18', time: '08:00' } }],
+  // Thursday evening: Friday is a holiday, then the weekend.
+  ['2026-11-19', '22:00', { kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }],
+  ['2026-11-20', '10:00', { kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }],
+  ['2026-12-26', '10:00', { kind: 'open', until: '12:00' }],
+])('on %s at %s', (day, time, state) => {
+  expect(openingState(library, { day, time })).toEqual(state)
+})
+
+test('an exception replaces the weekday and says why', () => {
+  expect(hoursOn(library, '2026-11-20')).toEqual({
+    day: '2026-11-20',
+    intervals: [],
+    exception: 'Consciência Negra',
+  })
+})
+
+test('by appointment is not closed, and nothing known is not closed either', () => {
+  const now = { day: '2026-11-17', time: '10:00' }
+  expect(openingState({ ...library, byAppointment: true }, now)).toEqual({ kind: 'by-appointment' })
+  expect(openingState({ weekly: [], exceptions: [], byAppointment: false }, now)).toEqual({
+    kind: 'unknown',
+  })
+})
+
+test('intervals that touch are one', () => {
+  const schedule: Schedule = {
+    weekly: [
+      {
+        days: [2],
+        intervals: [
+          { opens: '08:00', closes: '12:00' },
+          { opens: '12:00', closes: '24:00' },
+        ],
+      },
+    ],
+    exceptions: [],
+    byAppointment: false,
+  }
+  expect(openingState(schedule, { day: '2026-11-17', time: '11:00' })).toEqual({
+    kind: 'open',
+    until: '24:00',
+  })
+})
+
+test('the clock is the institute’s, wherever the phone is, also where summer time once was', () => {
+  expect(localTime(Date.parse('2026-11-21T02:30:00Z'), 'America/Sao_Paulo')).toEqual({
+    day: '2026-11-20',
+    time: '23:30',
+  })
+  expect(localTime(Date.parse('2018-11-21T02:30:00Z'), 'America/Sao_Paulo')).toEqual({
+    day: '2018-11-21',
+    time: '00:30',
+  })
+})
