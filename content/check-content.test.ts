@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { type ContentProblem, checkContent } from './check-content.ts'
+
+const settings = {
+  id: 'institution',
+  status: 'published',
+  appName: 'Campus na Mão',
+  institutionName: 'Instituto Federal de Exemplo',
+  institutionShortName: 'IF Exemplo',
+  institutionAcronym: 'IFE',
+  description: 'Um instituto de exemplo.',
+  accent: '#2f9e41',
+  defaultCampus: 'centro',
+  timeZone: 'America/Sao_Paulo',
+}
+const campus = {
+  id: 'centro',
+  status: 'published',
+  name: 'Campus Centro',
+  shortName: 'Centro',
+  kind: 'campus',
+  stage: 'operating',
+  city: 'Brasília',
+  state: 'DF',
+}
+const otherCampus = { ...campus, id: 'norte', name: 'Campus Norte', shortName: 'Norte' }
+const sector = {
+  id: 'cgbi',
+  status: 'published',
+  campuses: ['centro'],
+  acronym: 'CGBI',
+  name: 'Biblioteca',
+  kind: 'setor',
+}
+const service = {
+  id: 'biblioteca',
+  status: 'published',
+  name: 'Biblioteca',
+  sector: 'cgbi',
+  weekly: [{ days: [1, 2], intervals: [{ opens: '08:00', closes: '21:30' }] }],
+  order: 1,
+}
+const page = {
+  id: 'entrar',
+  status: 'published',
+  slug: 'entrar',
+  title: 'Como entrar?',
+  answer: 'Por sorteio.',
+  body: 'Veja [os tipos](/tipos), [o portal](https://exemplo.edu.br) e [o começo](#comeco).',
+  icon: 'enter',
+  order: 1,
+}
+
+const sound = {
+  settings: [settings],
+  campuses: [campus, otherCampus],
+  glossary: [sector],
+  services: [service],
+  pages: [page],
+}
+
+test('sound content has no problems and comes back with its defaults', () => {
+  const { records, problems } = checkContent(sound)
+  expect(problems).toEqual([])
+  expect(records.pages[0]).toMatchObject({ id: 'entrar', campuses: 'all', doubts: [] })
+  expect(records.courses).toEqual([])
+})
+
+interface Failure {
+  title: string
+  files: Record<string, unknown>
+  problems: ContentProblem[]
+}
+
+function problem(
+  collection: string,
+  record: string,
+  field: string,
+  message: unknown,
+): ContentProblem {
+  return { collection, record, field, message: message as string }
+}
+
+const failures: Failure[] = [
+  {
+    title: 'a file that is no collection',
+    files: { ...sound, cursos: [] },
+    problems: [problem('cursos', '', '', expect.stringContaining('não é uma coleção'))],
+  },
+  {
+    title: 'a file that is no list',
+    files: { ...sound, news: { id: 'a' } },
+    problems: [problem('news', '', '', expect.stringContaining('lista de registros'))],
+  },
+  {
+    title: 'a field left out',
+    files: { ...sound, pages: [{ ...page, title: undefined }] },
+    problems: [problem('pages', 'entrar', 'title', 'falta preencher')],
+  },
+  {
+    title: 'a field that does not exist',
+    files: { ...sound, pages: [{ ...page, titulo: 'Como entrar?' }] },
+    problems: [problem('pages', 'entrar', 'titulo', 'este campo não existe')],
+  },
+  {
+    title: 'a value deep inside a field',
+    files: {
+      ...sound,
+      services: [
+        { ...service, weekly: [{ days: [1], intervals: [{ opens: '07:00', closes: '8h' }] }] },
+      ],
+    },
+    problems: [
+      problem('services', 'biblioteca', 'weekly.0.intervals.0.closes', 'use uma hora como 19:30'),
+    ],
+  },
+  {
+    title: 'a value of the wrong type, in the words of the schema',
+    files: { ...sound, pages: [{ ...page, order: 'primeira' }] },
+    problems: [problem('pages', 'entrar', 'order', expect.stringContaining('esperava um número'))],
+  },
+  {
+    title: 'a record without an id',
+    files: { ...sound, pages: [page, { ...page, id: undefined }] },
+    problems: [problem('pages', '#2', 'id', 'falta preencher')],
+  },
+  {
+    title: 'a record that is no record',
+    files: { ...sound, pages: ['entrar'] },
+    problems: [problem('pages', '#1', '', expect.any(String))],
+  },
+  {
+    title: 'a doubt about a field that does not exist',
+    files: { ...sound, pages: [{ ...page, doubts: [{ field: 'telefone' }] }] },
+    problems: [problem('pages', 'entrar', 'doubts', 'cita um campo que não existe')],
+  },
+  {
+    title: 'an id used twice',
+    files: { ...sound, campuses: [campus, otherCampus, campus] },
+    problems: [problem('campuses', 'centro', 'id', 'outro registro já tem este id')],
+  },
+  {
+    title: 'a missing singleton file',
+    files: { ...sound, settings: [] },
+    problems: [problem('settings', '', '', 'falta o registro “institution”')],
+  },
+  {
+    title: 'a singleton with company',
+    files: { ...sound, settings: [settings, { ...settings, id: 'outra' }] },
+    problems: [
+      problem('settings', 'outra', 'id', expect.any(String)),
+      problem('settings', '', '', 'só pode haver um registro, “institution”'),
+    ],
+  },
+  {
+    title: 'a reference to nothing',
+    files: { ...sound, services: [{ ...service, sector: 'cgra' }] },
+    problems: [problem('services', 'biblioteca', 'sector', '“cgra” não existe em glossary')],
+  },
+  {
+    title: 'a campus that does not exist',
+    files: { ...sound, pages: [{ ...page, campuses: ['centro', 'sul'] }] },
+    problems: [problem('pages', 'entrar', 'campuses', '“sul” não existe em campuses')],
+  },
+  {
+    title: 'a page address used twice',
+    files: { ...sound, pages: [page, { ...page, id: 'outra' }] },
+    problems: [problem('pages', 'outra', 'slug', 'outro registro já tem o endereço “entrar”')],
+  },
+  {
+    title: 'an acronym used twice in one campus',
+    files: { ...sound, glossary: [sector, { ...sector, id: 'outra', acronym: 'cgbi' }] },
+    problems: [
+      problem('glossary', 'outra', 'acronym', 'a sigla já está em “cgbi”, no mesmo campus'),
+    ],
+  },
+  {
+    title: 'an acronym of one campus and of all',
+    files: { ...sound, glossary: [sector, { ...sector, id: 'outra', campuses: 'all' }] },
+    problems: [problem('glossary', 'outra', 'acronym', expect.stringContaining('“cgbi”'))],
+  },
+  ...['tipos', '/os tipos', '//exemplo.edu.br', 'javascript:alert', ''].map((target) => ({
+    title: `a link to "${target}"`,
+    files: { ...sound, pages: [{ ...page, body: `Veja [isto](${target}).` }] },
+    problems: [problem('pages', 'entrar', 'body', expect.stringContaining(`“${target}” não abre`))],
+  })),
+]
+
+test.each(failures)('reports $title, and only that', ({ files, problems }) => {
+  expect(checkContent(files).problems).toEqual(problems)
+})
+
+test('a missing file of a singleton is reported', () => {
+  const { settings: _, ...rest } = sound
+  expect(checkContent(rest).problems).toEqual([
+    problem('settings', '', '', 'falta o registro “institution”'),
+  ])
+})
+
+test('the same acronym may mean two things in two campuses', () => {
+  const glossary = [sector, { ...sector, id: 'outra', campuses: ['norte'] }]
+  expect(checkContent({ ...sound, glossary }).problems).toEqual([])
+})
+
+test('a record with a fault still counts as the target of a reference', () => {
+  const { problems } = checkContent({ ...sound, glossary: [{ ...sector, kind: 'sala' }] })
+  expect(problems.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
+    'glossary kind',
+  ])
+})
+
+test('nothing is checked against a file that could not be read', () => {
+  const files = { ...sound, settings: undefined, campuses: undefined, glossary: undefined }
+  expect(checkContent(files).problems).toEqual([])
+})
+
+const starterFiles = import.meta.glob('./starter/ifb/*.json', { eager: true, import: 'default' })
+
+test('the content of the first institute is sound and whole', () => {
+  const starter = Object.fromEntries(
+    Object.entries(starterFiles).map(([path, content]) => [
+      path.replace(/^.*\/|\.json$/g, ''),
+      content,
+    ]),
+  )
+  const { records, problems } = checkContent(starter)
+  expect(problems).toEqual([])
+  const counts = Object.entries(records).map(([name, list]) => [name, list.length])
+  expect(Object.fromEntries(counts)).toEqual({
+    settings: 1,
+    campuses: 13,
+    courses: 50,
+    glossary: 101,
+    services: 5,
+    events: 13,
+    news: 15,
+    pages: 8,
+    social: 16,
+    slides: 3,
+    team: 3,
+    notices: 0,
+  })
+})
