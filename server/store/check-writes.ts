@@ -1,0 +1,70 @@
+import { isCollectionName } from '#content/collections.ts'
+import { statuses } from '#content/document.ts'
+import type { DocumentContent, Stamp, Write } from './store.ts'
+import { StoreError } from './store-error.ts'
+
+const LONGEST_ID = 200
+
+// What one database keeps and another refuses or changes: U+0000 and halves of surrogate pairs,
+// which JSON.stringify writes as escapes (after an even number of backslashes).
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
+
+/** Throws `invalid_write` for anything that some adapter could not give back exactly as it was. */
+export function checkWrites(writes: readonly Write[], stamp: Stamp): void {
+  toJson(stamp.by)
+  if (Number.isNaN(Date.parse(stamp.at))) refuse(`instante ${stamp.at}`)
+  const seen = new Set<string>()
+  for (const write of writes) {
+    const { collection, id } = write
+    if (!isCollectionName(collection)) refuse(`coleção ${String(collection)}`)
+    if (typeof id !== 'string' || id.length < 1 || id.length > LONGEST_ID) refuse('id')
+    toJson(id)
+    const lowest = write.kind === 'put' ? 0 : 1
+    if (!Number.isSafeInteger(write.expected) || write.expected < lowest) {
+      refuse(`revisão esperada ${write.expected}`)
+    }
+    const key = `${collection}/${id}`
+    if (seen.has(key)) refuse(`${key} aparece duas vezes`)
+    seen.add(key)
+    if (write.kind === 'put') checkContent(write.content, key)
+  }
+}
+
+function checkContent(content: DocumentContent, key: string): void {
+  if (!Object.hasOwn(statuses, content.status)) refuse(`${key}: situação ${content.status}`)
+  if (content.campuses !== 'all' && !Array.isArray(content.campuses)) refuse(`${key}: campi`)
+  if (!Array.isArray(content.doubts)) refuse(`${key}: dúvidas`)
+  if (content.fields?.constructor !== Object) refuse(`${key}: campos`)
+  for (const at of [content.publishAt, content.expireAt, content.confirmedAt]) {
+    if (at !== undefined && Number.isNaN(Date.parse(at))) refuse(`${key}: instante ${at}`)
+  }
+  const { fields: _, ...envelope } = content
+  toJson(envelope)
+}
+
+/** JSON that every adapter gives back as it was; throws `invalid_write` for what JSON would lose. */
+export function toJson(value: unknown): string {
+  let json: string | undefined
+  try {
+    json = JSON.stringify(value, refuseLossy)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    refuse(`não é JSON: ${String(error)}`)
+  }
+  if (json === undefined) refuse('não é JSON')
+  if (unkeepable.test(json)) refuse('texto com caracteres que não podem ser guardados')
+  return json
+}
+
+function refuseLossy(key: string, value: unknown): unknown {
+  const isLossy =
+    (typeof value === 'number' && !Number.isFinite(value)) ||
+    typeof value === 'function' ||
+    typeof value === 'symbol'
+  if (isLossy) refuse(`não é JSON: ${key}`)
+  return value
+}
+
+function refuse(detail: string): never {
+  throw new StoreError('invalid_write', detail)
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreError } from '#server/store/store-error.ts'
+import { APPLICATION_ID, migrate, SCHEMA_VERSION, versionOf } from './migrations.ts'
+import { translated } from './sqlite-errors.ts'
+
+const BUSY_TIMEOUT = 5000
+
+/**
+ * Opens a database file, creating it and its folder when absent, at `SCHEMA_VERSION`.
+ * A damaged, foreign or too new file is refused before anything is written to it.
+ */
+export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): DatabaseSync {
+  return translated(file, () => {
+    mkdirSync(dirname(file), { recursive: true })
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found && !found.isFile()) throw new StoreError('not_writable', `${file} não é um arquivo`)
+    if (found && found.size > 0) inspect(file, busyTimeout)
+    const db = new DatabaseSync(file, { timeout: busyTimeout })
+    try {
+      db.exec(`
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA trusted_schema = OFF;
+      `)
+      migrate(db)
+      return db
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })
+}
+
+// Read-only, because a connection that may write would fold a write-ahead log into the file when it
+// closes. A rollback journal is the trace of an interrupted creation: only a writer can undo that.
+function inspect(file: string, timeout: number): void {
+  const db = new DatabaseSync(file, { readOnly: !existsSync(`${file}-journal`), timeout })
+  try {
+    const owner = Number(db.prepare('PRAGMA application_id').get()?.application_id)
+    const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
+    if (owner !== APPLICATION_ID && (owner !== 0 || tables > 0)) {
+      throw new StoreError('foreign', file)
+    }
+    const version = versionOf(db)
+    if (version > SCHEMA_VERSION) {
+      throw new StoreError('too_new', `${file}: versão ${version}, conhecida até ${SCHEMA_VERSION}`)
+    }
+    const health = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    if (health !== 'ok') throw new StoreError('corrupt', `${file}: ${health}`)
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,431 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CollectionName } from '#content/collections.ts'
+import type { CommitResult, Delete, DocumentContent, Put, Stamp, Store, Write } from './store.ts'
+import { StoreError } from './store-error.ts'
+
+export const stamp: Stamp = { by: 'Ana', at: '2026-03-12T22:30:00.000Z' }
+const later: Stamp = { by: 'Bia', at: '2026-03-13T08:00:00.000Z' }
+
+export function content(fields: Record<string, unknown> = {}): DocumentContent {
+  return { status: 'published', campuses: 'all', doubts: [], fields }
+}
+
+export function put(id: string, expected = 0, fields: Record<string, unknown> = {}): Put {
+  return { kind: 'put', collection: 'courses', id, expected, content: content(fields) }
+}
+
+function remove(id: string, expected: number): Delete {
+  return { kind: 'delete', collection: 'courses', id, expected }
+}
+
+/** A place for one store's data: opens it (again) and cleans up. */
+export interface StorePlace {
+  open(): Promise<Store>
+  remove(): Promise<void>
+}
+
+/** What every adapter promises. `makePlace` answers an empty place each time. */
+export function describeStore(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`store: ${name}`, () => {
+    let place: StorePlace
+    let store: Store
+
+    beforeEach(async () => {
+      place = await makePlace()
+      store = await place.open()
+    })
+
+    afterEach(async () => {
+      await store.close()
+      await place.remove()
+    })
+
+    async function committed(...writes: Write[]): Promise<void> {
+      const result = await store.commit(writes, stamp)
+      expect(result).toMatchObject({ kind: 'committed' })
+    }
+
+    async function reopen(): Promise<void> {
+      await store.close()
+      store = await place.open()
+    }
+
+    test('starts empty', async () => {
+      expect(await store.lastSeq()).toBe(0)
+      expect(await store.list('courses')).toEqual([])
+      expect(await store.get('courses', 'a')).toBeUndefined()
+      expect(await store.changesSince(0, 10)).toEqual([])
+    })
+
+    describe('revisions', () => {
+      test('a new document has revision 1 and the stamp of its commit', async () => {
+        await committed(put('a', 0, { name: 'Redes' }))
+        expect(await store.get('courses', 'a')).toEqual({
+          collection: 'courses',
+          id: 'a',
+          revision: 1,
+          ...content({ name: 'Redes' }),
+          createdAt: stamp.at,
+          createdBy: 'Ana',
+          updatedAt: stamp.at,
+          updatedBy: 'Ana',
+        })
+      })
+
+      test('a change adds one to the revision and keeps who created it', async () => {
+        await committed(put('a'))
+        await store.commit([put('a', 1, { name: 'Novo' })], later)
+        expect(await store.get('courses', 'a')).toMatchObject({
+          revision: 2,
+          fields: { name: 'Novo' },
+          createdAt: stamp.at,
+          createdBy: 'Ana',
+          updatedAt: later.at,
+          updatedBy: 'Bia',
+        })
+      })
+
+      test('a put replaces the whole content', async () => {
+        await committed({
+          ...put('a', 0, { name: 'x', note: 'y' }),
+          content: { ...content({ name: 'x', note: 'y' }), owner: 'setor', asOf: '2019' },
+        })
+        await committed(put('a', 1, { name: 'x' }))
+        const document = await store.get('courses', 'a')
+        expect(document?.fields).toEqual({ name: 'x' })
+        expect(document).not.toHaveProperty('owner')
+        expect(document).not.toHaveProperty('asOf')
+      })
+
+      test('a document created again after a deletion goes on counting', async () => {
+        await committed(put('a'))
+        await committed(remove('a', 1))
+        expect(await store.get('courses', 'a')).toBeUndefined()
+        await committed(put('a'))
+        expect((await store.get('courses', 'a'))?.revision).toBe(3)
+        expect(await store.commit([put('a', 1)], stamp)).toMatchObject({ kind: 'conflict' })
+      })
+
+      test('the same id in two collections is two documents', async () => {
+        await committed(put('a'), { ...put('a'), collection: 'news' })
+        await committed({ ...put('a', 1), collection: 'news' })
+        expect((await store.get('courses', 'a'))?.revision).toBe(1)
+        expect((await store.get('news', 'a'))?.revision).toBe(2)
+      })
+    })
+
+    describe('conflicts', () => {
+      test.each<[string, Write]>([
+        ['a put that expects none', put('a', 0)],
+        ['a put that expects an older one', put('a', 1)],
+        ['a put that expects a newer one', put('a', 3)],
+        ['a delete of an older one', remove('a', 1)],
+        ['a delete of a newer one', remove('a', 3)],
+      ])('%s answers the current document', async (_name, write) => {
+        await committed(put('a'))
+        await committed(put('a', 1, { name: 'atual' }))
+        const before = await store.get('courses', 'a')
+        const result = await store.commit([write], later)
+        expect(result).toEqual({ kind: 'conflict', write, current: before })
+        expect(await store.get('courses', 'a')).toEqual(before)
+        expect(await store.lastSeq()).toBe(2)
+      })
+
+      test.each<[string, Write]>([
+        ['put', put('a', 1)],
+        ['delete', remove('a', 1)],
+      ])('a %s of what does not exist answers no document', async (_name, write) => {
+        expect(await store.commit([write], stamp)).toEqual({ kind: 'conflict', write })
+        expect(await store.lastSeq()).toBe(0)
+      })
+    })
+
+    describe('atomicity', () => {
+      test('one conflicting write leaves nothing of its commit', async () => {
+        await committed(put('c', 0, { name: 'antes' }))
+        const writes = [put('a'), put('c', 1, { name: 'depois' }), put('b', 7)]
+        expect(await store.commit(writes, later)).toMatchObject({ kind: 'conflict' })
+        expect(await store.get('courses', 'a')).toBeUndefined()
+        expect((await store.get('courses', 'c'))?.fields).toEqual({ name: 'antes' })
+        expect(await store.changesSince(0, 10)).toHaveLength(1)
+        await committed(put('a'))
+        expect(await store.lastSeq()).toBe(2)
+      })
+
+      test('one malformed write leaves nothing of its commit', async () => {
+        const bad = put('b', 0, { name: '\u0000' })
+        await expect(store.commit([put('a'), bad], stamp)).rejects.toThrow(StoreError)
+        expect(await store.list('courses')).toEqual([])
+        expect(await store.lastSeq()).toBe(0)
+      })
+
+      test('an empty commit changes nothing', async () => {
+        expect(await store.commit([], stamp)).toEqual({ kind: 'committed', changes: [] })
+        expect(await store.lastSeq()).toBe(0)
+      })
+    })
+
+    describe('change log', () => {
+      test('numbers all collections in the order of the writes, without holes', async () => {
+        await committed(put('b'), put('a'), { ...put('z'), collection: 'glossary' })
+        await store.commit([put('x', 5)], stamp)
+        await store.commit([remove('b', 1), put('a', 1)], later)
+        expect(await store.changesSince(0, 10)).toEqual([
+          change(1, 'put', 'courses', 'b', 1, stamp),
+          change(2, 'put', 'courses', 'a', 1, stamp),
+          change(3, 'put', 'glossary', 'z', 1, stamp),
+          change(4, 'delete', 'courses', 'b', 2, later),
+          change(5, 'put', 'courses', 'a', 2, later),
+        ])
+        expect(await store.lastSeq()).toBe(5)
+      })
+
+      test('a commit answers its own changes', async () => {
+        await committed(put('a'))
+        expect(await store.commit([put('b'), remove('a', 1)], later)).toEqual({
+          kind: 'committed',
+          changes: [
+            change(2, 'put', 'courses', 'b', 1, later),
+            change(3, 'delete', 'courses', 'a', 2, later),
+          ],
+        })
+      })
+
+      test('is read in portions', async () => {
+        await committed(...'abcdefgh'.split('').map((id) => put(id)))
+        const seqs = async (since: number, limit: number) =>
+          (await store.changesSince(since, limit)).map(({ seq }) => seq)
+        expect(await seqs(0, 3)).toEqual([1, 2, 3])
+        expect(await seqs(3, 3)).toEqual([4, 5, 6])
+        expect(await seqs(6, 3)).toEqual([7, 8])
+        expect(await seqs(8, 3)).toEqual([])
+        expect(await seqs(99, 3)).toEqual([])
+      })
+    })
+
+    describe('concurrent commits', () => {
+      test('of different documents all succeed, each with numbers of its own', async () => {
+        const results = await Promise.all(
+          Array.from({ length: 50 }, (_, n) => store.commit([put(`a-${n}`), put(`b-${n}`)], stamp)),
+        )
+        const seqs = results.flatMap(seqsOf)
+        expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1))
+        for (const result of results) {
+          const [first = 0, second] = seqsOf(result)
+          expect(second).toBe(first + 1)
+        }
+        expect(await store.list('courses')).toHaveLength(100)
+      })
+
+      test('of the same revision let exactly one through', async () => {
+        await committed(put('a'))
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, n) => store.commit([put('a', 1, { n })], stamp)),
+        )
+        expect(results.filter(({ kind }) => kind === 'committed')).toHaveLength(1)
+        expect((await store.get('courses', 'a'))?.revision).toBe(2)
+        expect(await store.lastSeq()).toBe(2)
+      })
+    })
+
+    describe('what goes in comes out', () => {
+      const texts = {
+        accents: 'Educação às margens do Paranoá',
+        decomposed: 'Educac\u0327a\u0303o',
+        emoji: '👩🏽‍🏫 🏳️‍🌈',
+        rightToLeft: 'مرحبا',
+        controls: 'a\tb\nc\r\nd\u0001',
+        quotes: `'"\`; DROP TABLE documents; --`,
+        backslashes: 'C:\\u0000 \\ud800 \\\\',
+        empty: '',
+        markup: '<script>alert(1)</script>',
+      }
+
+      test.each(Object.entries(texts))('text: %s', async (_name, text) => {
+        await committed(put('a', 0, { text, nested: [{ [text]: text }] }))
+        await reopen()
+        const document = await store.get('courses', 'a')
+        expect(document?.fields).toEqual({ text, nested: [{ [text]: text }] })
+      })
+
+      test('numbers, flags, nothing and nesting', async () => {
+        const fields = {
+          zero: 0,
+          fraction: -15.7942,
+          small: 5e-324,
+          large: Number.MAX_SAFE_INTEGER,
+          yes: true,
+          nothing: null,
+          list: [1, [2, { three: [] }]],
+          object: { b: 1, a: {} },
+        }
+        await committed(put('a', 0, fields))
+        await reopen()
+        expect((await store.get('courses', 'a'))?.fields).toEqual(fields)
+      })
+
+      test('the whole envelope', async () => {
+        const envelope: DocumentContent = {
+          status: 'scheduled',
+          campuses: ['ceilandia', 'gama'],
+          publishAt: '2026-01-01T00:00:00Z',
+          expireAt: '2026-12-31T23:59:59.999Z',
+          confirmedAt: '2026-02-01T10:00:00Z',
+          confirmedBy: 'Coordenação',
+          owner: 'dg',
+          source: 'facts/institution.json',
+          asOf: 'c. 2012',
+          doubts: [{ field: '*', asOf: '2016–2018' }, { field: 'name' }],
+          fields: { name: 'x' },
+        }
+        await committed({ ...put('a'), content: envelope })
+        await reopen()
+        expect(await store.get('courses', 'a')).toMatchObject(envelope)
+      })
+
+      test.each(['draft', 'scheduled', 'published', 'archived'] as const)(
+        'status %s',
+        async (status) => {
+          await committed({ ...put('a'), content: { ...content(), status } })
+          expect((await store.list('courses')).map((document) => document.status)).toEqual([status])
+        },
+      )
+
+      test('a document of 2 MB', async () => {
+        const body = 'Seção nº 1. '.repeat(160_000)
+        await committed(put('a', 0, { body }))
+        await reopen()
+        expect((await store.get('courses', 'a'))?.fields.body === body).toBe(true)
+      })
+
+      test('what the caller changes afterwards does not reach the store, nor the other way round', async () => {
+        const write = put('a', 0, { list: [1] })
+        await committed(write)
+        write.content.fields.list = []
+        const read = await store.get('courses', 'a')
+        if (read) read.fields.list = 'changed'
+        expect((await store.get('courses', 'a'))?.fields).toEqual({ list: [1] })
+      })
+    })
+
+    describe('ids', () => {
+      const ids = [
+        `x' OR '1'='1`,
+        '"; DROP TABLE documents; --',
+        '%',
+        '_',
+        '../../etc/passwd',
+        'a/b',
+        '__proto__',
+        'constructor',
+        'ção',
+        '😀',
+        ' ',
+        'a'.repeat(200),
+      ]
+
+      test.each(ids)('%s is only an id', async (id) => {
+        await committed(put('other'), put(id))
+        expect((await store.get('courses', id))?.id).toBe(id)
+        await committed(remove(id, 1))
+        expect((await store.list('courses')).map((document) => document.id)).toEqual(['other'])
+      })
+
+      test('lists are ordered by code points, whatever the order of writing', async () => {
+        const sorted = ['A', 'B', 'a', 'a-1', 'a-10', 'a-2', 'b', 'z', 'á', 'ﬀ', '😀']
+        await committed(...sorted.toReversed().map((id) => put(id)))
+        await committed(put('b', 1))
+        const list = async () => (await store.list('courses')).map((document) => document.id)
+        expect(await list()).toEqual(sorted)
+        await reopen()
+        expect(await list()).toEqual(sorted)
+      })
+    })
+
+    describe('wrong input is refused', () => {
+      const wrong: [string, unknown][] = [
+        ['no id', put('')],
+        ['an id that is too long', put('a'.repeat(201))],
+        ['an id with U+0000', put('a\u0000b')],
+        ['an id that is not a text', { ...put('a'), id: 7 }],
+        ['half a surrogate pair in an id', put('\ud83d')],
+        ['an unknown collection', { ...put('a'), collection: 'users' }],
+        ['a collection from the prototype', { ...put('a'), collection: 'constructor' }],
+        ['a negative revision', put('a', -1)],
+        ['half a revision', put('a', 0.5)],
+        ['no revision', put('a', Number.NaN)],
+        ['a delete of nothing', remove('a', 0)],
+        ['an unknown status', { ...put('a'), content: { ...content(), status: 'gone' } }],
+        ['campuses that are no list', { ...put('a'), content: { ...content(), campuses: 'gama' } }],
+        ['an instant that is none', { ...put('a'), content: { ...content(), publishAt: 'hoje' } }],
+        ['fields that are a list', { ...put('a'), content: { ...content(), fields: [] } }],
+        ['no fields', { ...put('a'), content: { ...content(), fields: undefined } }],
+        ['U+0000 in a text', put('a', 0, { deep: [{ text: 'a\u0000' }] })],
+        ['half a surrogate pair in a text', put('a', 0, { text: 'x\udc00' })],
+        ['U+0000 in the name of a field', put('a', 0, { 'a\u0000': 1 })],
+        ['a number that JSON loses', put('a', 0, { n: Number.POSITIVE_INFINITY })],
+        ['a function', put('a', 0, { call: () => 1 })],
+        ['a bigint', put('a', 0, { n: 1n })],
+        ['U+0000 in the envelope', { ...put('a'), content: { ...content(), owner: '\u0000' } }],
+      ]
+
+      test.each(wrong)('%s', async (_name, write) => {
+        const commit = store.commit([write as Write], stamp)
+        await expect(commit).rejects.toMatchObject({ code: 'invalid_write' })
+        expect(await store.lastSeq()).toBe(0)
+      })
+
+      test('a cycle', async () => {
+        const fields: Record<string, unknown> = {}
+        fields.self = fields
+        const commit = store.commit([put('a', 0, fields)], stamp)
+        await expect(commit).rejects.toMatchObject({ code: 'invalid_write' })
+      })
+
+      test('the same document twice in one commit', async () => {
+        const commit = store.commit([put('a'), put('a', 1)], stamp)
+        await expect(commit).rejects.toMatchObject({ code: 'invalid_write' })
+      })
+
+      test('a stamp without an instant', async () => {
+        const commit = store.commit([put('a')], { by: 'Ana', at: 'ontem' })
+        await expect(commit).rejects.toMatchObject({ code: 'invalid_write' })
+      })
+    })
+
+    describe('closing', () => {
+      test('everything is there after opening again', async () => {
+        await committed(put('a', 0, { name: 'x' }), put('b'))
+        await committed(remove('b', 1))
+        const before = [await store.list('courses'), await store.changesSince(0, 10)]
+        await reopen()
+        expect([await store.list('courses'), await store.changesSince(0, 10)]).toEqual(before)
+        await committed(put('c'))
+        expect(await store.lastSeq()).toBe(4)
+      })
+
+      test('a closed store refuses, and closing again is harmless', async () => {
+        await store.close()
+        await store.close()
+        await expect(store.get('courses', 'a')).rejects.toMatchObject({ code: 'closed' })
+        await expect(store.commit([put('a')], stamp)).rejects.toMatchObject({ code: 'closed' })
+        await expect(store.lastSeq()).rejects.toMatchObject({ code: 'closed' })
+      })
+    })
+  })
+}
+
+function seqsOf(result: CommitResult): number[] {
+  return result.kind === 'committed' ? result.changes.map(({ seq }) => seq) : []
+}
+
+function change(
+  seq: number,
+  kind: 'put' | 'delete',
+  collection: CollectionName,
+  id: string,
+  revision: number,
+  { at, by }: Stamp,
+) {
+  return { seq, kind, collection, id, revision, at, by }
+}
