@@ -17,4 +17,5 @@ export interface CollectionAnswer<C extends CollectionName> {
 export const apiPaths = {
   bundle: '/api/bundle',
   collection: (collection: string) => `/api/collections/${collection}`,
+  document: (collection: string, id: string) => `/api/collections/${collection}/${id}`,
 } as const

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { documentRoutes } from './documents/document-routes.ts'
+import type { PublishedContent } from './documents/published-content.ts'
+import { answerUnrouted, sendError, sendFailure } from './operations/failures.ts'
+import { healthRoute } from './operations/health-route.ts'
+import { sendProblem } from './operations/problem.ts'
+import { contentSecurityPolicy, securityHeaders } from './operations/security-headers.ts'
+import { assetRoutes } from './pages/asset-routes.ts'
+import type { Front } from './pages/front.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+
+export interface AppDependencies extends Omit<Front, 'close'> {
+  content: PublishedContent
+  /** Origin for absolute addresses, without a slash at the end. */
+  publicUrl: string
+  logger?: FastifyServerOptions['logger']
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+const LONGEST_ADDRESS = 4096
+const LONGEST_ID = 200
+const LARGEST_BODY = 1024 * 1024
+
+/** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { content, publicUrl, assets, serverFactory, now = Date.now } = dependencies
+  const headers = securityHeaders(publicUrl)
+  const app = fastify({
+    logger: dependencies.logger ?? false,
+    // Readers are not written down; what fails is, by the handlers below.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    routerOptions: { maxParamLength: LONGEST_ID },
+    frameworkErrors: (error, request, reply) => {
+      sendError(request, reply.headers(headers), error)
+    },
+    ...(serverFactory && { serverFactory }),
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if ((request.raw.url?.length ?? 0) > LONGEST_ADDRESS)
+      sendFailure(request, reply, 'address_too_long')
+    else done()
+  })
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  app.setNotFoundHandler(answerUnrouted)
+
+  healthRoute(app, content)
+  documentRoutes(app, content)
+  app.get('/api/*', (_request, reply) => sendProblem(reply, 'not_found'))
+  if (assets && existsSync(assets)) assetRoutes(app, assets)
+  pageRoutes(app, {
+    content,
+    renderPage: dependencies.renderPage,
+    publicUrl,
+    now,
+    policy: dependencies.policy ?? contentSecurityPolicy,
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,62 @@
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { PublicDocument } from '#content/document.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+
+/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order. */
+export function toPublicDocument<C extends CollectionName>(
+  name: C,
+  stored: StoredDocument,
+): PublicDocument<C> {
+  const document: Record<string, unknown> = {
+    id: stored.id,
+    revision: stored.revision,
+    updatedAt: stored.updatedAt,
+    campuses: stored.campuses,
+    ...(stored.publishAt !== undefined && { publishAt: stored.publishAt }),
+    ...(stored.expireAt !== undefined && { expireAt: stored.expireAt }),
+    ...(stored.confirmedAt !== undefined && { confirmedAt: stored.confirmedAt }),
+    ...(stored.asOf !== undefined && { asOf: stored.asOf }),
+    doubts: stored.doubts,
+  }
+  for (const [key, field] of Object.entries(definitionOf(name).fields)) {
+    const value = stored.fields[key]
+    if (field.audience !== 'staff' && value !== undefined) document[key] = value
+  }
+  return document as unknown as PublicDocument<C>
+}
+
+/** When readers see a published document: from `from` (included) to `until` (not included), milliseconds. */
+export function visiblePeriod({ publishAt, expireAt }: StoredDocument) {
+  return {
+    from: publishAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishAt),
+    until: expireAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expireAt),
+  }
+}
+
+// Made when first needed: a collator takes some milliseconds.
+let collator: Intl.Collator | undefined
+
+function compareText(a: string, b: string): number {
+  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
+  return collator.compare(a, b)
+}
+
+/** The order that a collection's definition asks for; without the value last, equal ones by title, then id. */
+export function inDefinitionOrder(name: CollectionName) {
+  const { order, titleField, fields } = definitionOf(name)
+  const sign = order.direction === 'asc' ? 1 : -1
+  const isText = fields[order.by]?.kind === 'text'
+
+  function compareValues(a: unknown, b: unknown): number {
+    if (a === b) return 0
+    if (a === undefined) return 1
+    if (b === undefined) return -1
+    if (isText) return sign * compareText(String(a), String(b))
+    return (a as string) < (b as string) ? -sign : sign
+  }
+
+  return (a: StoredDocument, b: StoredDocument): number =>
+    compareValues(a.fields[order.by], b.fields[order.by]) ||
+    compareText(String(a.fields[titleField]), String(b.fields[titleField])) ||
+    (a.id < b.id ? -1 : 1)
+}

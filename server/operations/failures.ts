@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
+import { sendPlainPage } from '#server/pages/send-plain-page.ts'
+import { codeOfError, sendProblem } from './problem.ts'
+
+/** Answers a failure as whoever asked can read it: a problem to a program, a page to a person, plain text for a missing file. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+  const path = pathOf(request.raw.url ?? '/')
+  if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, code)
+  if (!path.startsWith('/assets/')) return sendPlainPage(reply, code)
+  return reply
+    .code(errorStatus[code])
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send('Arquivo não encontrado\n')
+}
+
+/** Translates what was thrown; only what nobody expected is logged. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const code = codeOfError(error)
+  if (errorStatus[code] >= 500) {
+    request.log.error({ err: error, path: pathOf(request.raw.url ?? '') }, 'request failed')
+  }
+  return sendFailure(request, reply, code)
+}
+
+/** Every `GET` has a route, so what has none uses a method that its address does not take. */
+export function answerUnrouted(request: FastifyRequest, reply: FastifyReply) {
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  const isApi = pathOf(request.raw.url ?? '').startsWith('/api/')
+  return isReading || isApi
+    ? sendFailure(request, reply, 'not_found')
+    : refuseMethod(request, reply)
+}
+
+/** 405 for an address that is only read. */
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(request, reply.header('allow', 'GET, HEAD'), 'method_not_allowed')
+}
+
+/** What of an address may be logged: a query can hold what somebody searched for. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
+
+const titles: Record<ErrorCode, string> = {
+  not_found: 'Não encontrado',
+  unknown_collection: 'Esta coleção não existe',
+  invalid_request: 'Pedido malformado',
+  method_not_allowed: 'Este endereço não aceita este método',
+  not_acceptable: 'Nenhuma codificação aceita por quem pediu está disponível',
+  too_large: 'Pedido grande demais',
+  address_too_long: 'Endereço longo demais',
+  too_many_requests: 'Pedidos demais em pouco tempo',
+  internal: 'Falha do servidor',
+  unavailable: 'Serviço indisponível no momento',
+  accounts_unavailable: 'As contas ainda não estão disponíveis',
+}
+
+/** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */
+export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const status = errorStatus[code]
+  const problem: Problem = { type: 'about:blank', title: titles[code], status, code }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+/** Our code for an error thrown by a handler or by Fastify itself. */
+export function codeOfError(error: unknown): ErrorCode {
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
+  // No id is that long, so there is nothing there.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
+  if (statusCode === 413) return 'too_large'
+  if (statusCode === 429) return 'too_many_requests'
+  if (statusCode === 503) return 'unavailable'
+  return statusCode >= 400 && statusCode < 500 ? 'invalid_request' : 'internal'
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
+import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
+import { openPublishedContent } from '#server/documents/published-content.ts'
+import type { Front } from '#server/pages/front.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { StoreError } from '#server/store/store-error.ts'
+import { readContentFolder } from './read-content-folder.ts'
+import { listenError, StartupError } from './startup-error.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
+
+/** The process from start to end: reads the environment, serves, stops on signals, sets the exit code. */
+export async function runServer(root: string, openFront: () => Promise<Front>): Promise<void> {
+  try {
+    const configuration = readConfiguration(process.env, root)
+    await serve(configuration, openFront)
+  } catch (error) {
+    const isExpected =
+      error instanceof StartupError ||
+      error instanceof ConfigurationError ||
+      error instanceof StoreError ||
+      error instanceof ImportError
+    console.error(isExpected ? error.message : error)
+    process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1)
+  }
+}
+
+async function serve(configuration: Configuration, openFront: () => Promise<Front>): Promise<void> {
+  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, DATA_DIR, CONTENT_DIR } = configuration
+  const store = await openSqliteStore(join(DATA_DIR, 'campus-na-mao.db'))
+  await fillWhenUntouched(store, CONTENT_DIR)
+  const content = await openPublishedContent(store)
+  const front = await openFront()
+  const app = await buildApp({
+    ...front,
+    content,
+    publicUrl: PUBLIC_URL,
+    logger: { level: LOG_LEVEL },
+  })
+  stopOnSignals(app, async () => {
+    await front.close?.()
+    content.close()
+    await store.close()
+  })
+  await listen(app, HOST, PORT)
+  console.log(`Campus na Mão em ${PUBLIC_URL}`)
+}
+
+async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
+  if (!(await isUntouched(store))) return
+  if (!existsSync(folder)) {
+    throw new StartupError(`Não há uma pasta de conteúdo em ${folder}. Confira CONTENT_DIR.`)
+  }
+  const at = new Date().toISOString()
+  const count = await importContent(store, await readContentFolder(folder), at)
+  console.log(`Banco de dados novo: ${count} registros importados de ${folder}`)
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw listenError(error, host, port) ?? error
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+const DEADLINE = 10_000
+
+/**
+ * SIGTERM or SIGINT: no new connections, answers under way are finished (within 10 s), then `release`
+ * and exit 0. A second signal exits at once. What nobody caught is logged and ends the process with 1.
+ */
+export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void {
+  let isStopping = false
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    const deadline = setTimeout(() => {
+      app.log.warn('deadline passed: closing connections with answers under way')
+      app.server.closeAllConnections()
+    }, DEADLINE)
+    await app.close()
+    clearTimeout(deadline)
+    await release()
+    process.exit(0)
+  }
+
+  function fail(error: unknown): void {
+    app.log.fatal({ err: error }, 'unexpected failure')
+    process.exit(1)
+  }
+
+  process.on('SIGTERM', (signal) => void stop(signal).catch(fail))
+  process.on('SIGINT', (signal) => void stop(signal).catch(fail))
+  process.on('unhandledRejection', fail)
+  process.on('uncaughtException', fail)
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyServerOptions } from 'fastify'
+import type { RenderPage } from '#protocol/page.ts'
+import { StartupError } from '#server/operations/startup-error.ts'
+import type { PageRenderer } from './page-routes.ts'
+
+/** The app, as the server needs it: what differs between production and development. */
+export interface Front {
+  renderPage: PageRenderer
+  /** Folder of the built app's files. */
+  assets?: string
+  /** The content security policy of pages, where it is not the strict one. */
+  policy?: (inlineStyles?: readonly string[]) => string
+  serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
+  close?: () => Promise<void>
+}
+
+/** The app as `npm run build` left it under `root`. */
+export async function openBuiltFront(root: string): Promise<Front> {
+  const renderer = join(root, 'dist/server/render-page.js')
+  if (!existsSync(renderer)) {
+    throw new StartupError('As páginas ainda não foram construídas: rode "npm run build".')
+  }
+  const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(renderer).href)
+  return { renderPage, assets: join(root, 'dist/client') }
+}

@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageAnswer, PageRequest } from '#protocol/page.ts'
+import { readPreferences } from '#protocol/preferences.ts'
+import { negotiateEncoding } from '#server/documents/negotiate-encoding.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { pathOf } from '#server/operations/failures.ts'
+import { sendPlainPage } from './send-plain-page.ts'
+
+/** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
+export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
+
+interface PageDependencies {
+  content: PublishedContent
+  renderPage: PageRenderer
+  publicUrl: string
+  now: () => number
+  policy: (inlineStyles?: readonly string[]) => string
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Every address that no other route answers is one of the app's. */
+export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
+  app.get('*', async (request, reply) => {
+    const answer = await render(request, dependencies)
+    reply.header('cache-control', 'private, no-cache')
+    if (answer === undefined) return sendPlainPage(reply, 'internal')
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'pt-BR',
+      vary: 'Accept-Encoding, Cookie',
+      'content-security-policy': dependencies.policy(answer.inlineStyles),
+    })
+    return sendCompressed(request, reply.code(answer.status), answer.html)
+  })
+}
+
+async function render(
+  request: FastifyRequest,
+  { content, renderPage, publicUrl, now }: PageDependencies,
+): Promise<PageAnswer | undefined> {
+  try {
+    return await renderPage({
+      url: localAddress(request.url),
+      content: content.bundle,
+      now: now(),
+      preferences: readPreferences(request.headers.cookie ?? ''),
+      publicUrl,
+    })
+  } catch (error) {
+    request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')
+    return undefined
+  }
+}
+
+/** Path and query with exactly one slash in front: `//host` in a redirect would lead elsewhere. */
+export function localAddress(url: string): string {
+  return `/${url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
+  if (encoding === 'br') {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    return reply.header('content-encoding', 'br').send(await brotli(html, { params }))
+  }
+  if (encoding === 'gzip') {
+    return reply.header('content-encoding', 'gzip').send(await deflate(html, { level: 5 }))
+  }
+  return reply.send(html)
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
+import { contentSecurityPolicy } from '#server/operations/security-headers.ts'
+import { plainPage, plainPageStyle } from './plain-page.ts'
+
+const texts: Partial<Record<ErrorCode, [title: string, text: string]>> = {
+  invalid_request: [
+    'Endereço malformado',
+    'Este endereço tem caracteres que não podemos ler. Confira se ele foi copiado inteiro.',
+  ],
+  address_too_long: ['Endereço longo demais', 'Confira se o endereço foi copiado corretamente.'],
+  method_not_allowed: ['Isto não pode ser feito aqui', 'Este endereço serve só para leitura.'],
+  not_found: ['Página não encontrada', 'O endereço mudou ou nunca existiu.'],
+}
+
+const general: [string, string] = [
+  'Algo falhou do nosso lado',
+  'A página não pôde ser montada. Já anotamos a falha: tente de novo em alguns minutos.',
+]
+
+/** Answers with a small page of its own, for when the app's cannot be rendered. */
+export function sendPlainPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const [title, text] = texts[code] ?? general
+  return reply
+    .code(errorStatus[code])
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'pt-BR',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy([plainPageStyle]),
+    })
+    .send(plainPage(title, text))
+}
