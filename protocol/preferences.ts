@@ -1,6 +1,8 @@
+export type Theme = 'light' | 'dark' | 'system'
+
 /** What a device remembers of its reader, as cookies, so that the first HTML already fits. */
 export interface Preferences {
-  theme: 'light' | 'dark' | 'system'
+  theme: Theme
   /** The campus chosen; absent: the institution's default. */
   campus?: string
   /** The welcome slides were finished or skipped. */

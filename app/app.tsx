@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { RenderedAtContext } from './platform/clock.ts'
+import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
+import type { ContentSource } from './replica/content-source.ts'
+import { ContentContext } from './replica/use-content.ts'
+import { type Navigation, NavigationContext } from './shell/navigation.ts'
+import type { Screens } from './shell/screen.ts'
+import { Shell } from './shell/shell.tsx'
+
+interface Props {
+  content: ContentSource
+  navigation: Navigation
+  preferences: PreferenceStore
+  screens: Screens
+  /** When the server rendered the page, in milliseconds since 1970. */
+  renderedAt?: number | undefined
+}
+
+/** The whole app: the same tree on the server and in the browser. */
+export function App({ content, navigation, preferences, screens, renderedAt }: Props) {
+  return (
+    <StrictMode>
+      <RenderedAtContext value={renderedAt}>
+        <PreferencesContext value={preferences}>
+          <ContentContext value={content}>
+            <NavigationContext value={navigation}>
+              <Shell screens={screens} />
+            </NavigationContext>
+          </ContentContext>
+        </PreferencesContext>
+      </RenderedAtContext>
+    </StrictMode>
+  )
+}

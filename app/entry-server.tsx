@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server'
+import type { RenderPage } from '#protocol/page.ts'
+import { App } from './app.tsx'
+import { documentHtml } from './document-html.ts'
+import { fixedPreferences } from './platform/preferences.ts'
+import { settingsOf } from './replica/content-source.ts'
+import { recordingSource } from './replica/page-content.ts'
+import { allScreens } from './screens/all-screens.ts'
+import { headOf } from './shell/document-head.ts'
+import { fixedNavigation } from './shell/navigation.ts'
+import { redirectOf } from './shell/redirects.ts'
+import { matchRoute, type ScreenName } from './shell/routes.ts'
+import type { Screens } from './shell/screen.ts'
+import { palette, themeCss } from './ui/theme/theme-css.ts'
+
+const screens: Screens = new Map(
+  await Promise.all(
+    (Object.keys(allScreens) as ScreenName[]).map(
+      async (name) => [name, (await allScreens[name]()).screen] as const,
+    ),
+  ),
+)
+
+/** Renders any address of the app from memory. Pure: the same request gives the same page. */
+export const renderPage: RenderPage = (request) => {
+  const { url, preferences, now } = request
+  // The server knows nobody: who is signed in is a matter of the browser's session.
+  const location = redirectOf(url, preferences, 'signed-out')
+  if (location) return { kind: 'redirect', status: 302, location }
+  const match = matchRoute(url)
+  const screen = screens.get(match.route.screen)
+  if (!screen) throw new Error(`No screen ${match.route.screen}`)
+  const { source, recorded } = recordingSource(request.content)
+  const head = headOf(match, screen, source)
+  const body = renderToString(
+    <App
+      content={source}
+      navigation={fixedNavigation(url)}
+      preferences={fixedPreferences(preferences)}
+      screens={screens}
+      renderedAt={now}
+    />,
+  )
+  const { themeStyle, grounds } = stylesFor(settingsOf(source).accent)
+  const isMissing = head.isMissing ?? false
+  const data = { renderedAt: now, content: recorded() }
+  return {
+    kind: 'page',
+    status: isMissing ? 404 : 200,
+    inlineStyles: [themeStyle],
+    html: documentHtml({ request, match, head, isMissing, themeStyle, grounds, body, data }),
+  }
+}
+
+interface Styles {
+  themeStyle: string
+  grounds: { light: string; dark: string }
+}
+
+const knownStyles = new Map<string, Styles>()
+
+/** The colours are computed once for each accent. */
+function stylesFor(accent: string): Styles {
+  const known = knownStyles.get(accent) ?? {
+    themeStyle: themeCss(accent),
+    grounds: {
+      light: palette(accent, 'light', 4.5).ground,
+      dark: palette(accent, 'dark', 4.5).ground,
+    },
+  }
+  knownStyles.set(accent, known)
+  return known
+}

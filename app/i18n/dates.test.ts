@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatSpan, formatTime } from './dates.ts'
+import { intervalsSentence, openingSentence } from './opening-sentence.ts'
+
+const today = '2026-11-21'
+
+test.each([
+  ['19:30', '19h30'],
+  ['08:00', '8h'],
+  ['00:05', '0h05'],
+  ['24:00', 'meia-noite'],
+])('the time %s reads %s', (time, words) => {
+  expect(formatTime(time)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21', 'hoje'],
+  ['2026-11-22', 'amanhã'],
+  ['2026-11-20', 'ontem'],
+  ['2026-11-27', 'sexta, 27 de novembro'],
+  ['2027-03-01', 'segunda, 1º de março de 2027'],
+])('the day %s reads %s', (day, words) => {
+  expect(formatDay(day, today)).toBe(words)
+})
+
+test.each([
+  [{ start: '2026-11-21T19:30' }, 'hoje, 19h30'],
+  [{ start: '2026-11-21T19:30', end: '2026-11-21T21:00' }, 'hoje, 19h30 às 21h'],
+  [{ start: '2026-11-24', end: '2026-11-27' }, '24 a 27 de novembro de 2026'],
+  [{ start: '2026-11-30', end: '2026-12-01' }, '30 de novembro a 1º de dezembro de 2026'],
+  [{ start: '2026-12-30', end: '2027-01-02' }, '30 de dezembro de 2026 a 2 de janeiro de 2027'],
+  [{ start: '2026-11-24' }, 'terça, 24 de novembro'],
+  [
+    { start: '2026-11-24T14:00', end: '2026-11-28T16:00' },
+    'terça, 24 de novembro, 14h até sábado, 28 de novembro, 16h',
+  ],
+])('the span %o reads %s', (span, words) => {
+  expect(formatSpan(span, today)).toBe(words)
+})
+
+test('opening hours read as people say them', () => {
+  expect(openingSentence({ kind: 'open', until: '21:30' }, today)).toBe('Aberto até 21h30')
+  expect(openingSentence({ kind: 'closed', next: { day: today, time: '08:00' } }, today)).toBe(
+    'Abre às 8h',
+  )
+  expect(
+    openingSentence({ kind: 'closed', next: { day: '2026-11-22', time: '08:00' } }, today),
+  ).toBe('Abre amanhã às 8h')
+  expect(
+    openingSentence({ kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }, today),
+  ).toBe('Abre segunda às 8h')
+  expect(
+    openingSentence({ kind: 'closed', next: { day: '2027-01-04', time: '08:00' } }, today),
+  ).toBe('Abre segunda, 4 de janeiro de 2027 às 8h')
+  expect(
+    intervalsSentence([
+      { opens: '09:00', closes: '12:00' },
+      { opens: '13:00', closes: '18:00' },
+    ]),
+  ).toBe('9h às 12h e 13h às 18h')
+})

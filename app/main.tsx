@@ -1,0 +1,66 @@
+import './ui/base.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { type PageData, pageDataId } from './page-data.ts'
+import { showFailedStart } from './platform/failed-start.ts'
+import { createPreferenceStore, showTheme } from './platform/preferences.ts'
+import { whenIdle } from './platform/when-idle.ts'
+import { createReplica } from './replica/replica.ts'
+import { allScreens } from './screens/all-screens.ts'
+import { authState } from './session/session.ts'
+import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
+import { browserNavigation } from './shell/navigation.ts'
+import { urlOf } from './shell/place.ts'
+import { redirectOf } from './shell/redirects.ts'
+import { matchRoute, type ScreenName } from './shell/routes.ts'
+import type { Screens } from './shell/screen.ts'
+
+const screens: Screens = new Map()
+
+function fetchScreen(name: ScreenName): Promise<void> | undefined {
+  if (screens.has(name)) return undefined
+  return allScreens[name]().then(({ screen }) => {
+    screens.set(name, screen)
+  })
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no place for the app')
+  const page = readPageData()
+  const preferences = createPreferenceStore()
+  const content = createReplica(page?.content, import.meta.env.VITE_SERVER_URL ?? '')
+  const redirect = (url: string) => redirectOf(url, preferences.get(), authState())
+  if (!page) {
+    const { startWithoutPage } = await import('./start-without-page.ts')
+    showTheme(preferences.get().theme)
+    await startWithoutPage(content, redirect)
+  }
+  const navigation = browserNavigation({ redirect, fetchScreen })
+  await fetchScreen(matchRoute(urlOf(navigation.get().place)).route.screen)
+  const app = (
+    <App
+      content={content}
+      navigation={navigation}
+      preferences={preferences}
+      screens={screens}
+      renderedAt={page?.renderedAt}
+    />
+  )
+  if (page) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+  followLinks(navigation)
+  fetchOnIntent(fetchScreen)
+  whenIdle(() => {
+    content.load()
+    for (const name of Object.keys(allScreens) as ScreenName[]) fetchScreen(name)?.catch(() => {})
+  })
+}
+
+function readPageData(): PageData | undefined {
+  const text = document.getElementById(pageDataId)?.textContent
+  return text ? (JSON.parse(text) as PageData) : undefined
+}
+
+start().catch(showFailedStart)

@@ -1,0 +1,10 @@
+import type { PageContent } from './replica/page-content.ts'
+
+/** What the server's page hands over to the browser, as JSON in the element with the id `pageDataId`. */
+export interface PageData {
+  /** Milliseconds since 1970. */
+  renderedAt: number
+  content: PageContent
+}
+
+export const pageDataId = 'dados'

@@ -1,0 +1,36 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { useSettings } from '#app/replica/use-content.ts'
+import { type LocalTime, localTime } from '#content/local-time.ts'
+
+/** The moment at which the page was rendered, in milliseconds since 1970; `undefined` where it is rendered in the browser. */
+export const RenderedAtContext = createContext<number | undefined>(undefined)
+
+const minute = 60_000
+let current = 0
+
+function subscribe(listener: () => void): () => void {
+  const tick = () => {
+    current = Math.floor(Date.now() / minute) * minute
+    listener()
+  }
+  const timer = setInterval(tick, 10_000)
+  // A phone that wakes up must not show what was true when it fell asleep.
+  document.addEventListener('visibilitychange', tick)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+function browserNow(): number {
+  current ||= Math.floor(Date.now() / minute) * minute
+  return current
+}
+
+/** The institute's wall clock, to the minute; renders again when the minute changes. */
+export function useLocalTime(): LocalTime {
+  const renderedAt = use(RenderedAtContext)
+  const { timeZone } = useSettings()
+  const now = useSyncExternalStore(subscribe, browserNow, () => renderedAt ?? browserNow())
+  return localTime(now, timeZone)
+}

@@ -1,0 +1,65 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import {
+  type Preferences,
+  preferenceCookies,
+  readPreferences,
+  type Theme,
+} from '#protocol/preferences.ts'
+
+/** What this device remembers, and how to change it; the server reads the same cookies. */
+export interface PreferenceStore {
+  get(): Preferences
+  set(change: Partial<Preferences>): void
+  subscribe(listener: () => void): () => void
+}
+
+const yearInSeconds = 31_536_000
+
+export function createPreferenceStore(): PreferenceStore {
+  let preferences = readPreferences(document.cookie)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => preferences,
+    set(change) {
+      preferences = { ...preferences, ...change }
+      writeCookies(change)
+      if (change.theme) showTheme(change.theme)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Preferences that never change: for one rendering on the server. */
+export function fixedPreferences(preferences: Preferences): PreferenceStore {
+  return { get: () => preferences, set: () => {}, subscribe: () => () => {} }
+}
+
+function writeCookies(change: Partial<Preferences>): void {
+  const values: [string, string | undefined][] = [
+    [preferenceCookies.theme, change.theme],
+    [preferenceCookies.campus, change.campus],
+    [preferenceCookies.isWelcomed, change.isWelcomed ? '1' : undefined],
+  ]
+  for (const [name, value] of values)
+    if (value !== undefined)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
+      document.cookie = `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax`
+}
+
+/** Marks the document so that the style sheet shows the theme; `system` follows the device. */
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+export const PreferencesContext = createContext<PreferenceStore | undefined>(undefined)
+
+export function usePreferences(): [Preferences, PreferenceStore['set']] {
+  const store = use(PreferencesContext)
+  if (!store) throw new Error('No preferences above this component')
+  return [useSyncExternalStore(store.subscribe, store.get, store.get), store.set]
+}

@@ -1,0 +1,52 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument, Settings, Summary } from '#content/document.ts'
+import { type ContentSource, type ContentState, type Known, settingsOf } from './content-source.ts'
+
+export const ContentContext = createContext<ContentSource | undefined>(undefined)
+
+function useSource(): ContentSource {
+  const source = use(ContentContext)
+  if (!source) throw new Error('No content source above this component')
+  return source
+}
+
+function useRead<T>(read: (source: ContentSource) => T): T {
+  const source = useSource()
+  const value = useSyncExternalStore(
+    source.subscribe,
+    () => read(source),
+    () => read(source),
+  )
+  const isMissing = value === undefined
+  useEffect(() => {
+    if (isMissing && source.state() === 'partial') source.load()
+  }, [isMissing, source])
+  return value
+}
+
+/** The documents of a collection in its order, without long texts; `undefined` until they are here. */
+export function useCollection<C extends CollectionName>(
+  name: C,
+): readonly Summary<C>[] | undefined {
+  return useRead((source) => source.collection(name))
+}
+
+/** One whole document; `undefined` until it is here, `null` when there is none. */
+export function useDocument<C extends CollectionName>(
+  name: C,
+  id: string,
+): Known<PublicDocument<C>> {
+  return useRead((source) => source.document(name, id))
+}
+
+export function useSettings(): Settings {
+  return useRead(settingsOf)
+}
+
+/** Whether the content is still coming, and how to try again. */
+export function useContentState(): { state: ContentState; retry: () => void } {
+  const source = useSource()
+  const state = useSyncExternalStore(source.subscribe, source.state, source.state)
+  return { state, retry: source.load }
+}

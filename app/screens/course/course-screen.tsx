@@ -1,0 +1,138 @@
+import { doubtSentence } from '#app/i18n/as-of.ts'
+import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { TrustNote } from '#app/ui/trust-note.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import { courses as definition } from '#content/courses.ts'
+import type { Course, Summary } from '#content/document.ts'
+import './course.css'
+
+const { modality: modalities, shifts } = {
+  modality: definition.fields.modality.choices,
+  shifts: definition.fields.shifts.choices,
+}
+
+function CourseView({ params }: ScreenProps) {
+  const course = useDocument('courses', params.id ?? '')
+  const campuses = useCollection('campuses')
+  if (course === undefined) return <Waiting />
+  if (course === null)
+    return (
+      <MissingDocument
+        title="Este curso não está aqui"
+        text="Ele pode ter saído da oferta ou mudado de endereço."
+        href="/tab2"
+        way="Ver todos os cursos"
+      />
+    )
+  return (
+    <>
+      <ScreenTitle title={course.name}>
+        <p>
+          {modalities[course.modality]}
+          {course.distance && ' · a distância'}
+        </p>
+        <TrustNote of={course} />
+      </ScreenTitle>
+      <Facts facts={factsOf(course, campuses ?? [])} />
+      {course.descriptionHtml && (
+        <section aria-labelledby="aprende">
+          <h2 id="aprende">O que você aprende</h2>
+          <Prose html={course.descriptionHtml} />
+        </section>
+      )}
+      {course.note && <p className="course-note">{course.note}</p>}
+      <Group title="Como entrar">
+        {entryWays(course).map(({ href, title, detail }) => (
+          <RowLink key={href} href={href} title={title} detail={detail} />
+        ))}
+      </Group>
+      <div className="actions">
+        {course.link && (
+          <a className="button" href={course.link} target="_blank" rel="noopener">
+            Página do curso
+          </a>
+        )}
+        {course.email && (
+          <a className="button button-quiet" href={`mailto:${course.email}`}>
+            Escrever para o curso
+          </a>
+        )}
+        <ShareButton title={course.name} />
+      </div>
+    </>
+  )
+}
+
+function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact[] {
+  const doubt = (field: string) => doubtSentence(course, field)
+  return [
+    { label: 'Campus', value: campusNames(course, campuses), doubt: doubt('campuses') },
+    { label: 'Duração', value: course.duration, doubt: doubt('duration') },
+    {
+      label: 'Turno',
+      value: course.shifts.map((shift) => shifts[shift]).join(' ou ') || undefined,
+      doubt: doubt('shifts'),
+    },
+    { label: 'Quem pode entrar', value: course.requirements, doubt: doubt('requirements') },
+    {
+      label: 'Carga horária',
+      value: course.workload && `${course.workload.toLocaleString('pt-BR')} horas`,
+      doubt: doubt('workload'),
+    },
+    { label: 'Vagas', value: course.places, doubt: doubt('places') },
+    ...(course.type ? [{ label: 'Tipo', value: course.type }] : []),
+    ...(course.coordinator ? [{ label: 'Coordenação', value: course.coordinator }] : []),
+  ]
+}
+
+function campusNames(
+  { campuses: scope }: Course,
+  campuses: readonly Summary<'campuses'>[],
+): string | undefined {
+  if (scope === 'all') return 'Todos os campi'
+  const names = scope.map((id) => campuses.find((campus) => campus.id === id)?.name ?? id)
+  return names.join(', ') || undefined
+}
+
+const waysOf: Record<'technical' | 'higher' | 'short', [href: string, title: string]> = {
+  technical: ['/modtec', 'Como são os cursos técnicos'],
+  higher: ['/modsup', 'Como são os cursos superiores'],
+  short: ['/tipos', 'Que tipos de curso existem'],
+}
+
+/** The help topics that say how to get into a course. */
+function entryWays({ modality }: Course) {
+  const kind =
+    modality === 'fic' ? 'short' : modality.startsWith('tecnico') ? 'technical' : 'higher'
+  const [href, title] = waysOf[kind]
+  return [
+    {
+      href: '/entrar',
+      title: 'Como fazer para estudar aqui',
+      detail: 'Inscrição, seleção, cotas e matrícula',
+    },
+    { href, title, detail: 'Para quem é e como é a seleção' },
+    { href: '/publico', title: 'É público? É de graça?', detail: undefined },
+  ]
+}
+
+export const screen: Screen = {
+  View: CourseView,
+  head({ params }, content) {
+    const course = content.document('courses', params.id ?? '')
+    if (!course) return { title: 'Curso', isMissing: course === null }
+    return {
+      title: course.name,
+      description: [course.name, modalities[course.modality], course.duration]
+        .filter(Boolean)
+        .join(', '),
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import { formatSpan } from '#app/i18n/dates.ts'
+import { useLocalTime } from '#app/platform/clock.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { DayBadge } from '#app/ui/day-badge.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import type { Summary } from '#content/document.ts'
+import type { LocalTime } from '#content/local-time.ts'
+import { isOver, occurrencesOf, type Span } from '#content/occurrences.ts'
+
+const shown = 3
+
+export function NextEvents() {
+  const events = useCollection('events')
+  const now = useLocalTime()
+  if (!events) return <Waiting rows={3} />
+  const next = nextOf(events, now)
+  return (
+    <Group title="Próximos eventos" aside={<a href="/eventos">Ver todos</a>}>
+      {next.length === 0 && (
+        <li className="home-none">
+          Nenhum evento marcado por enquanto. <a href="/eventos">Veja os que já aconteceram</a>.
+        </li>
+      )}
+      {next.map(({ event, span }) => (
+        <RowLink
+          key={event.id + span.start}
+          href={`/eventos#${event.id}`}
+          lead={<DayBadge day={span.start} />}
+          title={event.title}
+          detail={[
+            event.state === 'cancelled' && 'Cancelado',
+            event.state === 'postponed' && 'Adiado',
+            formatSpan(span, now.day),
+            event.place,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function nextOf(events: readonly Summary<'events'>[], now: LocalTime) {
+  return events
+    .flatMap((event): { event: Summary<'events'>; span: Span }[] => {
+      const span = occurrencesOf(event).find((occurrence) => !isOver(occurrence, now))
+      return span ? [{ event, span }] : []
+    })
+    .sort((a, b) => a.span.start.localeCompare(b.span.start))
+    .slice(0, shown)
+}

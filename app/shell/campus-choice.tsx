@@ -1,0 +1,26 @@
+import { usePreferences } from '#app/platform/preferences.ts'
+import { useCampus } from '#app/replica/use-campus.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+
+/** Chooses the campus that the app speaks of; the device remembers it. */
+export function CampusChoice() {
+  const campuses = useCollection('campuses')
+  const campus = useCampus()
+  const [, setPreferences] = usePreferences()
+  const choices = campuses?.filter(({ stage }) => stage === 'operating') ?? []
+  return (
+    <label className="campus-choice needs-script">
+      <span className="visually-hidden">Campus</span>
+      <select
+        value={campus?.id ?? ''}
+        onChange={(event) => setPreferences({ campus: event.target.value })}
+      >
+        {choices.map(({ id, shortName }) => (
+          <option key={id} value={id}>
+            {shortName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Navigation } from './navigation.ts'
+import { matchRoute, type ScreenName, type TabName } from './routes.ts'
+
+/**
+ * Follows links and search forms inside the app without loading a page. They are ordinary elements, so they also work
+ * before and without this. `data-nav` says how one is meant: `root`, `back`,
+ * `replace` or `tab:<name>`; absent is a push.
+ */
+export function followLinks(navigation: Navigation): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event.target)
+    if (!link || !isPlainClick(event)) return
+    const url = appUrl(link)
+    if (!url) return
+    event.preventDefault()
+    const [how, tab] = (link.dataset.nav ?? '').split(':')
+    if (how === 'back') navigation.back()
+    else if (how === 'tab') navigation.goToTab(tab as TabName)
+    else navigation.go(url, how === 'root' || how === 'replace' ? how : 'push')
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
+      return
+    event.preventDefault()
+    navigation.go(formUrl(form), form.dataset.nav === 'replace' ? 'replace' : 'push')
+  })
+}
+
+/** Fetches a screen's code when somebody is about to follow a link to it. */
+export function fetchOnIntent(fetchScreen: (screen: ScreenName) => unknown): void {
+  const prepare = (event: Event) => {
+    const link = linkOf(event.target)
+    const url = link && appUrl(link)
+    if (url) fetchScreen(matchRoute(url).route.screen)
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, prepare, { passive: true })
+}
+
+/** The address that a search form leads to; empty fields are left out. */
+export function formUrl(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) query.append(name, value.trim())
+  const { pathname } = new URL(form.action)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a[href]') : null
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return event.button === 0 && !isModified && !event.defaultPrevented
+}
+
+/** Path and query of a link that the app shows itself. */
+function appUrl(link: HTMLAnchorElement): string | undefined {
+  const { origin, pathname, search, hash } = new URL(link.href)
+  const isElsewhere = origin !== location.origin || link.target || link.hasAttribute('download')
+  const isPartOfPage = hash && pathname === location.pathname && search === location.search
+  if (isElsewhere || isPartOfPage || pathname.startsWith('/api/')) return undefined
+  return pathname + search
+}

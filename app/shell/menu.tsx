@@ -1,0 +1,100 @@
+import at from 'ionicons/dist/svg/at.svg?raw'
+import cog from 'ionicons/dist/svg/cog.svg?raw'
+import information from 'ionicons/dist/svg/information.svg?raw'
+import person from 'ionicons/dist/svg/person.svg?raw'
+import time from 'ionicons/dist/svg/time.svg?raw'
+import { useEffect, useRef } from 'react'
+import { useSettings } from '#app/replica/use-content.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import './menu.css'
+import { useNavigationState } from './navigation.ts'
+import { urlOf } from './place.ts'
+import { matchRoute } from './routes.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export const menuId = 'menu'
+
+/** Wide enough for the menu to stay beside the content; the same width as in `shell.css`. */
+const wideWindow = '(min-width: 62rem)'
+
+const entries = [
+  { path: '/rede-social', label: 'Redes Sociais', icon: at },
+  { path: '/sobre', label: 'Sobre', icon: information },
+  { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
+  { path: '/perfil', label: 'Administrativo', icon: cog },
+]
+
+/** Slides in over the content on a phone, stays beside it in a wide window. Opens and closes without JavaScript too. */
+export function Menu() {
+  const { institutionAcronym, institutionShortName } = useSettings()
+  const { place } = useNavigationState()
+  const current = matchRoute(urlOf(place)).canonical
+  const menu = useRef<HTMLElement>(null)
+  useModality(menu)
+  const hours = {
+    path: '/horario',
+    label: `Horário de Funcionamento do ${institutionAcronym}`,
+    icon: time,
+  }
+  return (
+    <nav id={menuId} ref={menu} className="menu" popover="auto" aria-labelledby="menu-title">
+      <div className="menu-head">
+        <h2 id="menu-title" className="menu-title">
+          Menu
+        </h2>
+        <button
+          type="button"
+          className="menu-close"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+        >
+          Fechar
+        </button>
+      </div>
+      <ul className="menu-list">
+        {[hours, ...entries].map(({ path, label, icon }) => (
+          <li key={path}>
+            <a
+              className="menu-entry"
+              href={path}
+              data-nav="root"
+              aria-current={current === path ? 'page' : undefined}
+              onClick={() => close(menu.current)}
+            >
+              <Icon svg={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ThemeChoice />
+      <p className="menu-foot">{institutionShortName}</p>
+    </nav>
+  )
+}
+
+/** While the menu lies over the content, nothing behind it can be reached: focus stays inside. */
+function useModality(menu: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const onToggle = (event: Event) => {
+      const isOpen = (event as ToggleEvent).newState === 'open'
+      for (const sibling of element.parentElement?.children ?? [])
+        if (sibling instanceof HTMLElement && sibling !== element) sibling.inert = isOpen
+      if (isOpen) element.querySelector('a')?.focus()
+    }
+    const wide = matchMedia(wideWindow)
+    const onWiden = () => close(element)
+    element.addEventListener('toggle', onToggle)
+    wide.addEventListener('change', onWiden)
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+      wide.removeEventListener('change', onWiden)
+    }
+  }, [menu])
+}
+
+function close(menu: HTMLElement | null): void {
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}

@@ -1,0 +1,179 @@
+import { parse } from 'regexparam'
+
+/** The five tabs; each keeps its own place. */
+export type TabName = 'home' | 'courses' | 'glossary' | 'events' | 'help'
+
+/** Where a screen is shown: in a tab, or beside them (what the menu opens). */
+export type OutletName = TabName | 'root'
+
+export type ScreenName =
+  | 'welcome'
+  | 'home'
+  | 'courses'
+  | 'course'
+  | 'glossary'
+  | 'acronym'
+  | 'events'
+  | 'help'
+  | 'help-topic'
+  | 'hours'
+  | 'social'
+  | 'map'
+  | 'profile'
+  | 'developers'
+  | 'not-found'
+
+interface Route {
+  pattern: string
+  screen: ScreenName
+  outlet: OutletName
+  /** What a back arrow to it says. */
+  name: string
+  /** The address that search engines keep; absent: the pattern itself. */
+  canonical?: string
+  /** Where the back arrow leads when the page was opened directly. */
+  parent?: string
+  params?: Record<string, string>
+  /** Only after signing in. */
+  isGuarded?: true
+}
+
+export const tabs: Record<TabName, { label: string; path: string }> = {
+  home: { label: 'Início', path: '/tab1' },
+  courses: { label: 'Cursos', path: '/tab2' },
+  glossary: { label: 'Glossário', path: '/tab3' },
+  events: { label: 'Eventos', path: '/eventos' },
+  help: { label: 'Ajuda', path: '/ajuda' },
+}
+
+export const welcomePath = '/slides-boas-vindas'
+export const profilePath = '/perfil'
+
+/** Help topics that have an address of their own, flat and under `/ajuda`. */
+const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
+  { slug: 'entrar', screen: 'help-topic', name: 'Como entrar' },
+  { slug: 'publico', screen: 'help-topic', name: 'É público?' },
+  { slug: 'tipos', screen: 'help-topic', name: 'Tipos de curso' },
+  { slug: 'modtec', screen: 'help-topic', name: 'Cursos técnicos' },
+  { slug: 'modsup', screen: 'help-topic', name: 'Cursos superiores' },
+  { slug: 'certificacao', screen: 'help-topic', name: 'Certificação' },
+  { slug: 'sobre', screen: 'help-topic', name: 'Sobre', isInMenu: true },
+  { slug: 'mapa', screen: 'map', name: 'Mapa' },
+  { slug: 'horario', screen: 'hours', name: 'Horários', isInMenu: true },
+  { slug: 'rede-social', screen: 'social', name: 'Redes sociais', isInMenu: true },
+]
+
+function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Route[] {
+  const { label, path } = tabs[tab]
+  return [path, ...aliases].map((pattern) => ({
+    pattern,
+    screen,
+    outlet: tab,
+    name: label,
+    canonical: path,
+  }))
+}
+
+function guarded(...patterns: string[]): Route[] {
+  return patterns.map((pattern) => ({
+    pattern,
+    screen: 'profile',
+    outlet: 'root',
+    name: 'Editor',
+    isGuarded: true,
+  }))
+}
+
+/** Every address of the app; the first that matches counts. */
+export const routes: readonly Route[] = [
+  { pattern: welcomePath, screen: 'welcome', outlet: 'root', name: 'Boas-vindas' },
+  ...tabRoutes('home', 'home', '/tabs/tab1'),
+  ...tabRoutes('courses', 'courses', '/tabs/tab2', '/detalhes'),
+  ...tabRoutes('glossary', 'glossary', '/tabs/tab3', '/detalhes-glossario'),
+  ...tabRoutes('events', 'events'),
+  ...tabRoutes('help', 'help'),
+  {
+    pattern: '/detalhes/:id',
+    screen: 'course',
+    outlet: 'courses',
+    name: 'Curso',
+    parent: tabs.courses.path,
+  },
+  {
+    pattern: '/detalhes-glossario/:id',
+    screen: 'acronym',
+    outlet: 'glossary',
+    name: 'Sigla',
+    parent: tabs.glossary.path,
+  },
+  ...topics.flatMap(({ slug, screen, name, isInMenu }): Route[] => {
+    const route = { screen, name, canonical: `/${slug}`, params: { slug } }
+    const inHelp = { outlet: 'help', parent: tabs.help.path } as const
+    return [
+      { ...route, pattern: `/${slug}`, ...(isInMenu ? { outlet: 'root' } : inHelp) },
+      { ...route, pattern: `/ajuda/${slug}`, ...inHelp },
+    ]
+  }),
+  {
+    pattern: '/ajuda/:slug',
+    screen: 'help-topic',
+    outlet: 'help',
+    name: 'Ajuda',
+    parent: tabs.help.path,
+  },
+  { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
+  { pattern: '/desenvolvedores', screen: 'developers', outlet: 'root', name: 'Desenvolvedores' },
+  ...guarded('/details', '/details/:id', '/details-glossario', '/details-glossario/:id'),
+]
+
+const notFound: Route = {
+  pattern: '*',
+  screen: 'not-found',
+  outlet: 'root',
+  name: 'Página não encontrada',
+}
+
+const matchers = routes.map((route) => ({ route, ...parse(route.pattern) }))
+
+export interface Match {
+  route: Route
+  params: Record<string, string>
+  query: URLSearchParams
+  /** Path without query, for `<link rel="canonical">`. */
+  canonical: string
+}
+
+/** The route of a path with or without query; an address that nothing answers matches the not-found screen. */
+export function matchRoute(url: string): Match {
+  const { pathname, searchParams } = new URL(url, 'http://app.invalid')
+  const path = decodePath(pathname)
+  for (const { route, pattern, keys } of path === undefined ? [] : matchers) {
+    const found = pattern.exec(path ?? '')
+    if (!found) continue
+    const captured = keys.map((key, index) => [key, found[index + 1] ?? ''])
+    return {
+      route,
+      params: { ...route.params, ...Object.fromEntries(captured) },
+      query: searchParams,
+      canonical: route.canonical ?? pathname,
+    }
+  }
+  return { route: notFound, params: {}, query: searchParams, canonical: pathname }
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A malformed escape: no page has such an address.
+    return undefined
+  }
+}
+
+/** The tab whose own address this is. */
+export function tabAt(url: string): TabName | undefined {
+  const { route } = matchRoute(url)
+  return route.outlet !== 'root' && route.canonical === tabs[route.outlet].path
+    ? route.outlet
+    : undefined
+}

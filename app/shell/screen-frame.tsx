@@ -1,0 +1,42 @@
+import chevronBack from 'ionicons/dist/svg/chevron-back.svg?raw'
+import { use, useEffect } from 'react'
+import { ContentContext } from '#app/replica/use-content.ts'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showHead } from './document-head.ts'
+import { type Place, placeBelow, urlOf } from './place.ts'
+import { matchRoute } from './routes.ts'
+import type { Screens } from './screen.ts'
+
+/** Shows the screen of a place, with a back arrow unless the place is the root of its outlet. */
+export function ScreenFrame({ place, screens }: { place: Place; screens: Screens }) {
+  const url = urlOf(place)
+  const match = matchRoute(url)
+  const content = use(ContentContext)
+  const screen = screens.get(match.route.screen)
+  useEffect(() => {
+    if (screen && content) return showHead(match, screen, content)
+  })
+  if (!screen) return null
+  return (
+    <article className="screen" data-screen={match.route.screen}>
+      <BackArrow place={place} />
+      <ErrorBoundary key={url}>
+        <screen.View params={match.params} query={match.query} />
+      </ErrorBoundary>
+    </article>
+  )
+}
+
+function BackArrow({ place }: { place: Place }) {
+  const below = placeBelow(place)
+  if (!below) return null
+  const url = urlOf(below)
+  return (
+    <a className="back-arrow" href={url} data-nav="back">
+      <Icon svg={chevronBack} />
+      <span className="visually-hidden">Voltar para </span>
+      {matchRoute(url).route.name}
+    </a>
+  )
+}

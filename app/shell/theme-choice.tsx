@@ -1,0 +1,31 @@
+import { usePreferences } from '#app/platform/preferences.ts'
+import type { Theme } from '#protocol/preferences.ts'
+
+const themes: [Theme, string][] = [
+  ['system', 'Sistema'],
+  ['light', 'Claro'],
+  ['dark', 'Escuro'],
+]
+
+export function ThemeChoice() {
+  const [{ theme }, setPreferences] = usePreferences()
+  return (
+    <fieldset className="theme-choice needs-script">
+      <legend>Aparência</legend>
+      <div className="theme-options">
+        {themes.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="aparencia"
+              value={value}
+              checked={theme === value}
+              onChange={() => setPreferences({ theme: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import share from 'ionicons/dist/svg/share-social-outline.svg?raw'
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Shares the page in view by the device's own sheet, or copies its address where there is none. */
+export function ShareButton({ title }: { title: string }) {
+  const [message, setMessage] = useState('')
+  async function shareOrCopy() {
+    const url = location.href
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      setMessage('Endereço copiado')
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if ((error as Error).name !== 'AbortError') setMessage(`Copie o endereço: ${url}`)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button button-quiet needs-script" onClick={shareOrCopy}>
+        <Icon svg={share} />
+        Compartilhar
+      </button>
+      <span role="status">{message}</span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+
+const clientFolder = 'dist/client'
+
+/** Tells the server's rendering how the browser's files are called: by the manifest of the build, or by Vite in development. */
+function pageAssets(): Plugin {
+  const id = 'virtual:page-assets'
+  let isDevelopment = false
+  return {
+    name: 'page-assets',
+    configResolved(config) {
+      isDevelopment = config.command === 'serve'
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return
+      const assets = isDevelopment
+        ? { entry: '/app/main.tsx', styles: [], screens: {}, development: ['/@vite/client'] }
+        : builtAssets()
+      return `export default ${JSON.stringify(assets)}`
+    },
+  }
+}
+
+function builtAssets() {
+  const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'))
+  const chunk = (key: string) => {
+    const found = manifest[key]
+    if (!found) throw new Error(`${key} is missing in the manifest of the browser's build`)
+    return found
+  }
+  const entry = chunk('app/main.tsx')
+  const withImports = (key: string): string[] => [
+    chunk(key).file,
+    ...(chunk(key).imports ?? []).flatMap(withImports),
+  ]
+  const shared = new Set(withImports('app/main.tsx'))
+  const screens = Object.keys(manifest).flatMap((key) => {
+    const name = /^app\/screens\/([^/]+)\/\1-screen\.tsx$/.exec(key)?.[1]
+    const own = withImports(key).filter((file) => !shared.has(file))
+    return name ? [[name, [...new Set(own)].map((file) => `/${file}`)] as const] : []
+  })
+  return {
+    entry: `/${entry.file}`,
+    styles: Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.css'))
+      .map(({ file }) => `/${file}`),
+    screens: Object.fromEntries(screens),
+    development: [],
+  }
+}
+
+/** Three builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [react(), pageAssets()],
+  publicDir: isSsrBuild ? false : 'app/public',
+  build: {
+    target: 'baseline-widely-available',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          rolldownOptions: {
+            input: { 'render-page': 'app/entry-server.tsx' },
+            output: { entryFileNames: '[name].js' },
+          },
+        }
+      : mode === 'hybrid'
+        ? { outDir: 'dist/hybrid', rolldownOptions: { input: 'index.html' } }
+        : { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'app/main.tsx' } }),
+  },
+  ssr: { noExternal: isSsrBuild ? true : [] },
+}))
