@@ -1,4 +1,4 @@
-import share from 'ionicons/dist/svg/share-social-outline.svg?raw'
+import { shareSocialOutline as share } from 'ionicons/icons'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -18,9 +18,11 @@ function HomeView({ query }: ScreenProps) {
   return (
     <>
       <ScreenTitle title={wanted ? 'Busca' : institutionShortName} />
-      <form className="home-search" action="/tab1" role="search">
-        <SearchField key={wanted} label="Buscar curso, sigla, setor…" value={wanted} />
-      </form>
+      <search>
+        <form className="home-search" action="/tab1">
+          <SearchField key={wanted} label="Buscar curso, sigla, setor…" value={wanted} />
+        </form>
+      </search>
       {wanted ? (
         <SearchResults wanted={wanted} />
       ) : (

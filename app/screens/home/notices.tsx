@@ -1,5 +1,4 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
-import info from 'ionicons/dist/svg/information-circle-outline.svg?raw'
+import { alertCircleOutline as alert, informationCircleOutline as info } from 'ionicons/icons'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'

@@ -1,0 +1,6 @@
+import type { CampusScope } from './document.ts'
+
+/** Whether something concerns a campus; what belongs to the whole institution concerns all. */
+export function concerns(scope: CampusScope, campus: string): boolean {
+  return scope === 'all' || scope.includes(campus)
+}
