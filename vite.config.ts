@@ -55,6 +55,10 @@ function builtAssets() {
 /** Three builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
+  // Each icon a module of its own, so that a screen brings only its own; the package's entry is one module of all.
+  resolve: {
+    alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
+  },
   plugins: [react(), pageAssets()],
   publicDir: isSsrBuild ? false : 'app/public',
   build: {

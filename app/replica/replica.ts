@@ -2,7 +2,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import { apiPaths, type Bundle } from '#protocol/public-content.ts'
 import type { ContentSource, ContentState, Known } from './content-source.ts'
-import { isWholeBundle, type PageContent } from './page-content.ts'
+import type { PageContent } from './page-content.ts'
 
 /** The browser's copy of the public content: what the page brought, then everything. */
 export function createReplica(page: PageContent | undefined, serverUrl: string): ContentSource {
@@ -54,4 +54,10 @@ export function createReplica(page: PageContent | undefined, serverUrl: string):
       return loading
     },
   }
+}
+
+/** An answer of something else in between (a proxy's page, a captive portal) is no content. */
+function isWholeBundle(value: unknown): value is Bundle {
+  const bundle = value as Bundle | undefined
+  return typeof bundle?.seq === 'number' && Object.values(bundle.collections).every(Array.isArray)
 }

@@ -1,4 +1,4 @@
-import { chevronBack } from 'ionicons/icons'
+import chevronBack from 'ionicons/dist/svg/chevron-back.svg?raw'
 import { use, useEffect } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -1,10 +1,8 @@
-import {
-  bookOutline as book,
-  calendarOutline as calendar,
-  helpCircleOutline as help,
-  homeOutline as home,
-  schoolOutline as school,
-} from 'ionicons/icons'
+import book from 'ionicons/dist/svg/book-outline.svg?raw'
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
+import home from 'ionicons/dist/svg/home-outline.svg?raw'
+import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNavigationState } from './navigation.ts'
 import { type TabName, tabs } from './routes.ts'

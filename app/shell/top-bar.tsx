@@ -1,4 +1,4 @@
-import { menuOutline as menu } from 'ionicons/icons'
+import menu from 'ionicons/dist/svg/menu-outline.svg?raw'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BrandMark } from '#app/ui/illustrations/brand-mark.tsx'

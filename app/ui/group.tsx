@@ -1,4 +1,4 @@
-import { chevronForward } from 'ionicons/icons'
+import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { type ReactNode, useId } from 'react'
 import './group.css'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { searchOutline as search } from 'ionicons/icons'
+import search from 'ionicons/dist/svg/search-outline.svg?raw'
 import { Icon } from './icon.tsx'
 import './search-field.css'
 

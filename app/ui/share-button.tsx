@@ -1,4 +1,4 @@
-import { shareSocialOutline as share } from 'ionicons/icons'
+import share from 'ionicons/dist/svg/share-social-outline.svg?raw'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 

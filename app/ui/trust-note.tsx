@@ -1,4 +1,5 @@
-import { checkmarkCircleOutline as checkmark, hourglassOutline as hourglass } from 'ionicons/icons'
+import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import hourglass from 'ionicons/dist/svg/hourglass-outline.svg?raw'
 import { doubtSentence, trustSentence } from '#app/i18n/as-of.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { PublicEnvelope } from '#content/document.ts'

@@ -1,4 +1,5 @@
-import { alertCircleOutline as alert, informationCircleOutline as info } from 'ionicons/icons'
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import info from 'ionicons/dist/svg/information-circle-outline.svg?raw'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'

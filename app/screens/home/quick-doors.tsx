@@ -1,11 +1,9 @@
-import {
-  calendarOutline as calendar,
-  enterOutline as enter,
-  locationOutline as location,
-  peopleOutline as people,
-  ribbonOutline as ribbon,
-  schoolOutline as school,
-} from 'ionicons/icons'
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import enter from 'ionicons/dist/svg/enter-outline.svg?raw'
+import location from 'ionicons/dist/svg/location-outline.svg?raw'
+import people from 'ionicons/dist/svg/people-outline.svg?raw'
+import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
+import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import { Icon } from '#app/ui/icon.tsx'
 
 const doors = [
