@@ -78,5 +78,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         ? { outDir: 'dist/hybrid', rolldownOptions: { input: 'index.html' } }
         : { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'app/main.tsx' } }),
   },
-  ssr: { noExternal: isSsrBuild ? true : [] },
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
 }))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
-import { type Doubt, type Status, statuses } from './document.ts'
+import { type Doubt, htmlKey, type Status, statuses } from './document.ts'
 import type { Field, HoursException, HoursInterval, WeeklyHours } from './fields.ts'
 
 z.config(z.locales.pt())
@@ -171,7 +171,10 @@ export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
 export function publicDocumentSchema(name: CollectionName): z.ZodObject {
   const publicFields = Object.entries(definitionOf(name).fields)
     .filter(([, field]) => field.audience !== 'staff')
-    .map(([key, field]) => [key, fieldSchema(field)])
+    .flatMap(([key, field]) => [
+      [key, fieldSchema(field)],
+      ...(field.kind === 'markdown' ? [[htmlKey(key), z.string().optional()]] : []),
+    ])
   return z.object({
     id: idSchema,
     revision: z.int().min(1),

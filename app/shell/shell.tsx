@@ -28,6 +28,7 @@ export function Shell({ screens }: { screens: Screens }) {
       <Menu />
       <div className="pane">
         <TopBar />
+        <TabBar />
         <main id="conteudo" tabIndex={-1} aria-busy={isPending || undefined}>
           {outlets.map((outlet) => {
             const shown = places[outlet]
@@ -40,7 +41,6 @@ export function Shell({ screens }: { screens: Screens }) {
             )
           })}
         </main>
-        <TabBar />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { PublicDocument } from '#content/document.ts'
+import { htmlKey, type PublicDocument } from '#content/document.ts'
+import { renderMarkdown } from '#content/render-markdown.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
 /** What readers receive of a document: no staff envelope, no staff fields, in the definition's order. */
@@ -20,7 +21,9 @@ export function toPublicDocument<C extends CollectionName>(
   }
   for (const [key, field] of Object.entries(definitionOf(name).fields)) {
     const value = stored.fields[key]
-    if (field.audience !== 'staff' && value !== undefined) document[key] = value
+    if (field.audience === 'staff' || value === undefined) continue
+    document[key] = value
+    if (field.kind === 'markdown') document[htmlKey(key)] = renderMarkdown(String(value))
   }
   return document as unknown as PublicDocument<C>
 }
