@@ -13,6 +13,7 @@ export const slides = defineCollection({
       choices: {
         welcome: 'Instituto na mão',
         answers: 'Respostas',
+        trust: 'Informação conferida',
         offline: 'Sem internet',
         start: 'Começar',
       },

@@ -1,8 +1,109 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { usePreferences } from '#app/platform/preferences.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { BrandMark } from '#app/ui/illustrations/brand-mark.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+import './welcome.css'
+
+const homePath = '/tab1'
 
 function WelcomeView() {
-  return <ScreenTitle title="Welcome" />
+  const slides = useCollection('slides')
+  const { appName } = useSettings()
+  const [, setPreferences] = usePreferences()
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  if (!slides) return <Waiting rows={3} />
+  const last = slides.length - 1
+  const remember = () => setPreferences({ isWelcomed: true })
+
+  const show = (index: number) =>
+    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(Math.min(Math.max(current + step, 0), last))
+  }
+
+  function onScroll() {
+    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 }
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  return (
+    <div className="welcome">
+      <header className="welcome-bar">
+        <h1 tabIndex={-1}>
+          <BrandMark />
+          {appName}
+        </h1>
+        <a className="welcome-skip" href={homePath} onClick={remember}>
+          Pular
+        </a>
+      </header>
+      <section className="welcome-deck" aria-roledescription="carrossel" aria-label="Boas-vindas">
+        <ul
+          className="welcome-track"
+          ref={track}
+          // The track scrolls, so the keyboard has to reach it (WCAG 2.1.1).
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operable
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+        >
+          {slides.map((slide, index) => (
+            <li key={slide.id} id={`slide-${index + 1}`} className="welcome-slide">
+              <SlidePicture picture={slide.picture} />
+              <h2>{slide.title}</h2>
+              <p>{slide.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <footer className="welcome-foot">
+        <ol className="welcome-dots" aria-label="Slides">
+          {slides.map((slide, index) => (
+            <li key={slide.id}>
+              <a
+                href={`#slide-${index + 1}`}
+                aria-current={index === current ? 'step' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+              >
+                <span className="visually-hidden">{`Slide ${index + 1}: ${slide.title}`}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        {current < last && (
+          <button
+            type="button"
+            className="button welcome-next needs-script"
+            onClick={() => show(current + 1)}
+          >
+            Próximo
+          </button>
+        )}
+        {current >= last && (
+          <a className="button welcome-next" href={homePath} onClick={remember}>
+            Começar
+          </a>
+        )}
+      </footer>
+    </div>
+  )
 }
 
-export const screen: Screen = { View: WelcomeView, head: () => ({ title: 'Welcome' }) }
+export const screen: Screen = {
+  View: WelcomeView,
+  head: (_props, content) => {
+    const description = content.document('settings', 'institution')?.description
+    return { title: 'Boas-vindas', ...(description && { description }) }
+  },
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, 'dist')
+const stampFile = join(dist, 'stamp')
+
+/** What the built app is made of. */
+const sources = ['app', 'content', 'protocol', 'vite.config.ts', 'index.html', 'package-lock.json']
+
+/** Builds what the server sends and renders with; with `--if-needed` only when a source changed since. */
+async function build(): Promise<void> {
+  const stamp = await stampOf(sources)
+  const isBuilt = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
+  if (isBuilt && process.argv.includes('--if-needed')) return
+  const { build: viteBuild } = await import('vite')
+  await rm(dist, { recursive: true, force: true })
+  // The server's rendering names the browser's files, so those come first.
+  await viteBuild({ root, logLevel: 'warn' })
+  await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
+  await compressFiles(join(dist, 'client/assets'))
+  await mkdir(dist, { recursive: true })
+  await writeFile(stampFile, stamp)
+}
+
+/** Changes whenever a file below the sources is added, removed or written. */
+async function stampOf(paths: string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) {
+    const full = join(root, path)
+    const files = (await stat(full)).isDirectory()
+      ? (await readdir(full, { recursive: true })).sort().map((name) => join(full, name))
+      : [full]
+    for (const file of files) {
+      const { size, mtimeMs } = await stat(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Compressed once, as well as can be, instead of at each request. */
+async function compressFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const content = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    await writeFile(`${file}.br`, await brotli(content, { params }))
+    await writeFile(`${file}.gz`, await deflate(content, { level: 9 }))
+  }
+}
+
+await build()
