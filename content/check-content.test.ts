@@ -236,7 +236,7 @@ test('the content of the first institute is sound and whole', () => {
     news: 15,
     pages: 8,
     social: 16,
-    slides: 3,
+    slides: 4,
     team: 3,
     notices: 0,
   })

@@ -1,18 +1,9 @@
-import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Encoding } from './negotiate-encoding.ts'
+import type { Encoding } from '#server/http/negotiate-encoding.ts'
+import { makeVariant, type Variant, type Variants } from '#server/http/variant.ts'
 
-/** A JSON body in one content coding, with the headers that describe it. */
-export interface Variant {
-  body: Buffer
-  etag: string
-  headers: Readonly<Record<string, string | number>>
-  /** What a 304 repeats (RFC 9110, 15.4.5). */
-  notModifiedHeaders: Readonly<Record<string, string>>
-}
-
-/** A body that is serialised, hashed and compressed at most once, when first asked for. */
-export class ReadyAnswer {
+/** A JSON body that is serialised, hashed and compressed at most once, when first asked for. */
+export class ReadyAnswer implements Variants {
   readonly #serialise: () => string
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
@@ -21,29 +12,19 @@ export class ReadyAnswer {
   }
 
   in(encoding: Encoding): Variant {
-    this.#variants[encoding] ??= this.#build(encoding)
+    this.#variants[encoding] ??= this.#make(encoding)
     return this.#variants[encoding]
   }
 
-  #build(encoding: Encoding): Variant {
+  #make(encoding: Encoding): Variant {
     const plain =
       encoding === 'identity' ? Buffer.from(this.#serialise()) : this.in('identity').body
-    const body = compress(plain, encoding)
-    // Strong tags tell codings apart (RFC 9110, 8.8.3.3).
-    const suffix = encoding === 'identity' ? '' : `-${encoding}`
-    const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}${suffix}"`
-    const shared = { etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' }
-    return {
-      body,
-      etag,
-      headers: {
-        ...shared,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': body.length,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-      notModifiedHeaders: shared,
-    }
+    return makeVariant(compress(plain, encoding), {
+      encoding,
+      plain,
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: 'public, no-cache',
+    })
   }
 }
 
@@ -57,10 +38,4 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   })
-}
-
-/** Whether an `If-None-Match` header names this tag (weak comparison, RFC 9110, 13.1.2). */
-export function matchesTag(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === '*') return true
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -1,46 +1,82 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sendFailure } from '#server/http/failures.ts'
+import type { Encoding } from '#server/http/negotiate-encoding.ts'
+import { makeVariant, sendVariant, type Variant, type Variants } from '#server/http/variant.ts'
 
-const COMPRESSED = /\.(br|gz)$/
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * The built app's files, precompressed ones (`.br`, `.gz` beside them) where the reader takes them.
+ * The files of the built app, as they were at the start. They are few and small, so each is kept in
+ * memory once asked for; and only what was listed has an address, so that no path leads elsewhere.
  * Files under `assets/` carry a hash in their names and never change; the others are revalidated.
  */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
-  app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  })
-  app.after(() => {
-    app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return reply.sendFile(`assets/${request.params['*']}`)
-    })
-    for (const file of rootFiles(folder)) {
-      app.get(`/${file}`, (_request, reply) => {
-        reply.header('cache-control', 'public, no-cache')
-        return reply.sendFile(file)
-      })
+  const assets = new Map<string, Variants>()
+  for (const file of listFiles(folder)) {
+    if (file.startsWith('assets/')) {
+      assets.set(file, new File(join(folder, file), 'public, max-age=31536000, immutable'))
+    } else {
+      const variants = new File(join(folder, file), 'public, no-cache')
+      app.get(`/${file}`, (request, reply) => sendVariant(request, reply, variants))
     }
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const variants = assets.get(`assets/${request.params['*']}`)
+    return variants
+      ? sendVariant(request, reply, variants)
+      : sendFailure(request, reply, 'not_found')
   })
 }
 
 // Pages are rendered, so the build's own HTML stays inside; so does what starts with a dot.
-function rootFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((file) => !/^(assets\/|.*\.html$)|(^|\/)\./.test(file) && !COMPRESSED.test(file))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/(^|\/)\.|\.(html|br|gz)$/.test(file))
+}
+
+/** A file, with those of its codings that the build made: `.br` and `.gz` beside it. */
+class File implements Variants {
+  readonly #path: string
+  readonly #cacheControl: string
+  readonly #variants: Partial<Record<Encoding, Variant>> = {}
+
+  constructor(path: string, cacheControl: string) {
+    this.#path = path
+    this.#cacheControl = cacheControl
+  }
+
+  in(encoding: Encoding): Variant {
+    this.#variants[encoding] ??= this.#read(encoding)
+    return this.#variants[encoding]
+  }
+
+  #read(encoding: Encoding): Variant {
+    const path = this.#path + suffixes[encoding]
+    if (encoding !== 'identity' && !existsSync(path)) return this.in('identity')
+    const body = readFileSync(path)
+    return makeVariant(body, {
+      encoding,
+      plain: encoding === 'identity' ? body : this.in('identity').body,
+      contentType: contentTypes[extname(this.#path)] ?? 'application/octet-stream',
+      cacheControl: this.#cacheControl,
+    })
+  }
 }

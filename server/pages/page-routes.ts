@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
-import { negotiateEncoding } from '#server/documents/negotiate-encoding.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { pathOf } from '#server/operations/failures.ts'
-import { sendPlainPage } from './send-plain-page.ts'
+import { pathOf } from '#server/http/failures.ts'
+import { negotiateEncoding } from '#server/http/negotiate-encoding.ts'
+import { sendPlainPage } from '#server/http/send-plain-page.ts'
 
 /** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
 export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAnswer>

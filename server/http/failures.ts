@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
-import { sendPlainPage } from '#server/pages/send-plain-page.ts'
 import { codeOfError, sendProblem } from './problem.ts'
+import { sendPlainPage } from './send-plain-page.ts'
 
 /** Answers a failure as whoever asked can read it: a problem to a program, a page to a person, plain text for a missing file. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {

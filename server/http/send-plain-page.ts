@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
-import { contentSecurityPolicy } from '#server/operations/security-headers.ts'
 import { plainPage, plainPageStyle } from './plain-page.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 const texts: Partial<Record<ErrorCode, [title: string, text: string]>> = {
   invalid_request: [
