@@ -23,9 +23,22 @@ export function toPublicDocument<C extends CollectionName>(
     const value = stored.fields[key]
     if (field.audience === 'staff' || value === undefined) continue
     document[key] = value
-    if (field.kind === 'markdown') document[htmlKey(key)] = renderMarkdown(String(value))
+    if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value))
   }
   return document as unknown as PublicDocument<C>
+}
+
+// Rendered when first read: rendering every text would take longer than the rest of the start.
+function defineHtml(document: Record<string, unknown>, key: string, text: string): void {
+  Object.defineProperty(document, key, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const value = renderMarkdown(text)
+      Object.defineProperty(document, key, { value, enumerable: true })
+      return value
+    },
+  })
 }
 
 /** When readers see a published document: from `from` (included) to `until` (not included), milliseconds. */

@@ -9,7 +9,6 @@ import type { Front } from '#server/pages/front.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { readContentFolder } from './read-content-folder.ts'
 import { listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -57,6 +56,8 @@ async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
   if (!existsSync(folder)) {
     throw new StartupError(`Não há uma pasta de conteúdo em ${folder}. Confira CONTENT_DIR.`)
   }
+  // Only now: checking content takes longer to load than all the rest of a later start.
+  const { readContentFolder } = await import('./read-content-folder.ts')
   const at = new Date().toISOString()
   const count = await importContent(store, await readContentFolder(folder), at)
   console.log(`Banco de dados novo: ${count} registros importados de ${folder}`)

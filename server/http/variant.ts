@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
+import { sendProblem } from './problem.ts'
+
+/** A body in one content coding, ready to send, with the headers that describe it. */
+export interface Variant {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string | number>>
+  /** What a 304 repeats (RFC 9110, 15.4.5). */
+  readonly notModifiedHeaders: Readonly<Record<string, string>>
+}
+
+/** Something that can be sent in several codings; where a coding was not made, another one stands in. */
+export interface Variants {
+  in(encoding: Encoding): Variant
+}
+
+interface Description {
+  encoding: Encoding
+  /** What the tag is made of: the body before coding. */
+  plain: Buffer
+  contentType: string
+  cacheControl: string
+}
+
+export function makeVariant(
+  body: Buffer,
+  { encoding, plain, contentType, cacheControl }: Description,
+): Variant {
+  // Strong tags tell codings apart (RFC 9110, 8.8.3.3).
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}${suffix}"`
+  const notModifiedHeaders = { etag, vary: 'Accept-Encoding', 'cache-control': cacheControl }
+  return {
+    body,
+    etag,
+    notModifiedHeaders,
+    headers: {
+      ...notModifiedHeaders,
+      'content-type': contentType,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  }
+}
+
+/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none. */
+export function sendVariant(request: FastifyRequest, reply: FastifyReply, variants: Variants) {
+  const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
+  if (!encoding) return sendProblem(reply, 'not_acceptable')
+  const variant = variants.in(encoding)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matchesTag(known, variant.etag)) {
+    return reply.code(304).headers(variant.notModifiedHeaders).send()
+  }
+  return reply.headers(variant.headers).send(variant.body)
+}
+
+// Weak comparison, RFC 9110, 13.1.2.
+function matchesTag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === '*') return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
