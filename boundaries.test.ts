@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+
+/** What the project's linter says of a file, in a folder that has nothing but the rules. */
+function lint(path: string, source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  for (const name of ['biome.json', '.gitignore', 'package.json'])
+    cpSync(join(root, name), join(folder, name))
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), source)
+  const biome = join(root, 'node_modules/.bin/biome')
+  const { stdout, stderr } = spawnSync(biome, ['lint', '--colors=off', path], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  return stdout + stderr
+}
+
+test.each([
+  ['content/x.ts', '#app/app.tsx', 'Content knows nobody else'],
+  ['content/x.ts', '#protocol/page.ts', 'Content knows nobody else'],
+  ['content/x.ts', 'node:fs', 'Content is pure'],
+  ['content/x.ts', 'node:fs/promises', 'Content is pure'],
+  ['protocol/x.ts', '#server/app.ts', 'The protocol knows neither side'],
+  ['protocol/x.ts', 'react', 'The protocol is pure'],
+  ['server/x.ts', '#app/app.tsx', 'Server and app never import each other'],
+  ['server/documents/x.ts', 'node:sqlite', 'Only the adapters'],
+  ['server/store/sqlite/x.ts', '#app/app.tsx', 'Server and app never import each other'],
+  ['app/x.ts', '#server/app.ts', 'Server and app never import each other'],
+  ['app/shell/x.ts', 'node:fs', 'Server and app never import each other'],
+  ['app/screens/home/x.ts', '#app/screens/map/map-screen.tsx', 'A screen never imports another'],
+  ['app/screens/home/x.ts', '../map/map-screen.tsx', 'Use ./ within a folder'],
+  ['server/documents/x.ts', '../app.ts', 'Use ./ within a folder'],
+])('a file %s must not import %s', (path, imported, reason) => {
+  const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)
+  expect(report).toContain('noRestrictedImports')
+  expect(report.replace(/\s+/g, ' ')).toContain(reason)
+})
+
+test.each([
+  ['app/screens/home/x.ts', '#content/courses.ts'],
+  ['server/store/sqlite/x.ts', 'node:sqlite'],
+  ['server/documents/x.ts', '#protocol/page.ts'],
+])('a file %s may import %s', (path, imported) => {
+  const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)
+  expect(report).not.toContain('noRestrictedImports')
+})
