@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+test('um candidato filtra os cursos e o filtro fica no endereço', async ({ page }) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await page.locator('select[name=campus]').selectOption('brasilia')
+  await expect(page).toHaveURL(/\/tab2\?campus=brasilia$/)
+  await expect(page.getByRole('link', { name: 'Bacharelado em Agronomia' })).toHaveCount(0)
+  await page.locator('select[name=turno]').selectOption('noturno')
+  await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+  await page.goBack()
+  await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
+  await expect(page.locator('select[name=turno]')).toHaveValue('noturno')
+  await page.reload()
+  await expect(page.locator('select[name=campus]')).toHaveValue('brasilia')
+})
+
+test('um filtro sem resultado oferece a saída', async ({ page }) => {
+  await page.goto('/tab2?campus=ceilandia&modalidade=mestrado')
+  await whenHydrated(page)
+  await expect(page.getByText('Nenhum curso com esses filtros')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos os cursos' }).click()
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+})
+
+test('o que falta num curso diz que falta, e o que é duvidoso diz de quando é', async ({
+  page,
+}) => {
+  await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
+  await expect(page.getByText('Não informado').first()).toBeVisible()
+  await expect(page.getByText('A confirmar, dado de 2021')).toBeVisible()
+})
+
+test('de um curso se chega a como entrar, e de volta ao curso', async ({ page }) => {
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: /Como fazer para estudar/ }).click()
+  await expect(page).toHaveURL(/\/entrar$/)
+  await page.getByRole('link', { name: 'Voltar para Curso' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+})

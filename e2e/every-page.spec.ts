@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { aliases, pages } from './pages.ts'
+import { test, whenHydrated } from './test.ts'
+
+const missing = ['/nao-existe', '/detalhes/nao-existe', '/ajuda/nao-existe', '/tabs', '/%E0%A4%A']
+
+test.describe('cada página', () => {
+  for (const { path, title } of pages)
+    test(`${path} abre direto, com título, e fica em silêncio`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1:visible')).toHaveCount(1)
+      await expect(page.locator('h1:visible')).toHaveText(title)
+      expect(await page.title()).toContain('Campus na Mão')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${path}$`),
+      )
+      await whenHydrated(page)
+      await expect(page.locator('h1:visible')).toHaveText(title)
+    })
+
+  for (const { path, canonical } of aliases)
+    test(`${path} mostra a mesma tela que ${canonical}`, async ({ page }) => {
+      await page.goto(canonical)
+      const title = await page.locator('h1:visible').textContent()
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1:visible')).toHaveText(title ?? '')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`localhost:\\d+${canonical}$`),
+      )
+    })
+
+  for (const path of missing)
+    test(`${path} não existe: estado 404 e um caminho de volta`, async ({ page, faults }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(path.includes('%') ? 400 : 404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      // The browser itself writes down that a page was missing.
+      const own = faults.filter((fault) => !fault.includes('Failed to load resource'))
+      faults.length = 0
+      faults.push(...own)
+    })
+})
+
+test.describe('cada página é acessível e cabe na tela', () => {
+  for (const { path } of [...pages, { path: '/nao-existe' }, { path: '/tab1?q=biblioteca' }])
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${path} no tema ${colorScheme}`, async ({ page, faults }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await whenHydrated(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const grave = violations.filter(
+          ({ impact }) => impact === 'serious' || impact === 'critical',
+        )
+        expect(
+          grave.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+        if (path === '/nao-existe') faults.length = 0
+      })
+})

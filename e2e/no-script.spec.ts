@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { pages } from './pages.ts'
+import { test } from './test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const { path, title } of pages)
+  test(`${path} se lê sem JavaScript`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('h1:visible')).toHaveText(title)
+    const text = await page.getByRole('main').innerText()
+    expect(text.length).toBeGreaterThan(120)
+    await expect(page.getByText('Carregando')).toHaveCount(0)
+  })
+
+test('sem JavaScript, um visitante vai do início a um curso e volta', async ({ page }) => {
+  await page.goto('/tab1')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+  await expect(page).toHaveURL(/\/detalhes\/tecnico-em-comercio/)
+  await expect(page.getByText('1 ano e meio')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Cursos' }).click()
+  await expect(page).toHaveURL(/\/tab2$/)
+})
+
+test('sem JavaScript, o menu abre e leva adiante', async ({ page }) => {
+  await page.goto('/tab1')
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.getByRole('link', { name: 'Redes Sociais' }).click()
+  await expect(page).toHaveURL(/\/rede-social$/)
+})
+
+test('sem JavaScript, a busca e os filtros respondem', async ({ page }) => {
+  await page.goto('/tab1')
+  await page.getByRole('searchbox').fill('família biblioteca')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.goto('/tab1?q=bibliotéca')
+  await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
+  await page.goto('/tab2')
+  await page.getByLabel('Todos os campi').selectOption('ceilandia')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/campus=ceilandia/)
+  await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+/** One address of each screen, with the title that a reader sees. */
+export const pages: readonly { path: string; title: string | RegExp }[] = [
+  { path: '/slides-boas-vindas', title: 'Campus na Mão' },
+  { path: '/tab1', title: 'Instituto Federal de Brasília' },
+  { path: '/tab2', title: 'Cursos' },
+  { path: '/tab3', title: 'Glossário' },
+  { path: '/eventos', title: 'Eventos' },
+  { path: '/ajuda', title: 'Ajuda' },
+  { path: '/detalhes/tecnico-em-comercio-tecnico-subsequente', title: 'Técnico em Comércio' },
+  { path: '/detalhes/tecnico-em-eletronica-ceilandia', title: 'Técnico em Eletrônica' },
+  { path: '/detalhes-glossario/cgbi', title: /CGBI/ },
+  { path: '/detalhes-glossario/enem', title: /ENEM/ },
+  { path: '/entrar', title: /estudar/ },
+  { path: '/publico', title: /público|gratuito|graça/i },
+  { path: '/tipos', title: /tipos|cursos/i },
+  { path: '/modtec', title: /técnic/i },
+  { path: '/modsup', title: /superior/i },
+  { path: '/certificacao', title: /certific|Ensino Médio/i },
+  { path: '/sobre', title: /./ },
+  { path: '/mapa', title: /./ },
+  { path: '/horario', title: /Horário/ },
+  { path: '/rede-social', title: /Redes sociais/i },
+  { path: '/desenvolvedores', title: 'Desenvolvedores' },
+  { path: '/perfil', title: /./ },
+]
+
+/** Addresses that show the same screen as another one, which search engines keep. */
+export const aliases: readonly { path: string; canonical: string }[] = [
+  { path: '/tabs/tab1', canonical: '/tab1' },
+  { path: '/tabs/tab2', canonical: '/tab2' },
+  { path: '/tabs/tab3', canonical: '/tab3' },
+  { path: '/detalhes', canonical: '/tab2' },
+  { path: '/detalhes-glossario', canonical: '/tab3' },
+  ...[
+    'certificacao',
+    'sobre',
+    'rede-social',
+    'horario',
+    'tipos',
+    'modtec',
+    'modsup',
+    'mapa',
+    'publico',
+    'entrar',
+  ].map((slug) => ({ path: `/ajuda/${slug}`, canonical: `/${slug}` })),
+]

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+test('a primeira visita começa pelos slides, e quem termina não os vê de novo', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/slides-boas-vindas$/)
+  await whenHydrated(page)
+  for (let slide = 1; slide < 4; slide += 1) {
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await expect(page.locator('.welcome-dots [aria-current]')).toContainText(`Slide ${slide + 1}`)
+  }
+  await page.getByRole('link', { name: 'Começar', exact: true }).click()
+  await expect(page).toHaveURL(/\/tab1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instituto Federal de Brasília')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/tab1$/)
+  await page.goto('/slides-boas-vindas')
+  await expect(page.getByRole('heading', { name: 'O instituto na sua mão' })).toBeVisible()
+})
+
+test('quem pula os slides vai ao início e a escolha fica', async ({ page, context }) => {
+  await page.goto('/')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Pular' }).click()
+  await expect(page).toHaveURL(/\/tab1$/)
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later).toHaveURL(/\/tab1$/)
+})
+
+test('só o endereço exato / redireciona, e a consulta vai junto', async ({ request }) => {
+  const response = await request.get('/?de=cartaz', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers().location).toBe('/slides-boas-vindas?de=cartaz')
+  const other = await request.get('/tab1', { maxRedirects: 0 })
+  expect(other.status()).toBe(200)
+})
+
+test('os slides andam com o teclado e com o dedo', async ({ page }) => {
+  await page.goto('/slides-boas-vindas')
+  await whenHydrated(page)
+  await page.locator('.welcome-track').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 1')
+  // A finger scrolls the track; scroll-snap puts it on a slide.
+  await page.locator('.welcome-track').evaluate((track) => track.scrollBy({ left: 300 }))
+  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 2')
+})

@@ -1,0 +1,41 @@
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+
+interface Fixtures {
+  /** What a page may say on its console or break of its policy: nothing, unless a test expects it. */
+  faults: string[]
+}
+
+/** A test whose page must stay silent: no console error or warning, no exception, no report of the content security policy. */
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      await collectFaults(page, faults)
+      await use(faults)
+      if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+async function collectFaults(page: Page, faults: string[]): Promise<void> {
+  page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
+  })
+  // React reports a hydration that does not fit as an uncaught error.
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+}
+
+/** Waits until the page answers to scripts. */
+export async function whenHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('app')
+    return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+test('sem o servidor, uma tela nova diz o que houve e tenta de novo', async ({ page, faults }) => {
+  let isDown = true
+  await page.route('**/api/bundle', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/perfil')
+  await whenHydrated(page)
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await expect(page.getByText('Não deu para carregar')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+  faults.length = 0
+})
+
+test('uma resposta que não é nossa (portal de wi-fi) conta como falta de conexão', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/api/bundle', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Aceite os termos</p>' }),
+  )
+  await page.goto('/perfil')
+  await whenHydrated(page)
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Glossário' })
+    .click()
+  await expect(page.getByText('Não deu para carregar')).toBeVisible()
+  faults.length = 0
+})
+
+test('enquanto o conteúdo vem, a tela tem a forma dele', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/bundle', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/perfil')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await expect(page.locator('.waiting')).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+})
+
+test('um início que falha é dito, registrado, e oferece outra tentativa', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/tab1', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="dados">{', 'id="dados">{{')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/tab1')
+  await expect(page.getByRole('alert')).toContainText('não abriu por completo')
+  await expect(page.locator('h1:visible')).toHaveText('Instituto Federal de Brasília')
+  expect(faults.join()).toContain('The app did not start')
+  faults.length = 0
+  await page.unroute('**/tab1')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
