@@ -9,9 +9,9 @@ export function CampusChoice() {
   const [, setPreferences] = usePreferences()
   const choices = campuses?.filter(({ stage }) => stage === 'operating') ?? []
   return (
-    <label className="campus-choice needs-script">
-      <span className="visually-hidden">Campus</span>
+    <div className="campus-choice needs-script">
       <select
+        aria-label="Campus"
         value={campus?.id ?? ''}
         onChange={(event) => setPreferences({ campus: event.target.value })}
       >
@@ -21,6 +21,6 @@ export function CampusChoice() {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

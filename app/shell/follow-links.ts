@@ -56,11 +56,11 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !isModified && !event.defaultPrevented
 }
 
-/** Path and query of a link that the app shows itself. */
+/** Path, query and part of a link that the app shows itself. */
 function appUrl(link: HTMLAnchorElement): string | undefined {
   const { origin, pathname, search, hash } = new URL(link.href)
   const isElsewhere = origin !== location.origin || link.target || link.hasAttribute('download')
   const isPartOfPage = hash && pathname === location.pathname && search === location.search
   if (isElsewhere || isPartOfPage || pathname.startsWith('/api/')) return undefined
-  return pathname + search
+  return pathname + search + hash
 }

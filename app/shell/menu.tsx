@@ -78,18 +78,27 @@ function useModality(menu: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = menu.current
     if (!element) return
-    const onToggle = (event: Event) => {
-      const isOpen = (event as ToggleEvent).newState === 'open'
+    const shutTheRest = (isShut: boolean) => {
       for (const sibling of element.parentElement?.children ?? [])
-        if (sibling instanceof HTMLElement && sibling !== element) sibling.inert = isOpen
-      if (isOpen) element.querySelector('a')?.focus()
+        if (sibling instanceof HTMLElement && sibling !== element) sibling.inert = isShut
+    }
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return
+      shutTheRest(true)
+      element.querySelector('a')?.focus()
+    }
+    // Before it closes, so that the browser can give the focus back to the button.
+    const onBeforeToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') shutTheRest(false)
     }
     const wide = matchMedia(wideWindow)
     const onWiden = () => close(element)
     element.addEventListener('toggle', onToggle)
+    element.addEventListener('beforetoggle', onBeforeToggle)
     wide.addEventListener('change', onWiden)
     return () => {
       element.removeEventListener('toggle', onToggle)
+      element.removeEventListener('beforetoggle', onBeforeToggle)
       wide.removeEventListener('change', onWiden)
     }
   }, [menu])

@@ -164,7 +164,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
 
 /** A link to a part of the page adds an entry that the browser made itself: the place stays. */
 function samePlace(place: Place, url: string): Place {
-  return url === urlOf(place) ? place : initialPlace(url)
+  return url === urlOf(place).split('#')[0] ? place : initialPlace(url)
 }
 
 function entryOf(state: unknown): Entry | undefined {

@@ -21,7 +21,7 @@ export function ScreenFrame({ place, screens }: { place: Place; screens: Screens
   return (
     <article className="screen" data-screen={match.route.screen}>
       <BackArrow place={place} />
-      <ErrorBoundary key={url}>
+      <ErrorBoundary key={match.canonical}>
         <screen.View params={match.params} query={match.query} />
       </ErrorBoundary>
     </article>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import './filter-select.css'
 
 interface Props {
@@ -10,10 +11,15 @@ interface Props {
 
 /** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
 export function FilterSelect({ name, label, value, choices }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  const isOffered = choices.some(([choice]) => choice === value)
+  // The address may change by a link: the same element follows, so that it keeps the keyboard's focus.
+  useEffect(() => {
+    if (select.current) select.current.value = isOffered ? value : ''
+  }, [value, isOffered])
   return (
-    <label className="filter-select" data-chosen={value !== '' || undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select name={name} defaultValue={value} key={value}>
+    <div className="filter-select" data-chosen={value !== '' || undefined}>
+      <select ref={select} name={name} aria-label={label} defaultValue={value}>
         <option value="">{label}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
@@ -21,6 +27,6 @@ export function FilterSelect({ name, label, value, choices }: Props) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
