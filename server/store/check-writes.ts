@@ -15,19 +15,20 @@ export function checkWrites(writes: readonly Write[], stamp: Stamp): void {
   if (Number.isNaN(Date.parse(stamp.at))) refuse(`instante ${stamp.at}`)
   const seen = new Set<string>()
   for (const write of writes) {
-    const { collection, id } = write
-    if (!isCollectionName(collection)) refuse(`coleção ${String(collection)}`)
-    if (typeof id !== 'string' || id.length < 1 || id.length > LONGEST_ID) refuse('id')
-    toJson(id)
-    const lowest = write.kind === 'put' ? 0 : 1
-    if (!Number.isSafeInteger(write.expected) || write.expected < lowest) {
-      refuse(`revisão esperada ${write.expected}`)
-    }
-    const key = `${collection}/${id}`
+    checkTarget(write)
+    const key = `${write.collection}/${write.id}`
     if (seen.has(key)) refuse(`${key} aparece duas vezes`)
     seen.add(key)
     if (write.kind === 'put') checkContent(write.content, key)
   }
+}
+
+function checkTarget({ kind, collection, id, expected }: Write): void {
+  if (!isCollectionName(collection)) refuse(`coleção ${String(collection)}`)
+  if (typeof id !== 'string' || id.length < 1 || id.length > LONGEST_ID) refuse('id')
+  toJson(id)
+  const lowest = kind === 'put' ? 0 : 1
+  if (!Number.isSafeInteger(expected) || expected < lowest) refuse(`revisão esperada ${expected}`)
 }
 
 function checkContent(content: DocumentContent, key: string): void {

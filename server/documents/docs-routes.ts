@@ -1,0 +1,67 @@
+import type { StaticDocumentSpec } from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '#server/http/problem.ts'
+import { sendVariant, type Variants } from '#server/http/variant.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+
+const PREFIX = '/api/docs'
+
+/**
+ * The API's documentation: `/api/docs/json` (OpenAPI 3.1) and a page to try it at `/api/docs`.
+ * What it needs is loaded when first asked for; a start does not wait for it.
+ */
+export function docsRoutes(app: FastifyInstance): void {
+  const description = once(async () => {
+    const { openApiDocument } = await import('./open-api.ts')
+    return openApiDocument()
+  })
+  const answer = once(async (): Promise<Variants> => {
+    const json = JSON.stringify(await description())
+    return new ReadyAnswer(() => json)
+  })
+  const site = once(async () => buildSite(await description()))
+
+  async function forward(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { routing } = await site()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    reply.hijack()
+    routing(request.raw, reply.raw)
+  }
+
+  app.get(`${PREFIX}/json`, async (request, reply) => sendVariant(request, reply, await answer()))
+  app.get(PREFIX, forward)
+  app.get(`${PREFIX}/*`, forward)
+}
+
+/** An application of its own, because plugins cannot join one that already answers. */
+async function buildSite(document: Record<string, unknown>): Promise<FastifyInstance> {
+  const [{ default: fastify }, { default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('fastify'),
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const site = fastify()
+  site.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not_found'))
+  await site.register(swagger, {
+    mode: 'static',
+    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+  })
+  await site.register(swaggerUi, {
+    routePrefix: PREFIX,
+    theme: { title: 'API do Campus na Mão' },
+    // Without the top bar, whose logo brings a style that our content security policy refuses.
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
+  })
+  await site.ready()
+  return site
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
