@@ -35,18 +35,11 @@ export function checkContent(files: Record<string, unknown>): CheckedContent {
   const problems: ContentProblem[] = []
 
   for (const [name, content] of Object.entries(files)) {
-    if (!isCollectionName(name)) {
+    if (!isCollectionName(name))
       problems.push(aboutFile(name, `não é uma coleção. Use: ${collectionNames.join(', ')}`))
-    } else if (Array.isArray(content)) {
-      for (const [index, raw] of content.entries()) {
-        const checked = recordSchema(name).safeParse(raw, { reportInput: true })
-        if (checked.success) records[name].push(checked.data)
-        else
-          problems.push(...checked.error.issues.flatMap(issueProblems(name, labelOf(raw, index))))
-      }
-    } else if (content !== undefined) {
+    else if (Array.isArray(content)) problems.push(...recordProblems(name, content, records))
+    else if (content !== undefined)
       problems.push(aboutFile(name, 'o arquivo deve ser uma lista de registros, entre [ e ]'))
-    }
   }
 
   for (const name of collectionNames) {
@@ -62,6 +55,21 @@ export function checkContent(files: Record<string, unknown>): CheckedContent {
   }
   problems.push(...repeatedAcronyms(records.glossary))
   return { records, problems }
+}
+
+/** Puts the records that fit their schema into `records` and tells what is wrong with the others. */
+function recordProblems(
+  name: CollectionName,
+  content: unknown[],
+  records: CheckedContent['records'],
+): ContentProblem[] {
+  return content.flatMap((raw, index) => {
+    const checked = recordSchema(name).safeParse(raw, { reportInput: true })
+    if (!checked.success)
+      return checked.error.issues.flatMap(issueProblems(name, labelOf(raw, index)))
+    records[name].push(checked.data)
+    return []
+  })
 }
 
 interface Issue {

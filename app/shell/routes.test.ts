@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { redirectOf } from './redirects.ts'
+import { matchRoute, tabAt } from './routes.ts'
+
+test.each([
+  ['/slides-boas-vindas', 'welcome', 'root', '/slides-boas-vindas'],
+  ['/tab1', 'home', 'home', '/tab1'],
+  ['/tabs/tab1', 'home', 'home', '/tab1'],
+  ['/tab1?q=x', 'home', 'home', '/tab1'],
+  ['/tab2', 'courses', 'courses', '/tab2'],
+  ['/tabs/tab2', 'courses', 'courses', '/tab2'],
+  ['/detalhes', 'courses', 'courses', '/tab2'],
+  ['/detalhes/x', 'course', 'courses', '/detalhes/x'],
+  ['/tab3', 'glossary', 'glossary', '/tab3'],
+  ['/detalhes-glossario', 'glossary', 'glossary', '/tab3'],
+  ['/detalhes-glossario/x', 'acronym', 'glossary', '/detalhes-glossario/x'],
+  ['/eventos', 'events', 'events', '/eventos'],
+  ['/ajuda', 'help', 'help', '/ajuda'],
+  ['/entrar', 'help-topic', 'help', '/entrar'],
+  ['/ajuda/entrar', 'help-topic', 'help', '/entrar'],
+  ['/mapa', 'map', 'help', '/mapa'],
+  ['/horario', 'hours', 'root', '/horario'],
+  ['/ajuda/horario', 'hours', 'help', '/horario'],
+  ['/rede-social', 'social', 'root', '/rede-social'],
+  ['/sobre', 'help-topic', 'root', '/sobre'],
+  ['/ajuda/outra-pagina', 'help-topic', 'help', '/ajuda/outra-pagina'],
+  ['/perfil', 'profile', 'root', '/perfil'],
+  ['/desenvolvedores', 'developers', 'root', '/desenvolvedores'],
+  ['/nada', 'not-found', 'root', '/nada'],
+  ['/detalhes/x/y', 'not-found', 'root', '/detalhes/x/y'],
+  ['/%E0%A4%A', 'not-found', 'root', '/%E0%A4%A'],
+  ['//outro.exemplo/tab1', 'not-found', 'root', '//outro.exemplo/tab1'],
+])('%s shows the screen %s in the outlet %s', (url, screen, outlet, canonical) => {
+  const match = matchRoute(url)
+  expect([match.route.screen, match.route.outlet, match.canonical]).toEqual([
+    screen,
+    outlet,
+    canonical,
+  ])
+})
+
+test('parts of the path arrive decoded', () => {
+  expect(matchRoute('/detalhes/caf%C3%A9').params).toEqual({ id: 'café' })
+  expect(matchRoute('/tipos').params).toEqual({ slug: 'tipos' })
+})
+
+test('only the address of a tab is one', () => {
+  expect(tabAt('/tab2?turno=noturno')).toBe('courses')
+  expect(tabAt('/detalhes/x')).toBeUndefined()
+  expect(tabAt('/horario')).toBeUndefined()
+})
+
+const visitor = { theme: 'system', isWelcomed: false } as const
+
+test.each([
+  ['/', false, '/slides-boas-vindas'],
+  ['/', true, '/tab1'],
+  ['/?de=cartaz', true, '/tab1?de=cartaz'],
+  ['/tab1', false, undefined],
+  ['/details', true, '/perfil?voltar=%2Fdetails'],
+  ['/details/abc?x=1', true, '/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1'],
+  ['/details-glossario/abc', true, '/perfil?voltar=%2Fdetails-glossario%2Fabc'],
+  ['/detalhes/abc', true, undefined],
+])('%s (welcomed: %s) leads to %s', (url, isWelcomed, target) => {
+  expect(redirectOf(url, { ...visitor, isWelcomed }, 'signed-out')).toBe(target)
+})
+
+test('who is signed in is not sent away from the editor', () => {
+  expect(redirectOf('/details/abc', visitor, 'signed-in')).toBeUndefined()
+})
