@@ -1,5 +1,5 @@
 import type { Preferences } from '#protocol/preferences.ts'
-import { matchRoute, profilePath, tabs, welcomePath } from './routes.ts'
+import { matchRoute, parseAddress, profilePath, tabs, welcomePath } from './routes.ts'
 
 /** Who is visiting, as far as the app knows. */
 export type AuthState = 'signed-out' | 'signed-in'
@@ -10,7 +10,7 @@ export function redirectOf(
   preferences: Preferences,
   auth: AuthState,
 ): string | undefined {
-  const { pathname, search } = new URL(url, 'http://app.invalid')
+  const { pathname, search } = parseAddress(url)
   if (pathname === '/') return (preferences.isWelcomed ? tabs.home.path : welcomePath) + search
   if (matchRoute(url).route.isGuarded && auth === 'signed-out')
     return `${profilePath}?${new URLSearchParams({ voltar: pathname + search })}`

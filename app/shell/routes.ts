@@ -145,7 +145,7 @@ export interface Match {
 
 /** The route of a path with or without query; an address that nothing answers matches the not-found screen. */
 export function matchRoute(url: string): Match {
-  const { pathname, searchParams } = new URL(url, 'http://app.invalid')
+  const { pathname, searchParams } = parseAddress(url)
   const path = decodePath(pathname)
   for (const { route, pattern, keys } of path === undefined ? [] : matchers) {
     const found = pattern.exec(path ?? '')
@@ -159,6 +159,11 @@ export function matchRoute(url: string): Match {
     }
   }
   return { route: notFound, params: {}, query: searchParams, canonical: pathname }
+}
+
+/** A path with or without query, taken apart; two slashes at its start name no other host. */
+export function parseAddress(url: string): URL {
+  return new URL(`http://app.invalid${url}`)
 }
 
 function decodePath(pathname: string): string | undefined {
