@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { expect } from '@playwright/test'
+import { pages } from './pages.ts'
+import { test } from './test.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'dist/hybrid')
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+let host: Server
+let origin: string
+
+/** Like a phone's shell: files from the build, every other address the same page, the API from the institute's server. */
+test.beforeAll(async ({ baseURL }) => {
+  execFileSync('node_modules/.bin/vite', ['build', '--mode', 'hybrid', '--logLevel', 'error'], {
+    cwd: root,
+  })
+  host = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://app.invalid').pathname
+    if (path.startsWith('/api/')) {
+      const answer = await fetch(`${baseURL}${path}`)
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+      })
+      response.end(Buffer.from(await answer.arrayBuffer()))
+      return
+    }
+    const file = join(folder, path)
+    const sent = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
+    response.writeHead(200, { 'content-type': types[extname(sent)] ?? 'application/octet-stream' })
+    response.end(readFileSync(sent))
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+})
+
+test.afterAll(() => {
+  host.close()
+  host.closeAllConnections()
+})
+
+for (const { path, title } of pages)
+  test(`sem página do servidor, ${path} se desenha no navegador`, async ({ page }) => {
+    await page.goto(origin + path)
+    await expect(page.locator('h1:visible')).toHaveText(title)
+    expect(await page.title()).toContain('Campus na Mão')
+  })
+
+test('sem página do servidor, o início leva aos slides e depois os lembra', async ({ page }) => {
+  await page.goto(`${origin}/`)
+  await expect(page).toHaveURL(/\/slides-boas-vindas$/)
+  await page.getByRole('link', { name: 'Pular' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Instituto Federal de Brasília')
+  await page.goto(`${origin}/`)
+  await expect(page).toHaveURL(/\/tab1$/)
+})
+
+test('sem página e sem servidor, o início diz o que houve e tenta de novo', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/api/bundle', (route) => route.abort())
+  await page.goto(`${origin}/tab2`)
+  await expect(page.getByRole('alert')).toContainText('não abriu por completo')
+  await page.unroute('**/api/bundle')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Cursos')
+  expect(faults.join()).toContain('The app did not start')
+  faults.length = 0
+})
