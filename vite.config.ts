@@ -52,6 +52,22 @@ function builtAssets() {
   }
 }
 
+/** Keeps the cascade layers in the order that `base.css` declares: the bundler may put the styles of a shared file before it. */
+function layersFirst(): Plugin {
+  const declaration = /@layer [^;{]+;/
+  return {
+    name: 'layers-first',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const order = declaration.exec(readFileSync('app/ui/base.css', 'utf8'))?.[0]
+      if (!order) throw new Error('app/ui/base.css declares no order of layers')
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = order + file.source
+    },
+  }
+}
+
 /** Three builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
@@ -59,7 +75,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: {
     alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
   },
-  plugins: [react(), pageAssets()],
+  plugins: [react(), pageAssets(), layersFirst()],
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',
