@@ -19,6 +19,9 @@ const types: Record<string, string> = {
 let host: Server
 let origin: string
 
+// One worker for all of them: they share one build.
+test.describe.configure({ mode: 'default' })
+
 /** Like a phone's shell: files from the build, every other address the same page, the API from the institute's server. */
 test.beforeAll(async ({ baseURL }) => {
   execFileSync('node_modules/.bin/vite', ['build', '--mode', 'hybrid', '--logLevel', 'error'], {
