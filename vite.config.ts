@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { packages } from './app/screens/developers/packages-plugin.ts'
 
 const clientFolder = 'dist/client'
 
@@ -17,7 +18,7 @@ function pageAssets(): Plugin {
     load(source) {
       if (source !== `\0${id}`) return
       const assets = isDevelopment
-        ? { entry: '/app/main.tsx', styles: [], screens: {}, development: ['/@vite/client'] }
+        ? { entry: '/app/main.tsx', styles: [], screens: {} }
         : builtAssets()
       return `export default ${JSON.stringify(assets)}`
     },
@@ -48,7 +49,6 @@ function builtAssets() {
       .filter(({ file }) => file.endsWith('.css'))
       .map(({ file }) => `/${file}`),
     screens: Object.fromEntries(screens),
-    development: [],
   }
 }
 
@@ -75,7 +75,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: {
     alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
   },
-  plugins: [react(), pageAssets(), layersFirst()],
+  plugins: [react(), pageAssets(), layersFirst(), packages()],
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',

@@ -41,7 +41,6 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n
 <div id="app">${body}</div>
 <script type="application/json" id="${pageDataId}">${jsonForHtml(data)}</script>
 ${scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
-${assets.development.map((file) => `<script type="module" src="${file}"></script>`).join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </body>
 </html>

@@ -6,8 +6,6 @@ declare module 'virtual:page-assets' {
     styles: string[]
     /** Scripts of each screen. */
     screens: Record<string, string[]>
-    /** Scripts that only development needs. */
-    development: string[]
   }
   export default assets
 }
