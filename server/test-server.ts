@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { CollectionName } from '#content/collections.ts'
+import { type AppDependencies, buildApp } from './app.ts'
+import { openPublishedContent } from './documents/published-content.ts'
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import type { DocumentContent, Put, Store } from './store/store.ts'
+
+/** A new folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** An empty store on a real file, closed with the test. */
+export async function temporaryStore(): Promise<Store> {
+  const store = await openSqliteStore(join(temporaryFolder(), 'campus.db'))
+  onTestFinished(() => store.close())
+  return store
+}
+
+type Written = Partial<Omit<DocumentContent, 'fields'>>
+
+/** A published document of the whole institute, unless `envelope` says otherwise. */
+export function published(
+  collection: CollectionName,
+  id: string,
+  fields: Record<string, unknown>,
+  envelope: Written = {},
+): Put {
+  const content: DocumentContent = {
+    status: 'published',
+    campuses: 'all',
+    doubts: [],
+    ...envelope,
+    fields,
+  }
+  return { kind: 'put', collection, id, expected: 0, content }
+}
+
+export async function write(store: Store, ...puts: Put[]): Promise<void> {
+  const result = await store.commit(puts, { by: 'teste', at: '2026-03-12T22:30:00.000Z' })
+  if (result.kind === 'conflict') throw new Error(`conflict at ${result.write.id}`)
+}
+
+/** The whole application on a real store with these documents; its pages show the address asked for. */
+export async function temporaryApp(puts: Put[], others: Partial<AppDependencies> = {}) {
+  const store = await temporaryStore()
+  if (puts.length > 0) await write(store, ...puts)
+  const content = await openPublishedContent(store)
+  const app = await buildApp({
+    content,
+    publicUrl: 'http://localhost:3000',
+    renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
+    ...others,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    content.close()
+  })
+  return { app, store, content }
+}
+
+export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers })
+}
+
+/** A request as it is typed here: clients tidy addresses up before they send them. */
+export async function rawGet(app: FastifyInstance, target: string) {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
+    type: /content-type: (.*)/i.exec(head)?.[1],
+    body,
+  }
+}
