@@ -1,8 +1,66 @@
+import { app, packages } from 'virtual:packages'
+import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import './developers.css'
 
 function DevelopersView() {
-  return <ScreenTitle title="Developers" />
+  const team = useCollection('team')
+  return (
+    <>
+      <ScreenTitle title="Desenvolvedores">
+        <p>Quem faz este aplicativo, e os programas livres que ele usa.</p>
+      </ScreenTitle>
+      {team === undefined && <Waiting rows={3} />}
+      {team && team.length > 0 && (
+        <Group title="Quem faz">
+          {team.map(({ id, name, role, link }) =>
+            link ? (
+              <RowLink key={id} href={link} title={name} detail={role} />
+            ) : (
+              <li key={id} className="team-member">
+                <span className="row-title">{name}</span>
+                <span className="row-detail">{role}</span>
+              </li>
+            ),
+          )}
+        </Group>
+      )}
+      <section aria-labelledby="este-aplicativo">
+        <h2 id="este-aplicativo" className="developers-title">
+          Este aplicativo
+        </h2>
+        <Facts
+          facts={[
+            { label: 'Versão', value: app.version },
+            { label: 'Licença', value: app.license },
+          ]}
+        />
+      </section>
+      <Group title="Programas livres" aside={`${packages.length} programas`}>
+        {packages.map(({ name, version, license, url }) => {
+          const detail = `${version} · ${license ? `licença ${license}` : 'licença não informada'}`
+          return url ? (
+            <RowLink key={name} href={url} title={name} detail={detail} />
+          ) : (
+            <li key={name} className="team-member">
+              <span className="row-title">{name}</span>
+              <span className="row-detail">{detail}</span>
+            </li>
+          )
+        })}
+      </Group>
+    </>
+  )
 }
 
-export const screen: Screen = { View: DevelopersView, head: () => ({ title: 'Developers' }) }
+export const screen: Screen = {
+  View: DevelopersView,
+  head: () => ({
+    title: 'Desenvolvedores',
+    description: 'Quem faz o aplicativo e os programas livres que ele usa, com suas licenças.',
+  }),
+}

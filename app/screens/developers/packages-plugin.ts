@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { projectUrl, type Repository } from './project-url.ts'
+
+const id = 'virtual:packages'
+
+interface Manifest {
+  name: string
+  version: string
+  license?: string
+  homepage?: string
+  repository?: Repository
+  dependencies?: Record<string, string>
+}
+
+/** Tells the app which free software it uses: this package and its dependencies, as their own `package.json` say. */
+export function packages(): Plugin {
+  let root = ''
+  return {
+    name: 'packages',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return
+      this.addWatchFile(join(root, 'package.json'))
+      const own = readManifest(root)
+      const names = Object.keys(own.dependencies ?? {})
+      const used = names.map((name) => describe(readManifest(join(root, 'node_modules', name))))
+      return `export const app = ${JSON.stringify(describe(own))}
+export const packages = ${JSON.stringify(used)}`
+    },
+  }
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function describe({ name, version, license, homepage, repository }: Manifest) {
+  return { name, version, license, url: homepage ?? projectUrl(repository) }
+}
