@@ -1,4 +1,5 @@
 import type { AuthState } from '#app/shell/redirects.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 
 /** E-mail and password, as the person typed them. */
 export interface Credential {
@@ -6,7 +7,10 @@ export interface Credential {
   password: string
 }
 
-export type SignInAnswer = { kind: 'signed-in' } | { kind: 'refused'; code: 'accounts_unavailable' }
+/** How long a session lasts: `local` survives the browser, `session` ends with it, `none` with the page. */
+export type Persistence = 'local' | 'session' | 'none'
+
+export type SignInAnswer = { kind: 'signed-in' } | { kind: 'refused'; code: ErrorCode }
 
 /** Who is signed in. There are no accounts yet, so nobody is. */
 export function authState(): AuthState {
@@ -14,6 +18,6 @@ export function authState(): AuthState {
 }
 
 /** The one way in. Until accounts exist it refuses without sending the password anywhere. */
-export function signIn(_credential: Credential): Promise<SignInAnswer> {
+export function signIn(_credential: Credential, _persistence: Persistence): Promise<SignInAnswer> {
   return Promise.resolve({ kind: 'refused', code: 'accounts_unavailable' })
 }

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '#protocol/errors.ts'
+
+/** What the app says to a person for each error that the server tells. */
+export const errorSentences = {
+  not_found: 'Não encontramos o que você procurava.',
+  unknown_collection: 'Não encontramos o que você procurava.',
+  invalid_request: 'O servidor não entendeu o pedido. Confira o que você escreveu.',
+  method_not_allowed: 'Isso não pode ser feito por aqui.',
+  not_acceptable: 'O servidor não tem esta informação no formato pedido.',
+  too_large: 'O que você enviou é grande demais.',
+  address_too_long: 'O endereço é longo demais.',
+  too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
+  internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
+  unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',
+  accounts_unavailable:
+    'Ainda não dá para entrar: as contas estão em construção. A leitura continua aberta, sem conta.',
+} as const satisfies Record<ErrorCode, string>
