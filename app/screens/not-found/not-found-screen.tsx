@@ -1,8 +1,29 @@
 import type { Screen } from '#app/shell/screen.ts'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { NotFoundIllustration } from '#app/ui/illustrations/not-found-illustration.tsx'
+import { SearchEverything } from '#app/ui/search-everything.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import './not-found.css'
 
 function NotFoundView() {
-  return <ScreenTitle title="NotFound" />
+  return (
+    <StateView
+      illustration={<NotFoundIllustration />}
+      title="Página não encontrada"
+      text="O endereço pode ter mudado ou estar com uma letra trocada. Busque o que você procura, ou volte ao início."
+      isWholeScreen
+    >
+      <SearchEverything />
+      <a className="button" href="/tab1" data-nav="tab:home">
+        Ir para o início
+      </a>
+      <a className="button button-quiet" href="/ajuda">
+        Ver a ajuda
+      </a>
+    </StateView>
+  )
 }
 
-export const screen: Screen = { View: NotFoundView, head: () => ({ title: 'NotFound' }) }
+export const screen: Screen = {
+  View: NotFoundView,
+  head: () => ({ title: 'Página não encontrada', isMissing: true }),
+}

@@ -1,0 +1,12 @@
+import { SearchField } from './search-field.tsx'
+
+/** A search of the whole app; its results stand in the home tab. */
+export function SearchEverything() {
+  return (
+    <search>
+      <form action="/tab1">
+        <SearchField label="Buscar curso, sigla, setor…" value="" />
+      </form>
+    </search>
+  )
+}

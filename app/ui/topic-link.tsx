@@ -1,0 +1,43 @@
+import business from 'ionicons/dist/svg/business-outline.svg?raw'
+import cash from 'ionicons/dist/svg/cash-outline.svg?raw'
+import construct from 'ionicons/dist/svg/construct-outline.svg?raw'
+import enter from 'ionicons/dist/svg/enter-outline.svg?raw'
+import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
+import layers from 'ionicons/dist/svg/layers-outline.svg?raw'
+import map from 'ionicons/dist/svg/map-outline.svg?raw'
+import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
+import school from 'ionicons/dist/svg/school-outline.svg?raw'
+import { matchRoute } from '#app/shell/routes.ts'
+import type { Summary } from '#content/document.ts'
+import { RowLink } from './group.tsx'
+
+const icons: Record<Summary<'pages'>['icon'], string> = {
+  enter,
+  cash,
+  layers,
+  construct,
+  school,
+  ribbon,
+  business,
+  map,
+  help,
+}
+
+/** A row that opens a help topic, by the topic's own address where it has one. */
+export function TopicLink({
+  topic: { slug, title, answer, icon },
+  hasAnswer,
+}: {
+  topic: Summary<'pages'>
+  /** The short answer stands under the question. */
+  hasAnswer?: boolean
+}) {
+  return (
+    <RowLink
+      href={matchRoute(`/ajuda/${slug}`).canonical}
+      icon={icons[icon]}
+      title={title}
+      detail={hasAnswer && answer}
+    />
+  )
+}
