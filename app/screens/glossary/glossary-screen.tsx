@@ -1,8 +1,149 @@
-import type { Screen } from '#app/shell/screen.ts'
+import { type FormEvent, useRef } from 'react'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import type { Summary } from '#content/document.ts'
+import { glossary as definition } from '#content/glossary.ts'
+import './glossary.css'
+import {
+  campusChoices,
+  filterEntries,
+  groupByLetter,
+  kindChoices,
+  letterId,
+  readFilter,
+} from './glossary-filter.ts'
+import { LetterRail } from './letter-rail.tsx'
+import { NoEntries } from './no-entries.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
-function GlossaryView() {
-  return <ScreenTitle title="Glossary" />
+const kinds = definition.fields.kind.choices
+
+/** Fewer entries than this are seen at a glance: no letters needed. */
+const worthIndexing = 12
+
+function GlossaryView({ query }: ScreenProps) {
+  const entries = useCollection('glossary')
+  const campuses = useCollection('campuses')
+  const asked = readFilter(query)
+  const { typed, form, fieldKey, onType, onSubmit } = useTypedText(asked.text)
+  const count = useRef<HTMLParagraphElement>(null)
+  const filter = { ...asked, text: typed.trim() }
+  const found = entries && filterEntries(entries, filter)
+  const choices = entries && campuses ? campusChoices(entries, campuses) : []
+
+  /** Whoever presses the search key goes on to what was found. */
+  function submit({ nativeEvent }: FormEvent) {
+    onSubmit()
+    if ((nativeEvent as SubmitEvent).submitter) count.current?.focus()
+  }
+
+  return (
+    <>
+      <ScreenTitle title="Glossário">
+        <p>O que quer dizer cada sigla, e com quem falar.</p>
+      </ScreenTitle>
+      <search>
+        <form
+          ref={form}
+          className="glossary-form"
+          action="/tab3"
+          data-nav="replace"
+          onSubmit={submit}
+          onChange={({ target, currentTarget }) => {
+            if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+          }}
+        >
+          <SearchField
+            key={fieldKey}
+            label="Buscar sigla ou setor"
+            value={asked.text}
+            onType={onType}
+          />
+          <FilterSelect
+            name="tipo"
+            label="Todos os tipos"
+            value={filter.kind}
+            choices={kindChoices(entries ?? [])}
+          />
+          {choices.length > 0 && (
+            <FilterSelect
+              name="campus"
+              label="Todos os campi"
+              value={filter.campus}
+              choices={choices}
+            />
+          )}
+          <button type="submit" className="button button-quiet filter-apply">
+            Buscar
+          </button>
+          <p ref={count} className="glossary-count" role="status" tabIndex={-1}>
+            {found && (found.length === 1 ? '1 sigla' : `${found.length} siglas`)}
+          </p>
+        </form>
+      </search>
+      {!entries || !found ? (
+        <Waiting rows={8} />
+      ) : found.length === 0 ? (
+        <NoEntries entries={entries} filter={filter} />
+      ) : (
+        <Entries entries={found} campuses={campuses ?? []} isSearch={filter.text !== ''} />
+      )}
+    </>
+  )
 }
 
-export const screen: Screen = { View: GlossaryView, head: () => ({ title: 'Glossary' }) }
+interface EntriesProps {
+  entries: readonly Summary<'glossary'>[]
+  campuses: readonly Summary<'campuses'>[]
+  /** The best match is first: no letters. */
+  isSearch: boolean
+}
+
+function Entries({ entries, campuses, isSearch }: EntriesProps) {
+  const row = (entry: Summary<'glossary'>) => (
+    <RowLink
+      key={entry.id}
+      href={`/detalhes-glossario/${entry.id}`}
+      title={
+        <span className="entry-head">
+          <span className="entry-acronym">{entry.acronym}</span>{' '}
+          <Tag>
+            {[kinds[entry.kind], campusNames(entry.campuses, campuses)].filter(Boolean).join(' · ')}
+          </Tag>
+        </span>
+      }
+      detail={entry.name}
+    />
+  )
+  if (isSearch) return <Group>{entries.map(row)}</Group>
+  const letters = groupByLetter(entries)
+  return (
+    <div className="glossary-index">
+      {entries.length >= worthIndexing && (
+        <LetterRail letters={letters.map(([letter]) => letter)} />
+      )}
+      <div className="glossary-letters">
+        {letters.map(([letter, group]) => (
+          <Group key={letter} id={letterId(letter)} title={letter}>
+            {group.map(row)}
+          </Group>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const screen: Screen = {
+  View: GlossaryView,
+  head: () => ({
+    title: 'Glossário',
+    description: 'As siglas do instituto: o que querem dizer, que setor é e como falar com ele.',
+  }),
+}

@@ -1,8 +1,66 @@
+import { useCampus } from '#app/replica/use-campus.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import type { Summary } from '#content/document.ts'
+import { CampusCard } from './campus-card.tsx'
+import { groupCampuses } from './campus-groups.ts'
+import './map.css'
+
+const slug = 'mapa'
 
 function MapView() {
-  return <ScreenTitle title="Map" />
+  const topic = useCollection('pages')?.find((page) => page.slug === slug)
+  const campuses = useCollection('campuses')
+  const campus = useCampus()
+  if (!campuses) return <Waiting />
+  const { own, others, headOffice, planned } = groupCampuses(campuses, campus?.id)
+  return (
+    <>
+      <ScreenTitle title={topic?.title ?? 'Mapa'}>{topic && <p>{topic.answer}</p>}</ScreenTitle>
+      <CampusSection title="Seu campus" campuses={own} isOwn />
+      <CampusSection title="Outros campi" campuses={others} />
+      <CampusSection title="Reitoria" campuses={headOffice} />
+      <CampusSection title="Em implantação" campuses={planned} />
+      {campuses.some(({ coordinates }) => coordinates) && (
+        <p className="map-source">
+          Posições no mapa: ©{' '}
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+            colaboradores do OpenStreetMap
+            <span className="visually-hidden"> (abre em outra janela)</span>
+          </a>
+          , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
+        </p>
+      )}
+    </>
+  )
 }
 
-export const screen: Screen = { View: MapView, head: () => ({ title: 'Map' }) }
+function CampusSection({
+  title,
+  campuses,
+  isOwn,
+}: {
+  title: string
+  campuses: readonly Summary<'campuses'>[]
+  isOwn?: boolean | undefined
+}) {
+  if (campuses.length === 0) return null
+  return (
+    <section className="campuses">
+      <h2>{title}</h2>
+      {campuses.map((campus) => (
+        <CampusCard key={campus.id} campus={campus} isOwn={isOwn} />
+      ))}
+    </section>
+  )
+}
+
+export const screen: Screen = {
+  View: MapView,
+  head(_props, content) {
+    const topic = content.collection('pages')?.find((page) => page.slug === slug)
+    return topic ? { title: topic.title, description: topic.answer } : { title: 'Mapa' }
+  },
+}

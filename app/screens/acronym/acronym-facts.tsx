@@ -1,0 +1,88 @@
+import { doubtSentence } from '#app/i18n/as-of.ts'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import type { Fact } from '#app/ui/facts.tsx'
+import type { GlossaryEntry, Summary } from '#content/document.ts'
+import { type Contact, contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
+
+/** Where it is and how to reach it; what is missing is told only where somebody would look for it. */
+export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campuses'>[]): Fact[] {
+  const { kind } = entry
+  const place = placeOf(entry, campuses)
+  const where: [boolean, Fact][] =
+    place && isItself(entry, place)
+      ? [
+          [
+            true,
+            { label: 'Endereço', value: addressOf(place), doubt: doubtSentence(place, 'street') },
+          ],
+        ]
+      : [
+          [false, { label: 'Campus', value: campusOf(entry, place, campuses) }],
+          [
+            expects(kind, 'place'),
+            {
+              label: 'Onde fica',
+              value: whereOf(entry),
+              doubt: doubtSentence(entry, 'room') ?? doubtSentence(entry, 'block'),
+            },
+          ],
+        ]
+  const phone = contactOf(entry, place, 'phone')
+  const email = contactOf(entry, place, 'email')
+  const told: [boolean, Fact][] = [
+    ...where,
+    [
+      expects(kind, 'phone'),
+      {
+        label: 'Telefone',
+        value: phone && <a href={telephoneUrl(phone.value)}>{phone.value}</a>,
+        doubt: contactNote(entry, phone, 'phone'),
+      },
+    ],
+    [
+      expects(kind, 'email'),
+      {
+        label: 'E-mail',
+        value: email && <a href={`mailto:${email.value}`}>{email.value}</a>,
+        doubt: contactNote(entry, email, 'email'),
+      },
+    ],
+    [
+      false,
+      {
+        label: 'Responsável',
+        value: entry.responsible,
+        doubt: doubtSentence(entry, 'responsible'),
+      },
+    ],
+  ]
+  return told.flatMap(([isExpected, fact]) =>
+    isExpected || fact.value !== undefined ? [fact] : [],
+  )
+}
+
+function campusOf(
+  { kind, campuses: scope }: GlossaryEntry,
+  place: Summary<'campuses'> | undefined,
+  campuses: readonly Summary<'campuses'>[],
+): string | undefined {
+  if (!expects(kind, 'place')) return undefined
+  return place?.name ?? campusNames(scope, campuses)
+}
+
+function addressOf({ street, district }: Summary<'campuses'>): string | undefined {
+  return [street, district].filter(Boolean).join(', ') || undefined
+}
+
+/** Whose phone or address it is, where not the sector's own, and how sure it is. */
+function contactNote(
+  entry: GlossaryEntry,
+  contact: Contact | undefined,
+  way: 'phone' | 'email',
+): string | undefined {
+  const place = contact?.of
+  if (!place) return doubtSentence(entry, way)
+  const whose = isItself(entry, place) ? undefined : `geral, ${place.name}`
+  return [whose, doubtSentence(place, way)].filter(Boolean).join('; ') || undefined
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Summary } from '#content/document.ts'
+import { contactOf, expects, isItself, otherNames, placeOf, whereOf } from './contact.ts'
+
+function campus(id: string, more: Partial<Summary<'campuses'>> = {}): Summary<'campuses'> {
+  return {
+    id,
+    revision: 1,
+    campuses: 'all',
+    updatedAt: '2026-11-21T12:00:00Z',
+    doubts: [],
+    name: id,
+    shortName: id,
+    kind: 'campus',
+    stage: 'operating',
+    city: 'Brasília',
+    state: 'DF',
+    ...more,
+  }
+}
+
+const campuses = [
+  campus('norte', { acronym: 'CNOR', phone: '(61) 2193-8051' }),
+  campus('sul'),
+  campus('reitoria', { acronym: 'RIFB', kind: 'reitoria', email: 'reitoria@exemplo.edu.br' }),
+]
+
+test('a law is not expected to have a door, a sector is', () => {
+  expect(expects('lei', 'place')).toBe(false)
+  expect(expects('setor', 'place')).toBe(true)
+  expect(expects('colegiado', 'place')).toBe(false)
+  expect(expects('colegiado', 'email')).toBe(true)
+})
+
+test.each([
+  ['a sector is in its campus', { acronym: 'DG', kind: 'setor', campuses: ['norte'] }, 'norte'],
+  ['an acronym may be a campus', { acronym: 'CNOR', kind: 'campus', campuses: 'all' }, 'norte'],
+  [
+    'a pro-rectory is in the rectory',
+    { acronym: 'PREN', kind: 'reitoria', campuses: 'all' },
+    'reitoria',
+  ],
+  [
+    'a sector of two campuses is in no one place',
+    { acronym: 'X', kind: 'setor', campuses: ['norte', 'sul'] },
+    undefined,
+  ],
+  [
+    'a sector of every campus is in no one place',
+    { acronym: 'X', kind: 'setor', campuses: 'all' },
+    undefined,
+  ],
+  ['a course has no counter', { acronym: 'TSI', kind: 'curso', campuses: ['norte'] }, undefined],
+] as const)('%s', (_, entry, id) => {
+  const scope = entry.campuses === 'all' ? 'all' : [...entry.campuses]
+  expect(placeOf({ ...entry, campuses: scope }, campuses)?.id).toBe(id)
+})
+
+test('a phone of its own comes before the general one of the campus', () => {
+  const [north, south] = campuses
+  expect(contactOf({ acronym: 'DG', phone: '(61) 2193-0000' }, north, 'phone')).toEqual({
+    value: '(61) 2193-0000',
+  })
+  expect(contactOf({ acronym: 'DG' }, north, 'phone')).toEqual({
+    value: '(61) 2193-8051',
+    of: north,
+  })
+  expect(contactOf({ acronym: 'DG' }, south, 'phone')).toBeUndefined()
+  expect(contactOf({ acronym: 'DG' }, undefined, 'email')).toBeUndefined()
+})
+
+test('a place is itself by its acronym', () => {
+  expect(isItself({ acronym: 'CNOR' }, campuses[0])).toBe(true)
+  expect(isItself({ acronym: 'DG' }, campuses[0])).toBe(false)
+  expect(isItself({ acronym: 'DG' }, undefined)).toBe(false)
+})
+
+test('other spellings of the acronym are no other names', () => {
+  expect(
+    otherNames({
+      acronym: 'ENEM',
+      name: 'Exame Nacional do Ensino Médio',
+      aliases: ['Enem', 'exame nacional do ensino medio', 'Prova do Enem'],
+    }),
+  ).toEqual(['Prova do Enem'])
+})
+
+test.each([
+  [{ block: 'B', room: '12' }, 'Bloco B, sala 12'],
+  [{ room: '101A' }, 'Sala 101A'],
+  [
+    { block: 'Bloco administrativo', room: 'Sala dos professores' },
+    'Bloco administrativo, sala dos professores',
+  ],
+  [{ block: 'Prédio novo' }, 'Prédio novo'],
+  [{}, undefined],
+])('the place %o reads %s', (place, words) => {
+  expect(whereOf(place)).toBe(words)
+})

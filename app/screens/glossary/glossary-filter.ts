@@ -1,0 +1,84 @@
+import { concerns } from '#content/campus-scope.ts'
+import type { Summary } from '#content/document.ts'
+import { compareText, foldText, matchesQuery } from '#content/fold-text.ts'
+import { glossary as definition } from '#content/glossary.ts'
+
+type Entry = Summary<'glossary'>
+export type Kind = Entry['kind']
+
+/** Empty means all. */
+export interface GlossaryFilter {
+  text: string
+  kind: string
+  campus: string
+}
+
+/** The filter as the address keeps it. */
+export function readFilter(query: URLSearchParams): GlossaryFilter {
+  return {
+    text: query.get('q')?.trim() ?? '',
+    kind: query.get('tipo') ?? '',
+    campus: query.get('campus') ?? '',
+  }
+}
+
+/** In alphabetical order; while searching, first what was written exactly, then acronyms that begin so. */
+export function filterEntries(
+  entries: readonly Entry[],
+  { text, kind, campus }: GlossaryFilter,
+): Entry[] {
+  const wanted = foldText(text)
+  return entries
+    .filter(
+      (entry) =>
+        (!kind || entry.kind === kind) &&
+        (!campus || concerns(entry.campuses, campus)) &&
+        matchesQuery(wanted, [entry.acronym, entry.name, ...entry.aliases]),
+    )
+    .sort((a, b) => distance(a, wanted) - distance(b, wanted) || compareText(a.acronym, b.acronym))
+}
+
+/** How far an entry is from what was typed: 0 is the acronym itself. */
+function distance({ acronym, aliases }: Entry, wanted: string): number {
+  if (!wanted) return 0
+  const folded = foldText(acronym)
+  if (folded === wanted) return 0
+  if (aliases.some((alias) => foldText(alias) === wanted)) return 1
+  return folded.startsWith(wanted) ? 2 : 3
+}
+
+/** The entries under their first letter; what begins with anything else comes first, under `#`. */
+export function groupByLetter(entries: readonly Entry[]): [letter: string, Entry[]][] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of [...entries].sort((a, b) => compareText(a.acronym, b.acronym))) {
+    const letter = letterOf(entry.acronym)
+    groups.set(letter, [...(groups.get(letter) ?? []), entry])
+  }
+  return [...groups].sort(([a], [b]) => compareText(a, b))
+}
+
+function letterOf(acronym: string): string {
+  const first = foldText(acronym).charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '#'
+}
+
+/** Where the section of a letter stands on the page. */
+export function letterId(letter: string): string {
+  return `letra-${letter === '#' ? 'outras' : letter}`
+}
+
+/** The kinds that occur, in the order of the definition. */
+export function kindChoices(entries: readonly Entry[]): [Kind, string][] {
+  const choices = Object.entries(definition.fields.kind.choices) as [Kind, string][]
+  return choices.filter(([kind]) => entries.some((entry) => entry.kind === kind))
+}
+
+/** The campuses with entries of their own: a choice worth offering once there are two. */
+export function campusChoices(
+  entries: readonly Entry[],
+  campuses: readonly Summary<'campuses'>[],
+): [id: string, name: string][] {
+  const own = new Set(entries.flatMap((entry) => (entry.campuses === 'all' ? [] : entry.campuses)))
+  const choices = campuses.filter(({ id }) => own.has(id))
+  return choices.length < 2 ? [] : choices.map(({ id, shortName }) => [id, shortName])
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { letterId } from './glossary-filter.ts'
+
+/** Links to the letters that have entries. With a script they add nothing to the history: going back leaves the list. */
+export function LetterRail({ letters }: { letters: readonly string[] }) {
+  return (
+    <nav className="letter-rail" aria-label="Letras">
+      <ul>
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a href={`#${letterId(letter)}`} onClick={(event) => goToLetter(event, letter)}>
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function goToLetter(event: MouseEvent, letter: string): void {
+  const section = document.getElementById(letterId(letter))
+  if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  section.scrollIntoView()
+  // The keyboard goes on from there, as after an ordinary link.
+  section.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,45 @@
+import { NoResultsIllustration } from '#app/ui/illustrations/no-results-illustration.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import type { Summary } from '#content/document.ts'
+import { filterEntries, type GlossaryFilter } from './glossary-filter.ts'
+
+interface Props {
+  entries: readonly Summary<'glossary'>[]
+  filter: GlossaryFilter
+}
+
+/** Nothing found: tells whether it is the filter's doing, and where else to look. */
+export function NoEntries({ entries, filter: { text, kind, campus } }: Props) {
+  const elsewhere = filterEntries(entries, { text, kind: '', campus: '' }).length
+  const isHidden = elsewhere > 0 && (kind !== '' || campus !== '')
+  return (
+    <StateView
+      illustration={<NoResultsIllustration />}
+      title={text ? `Nenhuma sigla para “${text}”` : 'Nenhuma sigla com esses filtros'}
+      text={
+        isHidden
+          ? 'Tire os filtros para ver mais.'
+          : 'Tente outra palavra, ou só o começo dela. Vale a sigla, o nome ou o apelido.'
+      }
+    >
+      {isHidden && text ? (
+        <a className="button" href={searchUrl('/tab3', text)} data-nav="replace">
+          Buscar em todos os tipos
+        </a>
+      ) : (
+        <a className="button" href="/tab3" data-nav="replace">
+          Ver todas as siglas
+        </a>
+      )}
+      {text && (
+        <a className="button button-quiet" href={searchUrl('/tab1', text)}>
+          Buscar no aplicativo todo
+        </a>
+      )}
+    </StateView>
+  )
+}
+
+function searchUrl(path: string, text: string): string {
+  return `${path}?${new URLSearchParams({ q: text })}`
+}

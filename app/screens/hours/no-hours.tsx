@@ -1,0 +1,31 @@
+import { doubtSentence } from '#app/i18n/as-of.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import type { Summary } from '#content/document.ts'
+
+/** What to do where nobody told the hours of a campus: ask there. */
+export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
+  const { id, name, phone } = campus
+  const doubt = phone && doubtSentence(campus, 'phone')
+  return (
+    <StateView
+      illustration={<EmptyIllustration />}
+      title={`Ainda não temos os horários: ${name}`}
+      text={
+        phone
+          ? `Ligue antes de ir: ${phone}${doubt ? ` (${doubt})` : ''}. Para ver outro campus, troque no alto da tela.`
+          : 'Confirme antes de ir. Para ver outro campus, troque no alto da tela.'
+      }
+    >
+      {phone && (
+        <a className="button" href={telephoneUrl(phone)}>
+          Ligar
+        </a>
+      )}
+      <a className={phone ? 'button button-quiet' : 'button'} href={`/mapa#${id}`}>
+        Endereço e contatos
+      </a>
+    </StateView>
+  )
+}

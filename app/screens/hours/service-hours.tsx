@@ -1,0 +1,92 @@
+import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
+import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { TrustNote } from '#app/ui/trust-note.tsx'
+import type { Summary } from '#content/document.ts'
+import { type LocalTime, weekdayOf } from '#content/local-time.ts'
+import { openingState } from '#content/opening-hours.ts'
+import { Exceptions } from './exceptions.tsx'
+import { dayHours, daysSentence, hoursSentence, upcomingExceptions, weekRows } from './week.ts'
+
+type ServiceSummary = Summary<'services'>
+
+/** When one place is open: now, in the week, on the days that differ. */
+export function ServiceHours({ service, now }: { service: ServiceSummary; now: LocalTime }) {
+  const state = openingState(service, now)
+  const today = dayHours(service, now.day)
+  const titleId = `horario-${service.id}`
+  return (
+    <section className="service" id={service.id} aria-labelledby={titleId}>
+      <div className="service-head">
+        <h2 id={titleId}>{service.name}</h2>
+        <p className="service-state" data-state={state.kind}>
+          {openingSentence(state, now.day)}
+        </p>
+      </div>
+      {today.exception && (
+        <p className="service-today">
+          <b>Hoje é diferente:</b> {hoursSentence(today.intervals)} ({today.exception})
+        </p>
+      )}
+      {service.byAppointment && service.weekly.length > 0 && (
+        <p className="service-note">Marque antes de ir. O atendimento é nestes horários:</p>
+      )}
+      {service.weekly.length > 0 && (
+        <Week service={service} today={today.exception ? undefined : now.day} />
+      )}
+      <Exceptions exceptions={upcomingExceptions(service.exceptions, now.day)} today={now.day} />
+      {service.note && <p className="service-note">{service.note}</p>}
+      <div className="service-foot">
+        <TrustNote of={service} />
+        {service.sector && <SectorLink id={service.sector} />}
+      </div>
+    </section>
+  )
+}
+
+/** The usual week; `today` marks its row. */
+function Week({ service, today }: { service: ServiceSummary; today: string | undefined }) {
+  const weekday = today && weekdayOf(today)
+  return (
+    <table className="week">
+      <caption className="visually-hidden">
+        {service.byAppointment ? 'Semana, com hora marcada' : 'Semana'}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Dia</th>
+          <th scope="col">Horário</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weekRows(service.weekly).map(({ days, intervals }) => {
+          const isToday = weekday !== undefined && days.some((day) => day === weekday)
+          return (
+            <tr key={days[0]} aria-current={isToday ? 'date' : undefined}>
+              <th scope="row">
+                <span>
+                  <span className="week-days">{daysSentence(days)}</span>
+                  {isToday && <Tag tone="accent">hoje</Tag>}
+                </span>
+              </th>
+              <td data-missing={!intervals || undefined}>{hoursSentence(intervals)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function SectorLink({ id }: { id: string }) {
+  const sector = useDocument('glossary', id)
+  if (sector === null) return null
+  return (
+    <a className="service-sector" href={`/detalhes-glossario/${id}`}>
+      {sector ? `${sector.acronym}: sala e contato` : 'Sala e contato'}
+      <Icon svg={chevronForward} />
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { HoursInterval, WeeklyHours } from '#content/fields.ts'
+import { dayHours, daysSentence, hoursSentence, upcomingExceptions, weekRows } from './week.ts'
+
+const long: HoursInterval[] = [{ opens: '08:00', closes: '20:00' }]
+const broken: HoursInterval[] = [
+  { opens: '09:00', closes: '12:00' },
+  { opens: '13:00', closes: '18:00' },
+]
+
+function week(weekly: WeeklyHours[]): string[] {
+  return weekRows(weekly).map(
+    ({ days, intervals }) => `${daysSentence(days)}: ${hoursSentence(intervals)}`,
+  )
+}
+
+test('days in a row with the same hours stand together', () => {
+  expect(week([{ days: [1, 2, 3, 4, 5], intervals: long }])).toEqual([
+    'segunda a sexta: 8h às 20h',
+    'sábado e domingo: Não informado',
+  ])
+})
+
+test('breaks are visible, closed is told from not known', () => {
+  expect(
+    week([
+      { days: [1, 3, 5], intervals: broken },
+      { days: [2, 4], intervals: long },
+      { days: [6], intervals: [] },
+    ]),
+  ).toEqual([
+    'segunda: 9h às 12h e 13h às 18h',
+    'terça: 8h às 20h',
+    'quarta: 9h às 12h e 13h às 18h',
+    'quinta: 8h às 20h',
+    'sexta: 9h às 12h e 13h às 18h',
+    'sábado: Fechado',
+    'domingo: Não informado',
+  ])
+})
+
+test('the same hours written in two groups are one row', () => {
+  expect(
+    week([
+      { days: [5], intervals: long },
+      { days: [1, 2, 3, 4, 6, 7], intervals: long },
+    ]),
+  ).toEqual(['segunda a domingo: 8h às 20h'])
+})
+
+test('a day follows its exception, then its weekday, else it is not known', () => {
+  const schedule = {
+    weekly: [{ days: [1, 2, 3, 4, 5] as const, intervals: long }].map((group) => ({
+      ...group,
+      days: [...group.days],
+    })),
+    exceptions: [{ from: '2026-11-20', label: 'Consciência Negra', intervals: [] }],
+    byAppointment: false,
+  }
+  expect(dayHours(schedule, '2026-11-19')).toEqual({ intervals: long })
+  expect(dayHours(schedule, '2026-11-20')).toEqual({
+    intervals: [],
+    exception: 'Consciência Negra',
+  })
+  expect(dayHours(schedule, '2026-11-21')).toEqual({ intervals: undefined })
+})
+
+test('exceptions stay until their last day is over, the nearest first', () => {
+  const exceptions = [
+    { from: '2026-12-20', to: '2027-01-05', label: 'Recesso', intervals: [] },
+    { from: '2026-11-20', label: 'Consciência Negra', intervals: [] },
+    { from: '2026-11-15', to: '2026-11-21', label: 'Semana de provas', intervals: long },
+    { from: '2026-11-21', label: 'Sábado letivo', intervals: long },
+  ]
+  expect(upcomingExceptions(exceptions, '2026-11-21').map(({ label }) => label)).toEqual([
+    'Semana de provas',
+    'Sábado letivo',
+    'Recesso',
+  ])
+  expect(upcomingExceptions(exceptions, '2027-01-06')).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { weekdayName } from '#app/i18n/dates.ts'
+import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
+import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from '#content/fields.ts'
+import { weekdayOf } from '#content/local-time.ts'
+import { hoursOn, type Schedule } from '#content/opening-hours.ts'
+
+/** Days in a row with the same hours; without `intervals` nobody told them. */
+export interface WeekRow {
+  days: [IsoWeekday, ...IsoWeekday[]]
+  intervals: HoursInterval[] | undefined
+}
+
+const week: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** The week from Monday, days in a row with the same hours together. */
+export function weekRows(weekly: readonly WeeklyHours[]): WeekRow[] {
+  const rows: WeekRow[] = []
+  for (const day of week) {
+    const intervals = hoursOf(weekly, day)
+    const last = rows.at(-1)
+    if (last && isSame(last.intervals, intervals)) last.days.push(day)
+    else rows.push({ days: [day], intervals })
+  }
+  return rows
+}
+
+/** A weekday that no group names is not known: an empty group says closed. */
+function hoursOf(weekly: readonly WeeklyHours[], day: IsoWeekday): HoursInterval[] | undefined {
+  return weekly.find(({ days }) => days.includes(day))?.intervals
+}
+
+function isSame(a: HoursInterval[] | undefined, b: HoursInterval[] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** `segunda a sexta`, `sábado e domingo`, `quarta`. */
+export function daysSentence([first, ...more]: WeekRow['days']): string {
+  const last = more.at(-1)
+  if (!last) return weekdayName(first)
+  return `${weekdayName(first)} ${more.length === 1 ? 'e' : 'a'} ${weekdayName(last)}`
+}
+
+/** `9h às 12h e 13h às 18h`, `Fechado`, or `Não informado` where nobody told. */
+export function hoursSentence(intervals: readonly HoursInterval[] | undefined): string {
+  return intervals ? intervalsSentence(intervals) : 'Não informado'
+}
+
+/** What holds on a day, and why where that differs from its weekday. */
+export function dayHours(
+  schedule: Schedule,
+  day: string,
+): { intervals: HoursInterval[] | undefined; exception?: string } {
+  const { intervals, exception } = hoursOn(schedule, day)
+  return exception
+    ? { intervals, exception }
+    : { intervals: hoursOf(schedule.weekly, weekdayOf(day)) }
+}
+
+/** The exceptions that are not over, the nearest first. */
+export function upcomingExceptions(
+  exceptions: readonly HoursException[],
+  today: string,
+): HoursException[] {
+  return exceptions
+    .filter(({ from, to }) => (to ?? from) >= today)
+    .sort((a, b) => a.from.localeCompare(b.from))
+}

@@ -1,0 +1,171 @@
+import accessibilityIcon from 'ionicons/dist/svg/accessibility-outline.svg?raw'
+import call from 'ionicons/dist/svg/call-outline.svg?raw'
+import locationIcon from 'ionicons/dist/svg/location-outline.svg?raw'
+import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
+import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
+import type { ReactNode } from 'react'
+import { doubtSentence } from '#app/i18n/as-of.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { TrustNote } from '#app/ui/trust-note.tsx'
+import type { Summary } from '#content/document.ts'
+import type { Coordinates } from '#content/fields.ts'
+
+/** Where a campus is, how to reach it and whom to call. */
+export function CampusCard({
+  campus,
+  isOwn,
+}: {
+  campus: Summary<'campuses'>
+  /** The reader's own: its way there is the main thing on the screen. */
+  isOwn?: boolean | undefined
+}) {
+  const { id, name, acronym, phone, email, accessibility, note } = campus
+  const titleId = `mapa-${id}`
+  const doubt = (field: string) => doubtSentence(campus, field)
+  return (
+    <article className="campus" id={id} aria-labelledby={titleId}>
+      <div className="campus-head">
+        <h3 id={titleId}>{name}</h3>
+        {acronym && <Tag>{acronym}</Tag>}
+      </div>
+      <ul className="campus-facts">
+        <CampusFact icon={locationIcon} label="Endereço" doubt={doubt('street')}>
+          <Address campus={campus} />
+        </CampusFact>
+        {campus.stage === 'operating' && (
+          <CampusFact icon={call} label="Telefone" doubt={phone && doubt('phone')}>
+            {phone ? (
+              <span className="tabular">{phone}</span>
+            ) : (
+              <span className="campus-missing">Telefone não informado</span>
+            )}
+          </CampusFact>
+        )}
+        {email && (
+          <CampusFact icon={mail} label="E-mail" doubt={doubt('email')}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </CampusFact>
+        )}
+        {accessibility && (
+          <CampusFact
+            icon={accessibilityIcon}
+            label="Acessibilidade"
+            doubt={doubt('accessibility')}
+          >
+            {accessibility}
+          </CampusFact>
+        )}
+      </ul>
+      {note && <p className="campus-note">{note}</p>}
+      <CampusWays campus={campus} isOwn={isOwn} />
+      <div className="campus-foot">
+        <TrustNote of={campus} />
+        <CampusLinks campus={campus} />
+      </div>
+    </article>
+  )
+}
+
+function CampusFact({
+  icon,
+  label,
+  doubt,
+  children,
+}: {
+  icon: string
+  label: string
+  doubt: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Icon svg={icon} />
+      <div>
+        <span className="visually-hidden">{label}: </span>
+        {children}
+        {doubt && <span className="campus-doubt">{doubt}</span>}
+      </div>
+    </li>
+  )
+}
+
+function Address({ campus }: { campus: Summary<'campuses'> }) {
+  const { street, district, city, state, postalCode } = campus
+  const place = [district, `${city} (${state})`].filter(Boolean).join(', ')
+  return (
+    <address>
+      {street && <span>{street}</span>}
+      <span>{place}</span>
+      {postalCode && <span className="tabular">CEP {postalCode}</span>}
+    </address>
+  )
+}
+
+/** Other sites learn of the reader only when a link is followed. */
+function CampusWays({
+  campus,
+  isOwn,
+}: {
+  campus: Summary<'campuses'>
+  isOwn: boolean | undefined
+}) {
+  const { name, coordinates, phone } = campus
+  const doubt = coordinates && doubtSentence(campus, 'coordinates')
+  if (!coordinates && !phone) return null
+  return (
+    <div>
+      <div className="campus-ways">
+        {coordinates && (
+          <a
+            className={isOwn ? 'button' : 'button button-quiet'}
+            href={directionsUrl(coordinates)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon svg={navigate} />
+            Como chegar
+            <span className="visually-hidden"> ao {name}, no OpenStreetMap (outra janela)</span>
+          </a>
+        )}
+        {phone && (
+          <a className="button button-quiet" href={telephoneUrl(phone)}>
+            <Icon svg={call} />
+            Ligar
+            <span className="visually-hidden"> para {name}</span>
+          </a>
+        )}
+      </div>
+      {doubt && <p className="campus-doubt">Ponto no mapa: {doubt}</p>}
+    </div>
+  )
+}
+
+function CampusLinks({ campus: { name, coordinates, site } }: { campus: Summary<'campuses'> }) {
+  return (
+    <div className="campus-links">
+      {coordinates && (
+        <a href={googleMapsUrl(coordinates)} target="_blank" rel="noopener">
+          Google Maps
+          <span className="visually-hidden">: {name} (abre em outra janela)</span>
+        </a>
+      )}
+      {site && (
+        <a href={site} target="_blank" rel="noopener">
+          Página
+          <span className="visually-hidden"> de {name} (abre em outra janela)</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function directionsUrl({ latitude, longitude }: Coordinates): string {
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+}
+
+/** Opens the app on a phone that has it. */
+function googleMapsUrl({ latitude, longitude }: Coordinates): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`
+}
