@@ -67,7 +67,8 @@ export function whereSentence(
   { place, campuses: scope }: Pick<EventSummary, 'place' | 'campuses'>,
   campuses: readonly Summary<'campuses'>[],
 ): string | undefined {
+  if (!place) return campusNames(scope, campuses, 'name')
   const campus = campusNames(scope, campuses)
-  if (!place || !campus) return place ?? campus
+  if (!campus) return place
   return foldText(place).includes(foldText(campus)) ? place : `${place} · ${campus}`
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { isToday, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
+
+const now = { day: '2026-11-21', time: '15:00' }
+
+test.each([
+  [
+    { start: '2026-11-21T14:00', end: '2026-11-21T16:00' },
+    { isNow: true, words: 'Acontecendo agora' },
+  ],
+  [
+    { start: '2026-11-21T15:00', end: '2026-11-21T16:00' },
+    { isNow: true, words: 'Acontecendo agora' },
+  ],
+  [
+    { start: '2026-11-19', end: '2026-11-27' },
+    { isNow: true, words: 'Até sexta, 27 de novembro' },
+  ],
+  [
+    { start: '2026-11-19', end: '2026-11-22' },
+    { isNow: true, words: 'Até amanhã' },
+  ],
+  [
+    { start: '2026-11-19', end: '2026-11-21' },
+    { isNow: true, words: 'Último dia' },
+  ],
+  [
+    { start: '2026-11-24', end: '2026-11-27' },
+    { isNow: false, words: 'Em 3 dias' },
+  ],
+  [{ start: '2026-11-24T19:00' }, { isNow: false, words: 'Em 3 dias' }],
+  [
+    { start: '2026-11-22', end: '2026-11-23' },
+    { isNow: false, words: 'Amanhã' },
+  ],
+])('the span %o is near: %o', (span, nearness) => {
+  expect(nearnessOf(span, now)).toEqual(nearness)
+})
+
+test.each([
+  ['the date says hoje', { start: '2026-11-21T19:00' }],
+  ['the date says amanhã', { start: '2026-11-22' }],
+  ['nobody knows when it ends', { start: '2026-11-21T08:00' }],
+  ['it lasts the whole day', { start: '2026-11-21' }],
+  ['it is far', { start: '2027-02-01' }],
+  ['it is over', { start: '2026-11-20' }],
+])('nearness is silent when %s', (_, span) => {
+  expect(nearnessOf(span, now)).toBeUndefined()
+})
+
+test('an event is of today on each of its days', () => {
+  expect(isToday({ start: '2026-11-19', end: '2026-11-21' }, now)).toBe(true)
+  expect(isToday({ start: '2026-11-21T19:00' }, now)).toBe(true)
+  expect(isToday({ start: '2026-11-22' }, now)).toBe(false)
+  expect(isToday({ start: '2026-11-20' }, now)).toBe(false)
+})
+
+test.each([
+  ['week', 1, '2026-11-24', 'toda terça, até sexta, 18 de dezembro'],
+  ['week', 1, '2026-11-28', 'todo sábado, até sexta, 18 de dezembro'],
+  ['week', 2, '2026-11-24', 'a cada 2 semanas, até sexta, 18 de dezembro'],
+  ['day', 1, '2026-11-24', 'todo dia, até sexta, 18 de dezembro'],
+  ['month', 1, '2026-11-24', 'todo mês, até sexta, 18 de dezembro'],
+  ['month', 3, '2026-11-24', 'a cada 3 meses, até sexta, 18 de dezembro'],
+] as const)('every %s, %i apart, from %s on reads %s', (every, interval, start, words) => {
+  const recurrence = { every, interval, until: '2026-12-18' }
+  expect(recurrenceSentence({ start, recurrence }, now.day)).toBe(words)
+})
+
+test('an event that takes place once does not repeat', () => {
+  expect(recurrenceSentence({ start: '2026-11-24' }, now.day)).toBeUndefined()
+})
+
+test.each([
+  ['Auditório', ['gama'], 'Auditório · Gama'],
+  ['Ginásio do campus gama', ['gama'], 'Ginásio do campus gama'],
+  ['Arena', 'all', 'Arena'],
+  [undefined, ['gama'], 'Campus Gama'],
+  [undefined, 'all', undefined],
+] as const)('the place %s of %s reads %s', (place, scope, words) => {
+  const campuses = [{ id: 'gama', name: 'Campus Gama', shortName: 'Gama' } as never]
+  const where = { campuses: scope === 'all' ? scope : [...scope], ...(place && { place }) }
+  expect(whereSentence(where, campuses)).toBe(words)
+})
