@@ -1,131 +1,84 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import { type FormEvent, useState } from 'react'
 import { errorSentences } from '#app/i18n/error-sentences.ts'
-import { type Persistence, signIn } from '#app/session/session.ts'
+import { type Credential, signIn } from '#app/session/session.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { type CredentialFaults, checkCredential } from './check-credential.ts'
+import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PersistenceChoice, persistenceOf } from './persistence-choice.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
-const persistences: [Persistence, string][] = [
-  ['local', 'Manter conectado'],
-  ['session', 'Só nesta sessão'],
-  ['none', 'Não lembrar'],
-]
-
-interface Problems {
-  email?: string
-  password?: string
-}
-
-const never = () => () => {}
-
-/** Answers to nobody before its scripts are here: a password must not end in an address. */
-export function SignInForm() {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const [problems, setProblems] = useState<Problems>({})
+/** Asks for e-mail and password. Nothing can be sent before a script takes care that it goes nowhere else. */
+export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
+  const isHydrated = useIsHydrated()
+  const [faults, setFaults] = useState<CredentialFaults>({})
   const [refusal, setRefusal] = useState<ErrorCode>()
-  const [isPasswordShown, setPasswordShown] = useState(false)
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
+    if (isBusy) return
+    const form = event.currentTarget
+    const data = new FormData(form)
     const credential = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
-    const found = problemsOf(credential)
-    setProblems(found)
+    const found = checkCredential(credential)
+    setFaults(found)
     setRefusal(undefined)
-    if (found.email) return email.current?.focus()
-    if (found.password) return password.current?.focus()
-    const answer = await signIn(credential, textOf(data, 'persistence') as Persistence)
-    if (answer.kind === 'refused') setRefusal(answer.code)
+    const [first] = Object.keys(found)
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const answer = await signIn(credential, persistenceOf(data))
+      if (answer.kind === 'signed-in') onSignedIn()
+      else setRefusal(answer.code)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const forgive = (field: keyof Credential) => () => {
+    if (faults[field]) setFaults({ ...faults, [field]: undefined })
   }
 
   return (
-    <form className="sign-in" method="post" noValidate onSubmit={onSubmit}>
-      <noscript>
-        <p>Para entrar, ative o JavaScript.</p>
-      </noscript>
-      <fieldset disabled={!isHydrated}>
-        <legend className="visually-hidden">Entrar</legend>
-        <label htmlFor="email">E-mail</label>
-        <input
-          id="email"
-          ref={email}
+    <form className="sign-in needs-script" method="post" noValidate onSubmit={submit}>
+      <fieldset className="sign-in-fields" disabled={!isHydrated}>
+        <legend className="visually-hidden">Sua conta</legend>
+        <Field
+          label="E-mail"
           name="email"
           type="email"
           autoComplete="username"
-          aria-invalid={problems.email ? true : undefined}
-          aria-describedby={problems.email ? 'email-problem' : undefined}
+          required
+          fault={faults.email}
+          onInput={forgive('email')}
         />
-        <Problem id="email-problem" text={problems.email} />
-        <label htmlFor="password">Senha</label>
-        <div className="sign-in-password">
-          <input
-            id="password"
-            ref={password}
-            name="password"
-            type={isPasswordShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            aria-invalid={problems.password ? true : undefined}
-            aria-describedby={problems.password ? 'password-problem' : undefined}
-          />
-          <button
-            type="button"
-            aria-pressed={isPasswordShown}
-            onClick={() => setPasswordShown(!isPasswordShown)}
-          >
-            {isPasswordShown ? 'Ocultar' : 'Mostrar'}
+        <PasswordField fault={faults.password} onInput={forgive('password')} />
+        <PersistenceChoice />
+        <div className="sign-in-end">
+          <div role="alert">
+            {refusal && (
+              <p className="sign-in-refusal">
+                <Icon svg={alert} />
+                {errorSentences[refusal]}
+              </p>
+            )}
+          </div>
+          <button type="submit" className="button" aria-busy={isBusy || undefined}>
+            {isBusy ? 'Entrando…' : 'Entrar'}
           </button>
         </div>
-        <Problem id="password-problem" text={problems.password} />
-        <fieldset className="sign-in-persistence">
-          <legend>Neste aparelho</legend>
-          {persistences.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="persistence"
-                value={value}
-                defaultChecked={value === 'local'}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <button type="submit" className="button">
-          Entrar
-        </button>
       </fieldset>
-      {refusal && (
-        <p className="sign-in-refusal" role="alert">
-          Indisponível. {errorSentences[refusal]}
-        </p>
-      )}
     </form>
   )
 }
 
-function Problem({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p id={id} className="sign-in-problem">
-      {text}
-    </p>
-  )
-}
-
-function problemsOf({ email, password }: { email: string; password: string }): Problems {
-  return {
-    ...(!/^\S+@\S+\.\S+$/.test(email) && {
-      email: 'Escreva o seu e-mail, como setor@exemplo.edu.br.',
-    }),
-    ...(password === '' && { password: 'Escreva a sua senha.' }),
-  }
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
+function textOf(form: FormData, name: keyof Credential): string {
+  const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
