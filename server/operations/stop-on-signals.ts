@@ -17,7 +17,10 @@ export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>
       app.log.warn('deadline passed: closing connections with answers under way')
       app.server.closeAllConnections()
     }, DEADLINE)
+    // A connection whose answer ends from now on would otherwise be kept for the client's next request.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     clearTimeout(deadline)
     await release()
     process.exit(0)

@@ -58,7 +58,7 @@ async function render(
 }
 
 /** Path and query with exactly one slash in front: `//host` in a redirect would lead elsewhere. */
-export function localAddress(url: string): string {
+function localAddress(url: string): string {
   return `/${url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`
 }
 

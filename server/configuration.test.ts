@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, readConfiguration, variables } from './configuration.ts'
+
+const root = '/opt/campus'
+
+test('without any variable everything has its default', () => {
+  expect(readConfiguration({}, root)).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'info',
+    CONTENT_DIR: '/opt/campus/content/starter/ifb',
+  })
+})
+
+test('an empty variable counts as absent, and what is not ours is left alone', () => {
+  const environment = { PORT: '', HOST: ' ', LOG_LEVEL: '', PATH: '/bin', NODE_ENV: 'x' }
+  expect(readConfiguration(environment, root)).toEqual(readConfiguration({}, root))
+})
+
+test.each([
+  [{ PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '::1' }, 'http://localhost:3000'],
+  [{ HOST: '10.0.0.7', PORT: '80' }, 'http://10.0.0.7'],
+  [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
+  [{ PUBLIC_URL: 'https://app.exemplo.edu.br/' }, 'https://app.exemplo.edu.br'],
+  [{ PUBLIC_URL: 'https://app.exemplo.edu.br:8443' }, 'https://app.exemplo.edu.br:8443'],
+])('with %j readers come to %s', (environment, publicUrl) => {
+  expect(readConfiguration(environment, root).PUBLIC_URL).toBe(publicUrl)
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000x'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['HOST', 'a b'],
+  ['HOST', 'http://x'],
+  ['DATA_DIR', 'a\0b'],
+  ['PUBLIC_URL', 'app.exemplo.edu.br'],
+  ['PUBLIC_URL', 'ftp://exemplo.edu.br'],
+  ['PUBLIC_URL', 'https://exemplo.edu.br/app'],
+  ['PUBLIC_URL', 'https://exemplo.edu.br?x'],
+  ['PUBLIC_URL', 'https://ana:senha@exemplo.edu.br'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  const read = () => readConfiguration({ [name]: value }, root)
+  expect(read).toThrow(ConfigurationError)
+  expect(read).toThrow(`${name}=${value}: use `)
+})
+
+test('everything that is wrong is told at once', () => {
+  const read = () => readConfiguration({ PORT: 'x', HOST: '?', LOG_LEVEL: 'loud' }, root)
+  expect(read).toThrow(
+    [
+      'Configuração inválida:',
+      '  PORT=x: use um número de 1 a 65535',
+      '  HOST=?: use um nome ou endereço IP, como 127.0.0.1',
+      '  LOG_LEVEL=loud: use um destes: trace, debug, info, warn, error, fatal, silent',
+    ].join('\n'),
+  )
+})
+
+describe("the README's table", () => {
+  const readme = () => readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+  const rows = () => [...readme().matchAll(/^\| *`([A-Z][A-Z0-9_]*)` *\|.*$/gm)]
+
+  test('has every variable, and no other', () => {
+    const names = rows().map(([, name]) => name)
+    expect(names.toSorted()).toEqual(Object.keys(variables).toSorted())
+  })
+
+  test.each(Object.entries(variables))('tells the default of %s', (name, variable) => {
+    const row = rows().find(([, found]) => found === name)?.[0]
+    expect(row).toContain(`\`${variable.default}\``)
+  })
+})

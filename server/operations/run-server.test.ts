@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#server/test-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const main = join(root, 'server/main.ts')
+const database = 'data/campus-na-mao.db'
+
+/** A built app that is small and slow: what it renders is ready after the milliseconds in its address. */
+const renderer = `
+  export async function renderPage({ url }) {
+    if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))
+    const [, delay] = /^\\/espera\\/(\\d+)/.exec(url) ?? []
+    if (delay) await new Promise((resolve) => setTimeout(resolve, Number(delay)))
+    return { kind: 'page', status: 200, html: 'página ' + url, inlineStyles: [] }
+  }
+`
+
+interface Running {
+  process: ChildProcess
+  port: number
+  url: string
+  /** What it printed so far. */
+  output(): string
+  exit: Promise<number | null>
+}
+
+/** A folder with an app in it; its server keeps its data there too. */
+function installation(): string {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'dist/server'), { recursive: true })
+  writeFileSync(join(folder, 'dist/server/render-page.js'), renderer)
+  writeFileSync(join(folder, 'dist/server/package.json'), '{"type":"module"}')
+  const modules = {
+    run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
+    front: pathToFileURL(join(root, 'server/pages/front.ts')).href,
+  }
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    `import { runServer } from '${modules.run}'
+     import { openBuiltFront } from '${modules.front}'
+     await runServer(${JSON.stringify(root)}, () => openBuiltFront(import.meta.dirname))`,
+  )
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function run(
+  folder: string,
+  environment: Record<string, string> = {},
+  entry = join(folder, 'main.mjs'),
+): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [entry], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+  })
+  let text = ''
+  child.stdout.on('data', (data) => {
+    text += data
+  })
+  child.stderr.on('data', (data) => {
+    text += data
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => text, exit }
+}
+
+async function start(folder: string, environment?: Record<string, string>): Promise<Running> {
+  const running = await run(folder, environment)
+  await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
+  return running
+}
+
+async function stop({ process, exit }: Running): Promise<number | null> {
+  process.kill('SIGTERM')
+  return exit
+}
+
+async function json(url: string): Promise<{ seq: number; documents?: unknown[] }> {
+  return (await (await fetch(url)).json()) as { seq: number }
+}
+
+describe('starting', () => {
+  test('the first start fills the store, the second finds it filled', async () => {
+    const folder = installation()
+    const first = await start(folder)
+    expect(first.output()).toMatch(/^Banco de dados novo: \d+ registros importados/)
+    expect(first.output()).toContain(`Campus na Mão em http://localhost:${first.port}\n`)
+    const health = (await (await fetch(`${first.url}/healthz`)).json()) as Record<string, unknown>
+    expect(health).toMatchObject({ status: 'ok' })
+    expect(health.seq).toBeGreaterThan(100)
+    const courses = await json(`${first.url}/api/collections/courses`)
+    expect(courses.documents).toHaveLength(50)
+    expect(await (await fetch(`${first.url}/cursos`)).text()).toBe('página /cursos')
+    expect(await stop(first)).toBe(0)
+
+    const second = await start(folder)
+    expect(second.output()).not.toContain('Banco de dados novo')
+    expect(await json(`${second.url}/healthz`)).toEqual(health)
+    expect(await stop(second)).toBe(0)
+  })
+
+  test('a bad environment is told at once, before anything is touched', async () => {
+    const folder = temporaryFolder()
+    const running = await run(folder, { PORT: 'abc', PUBLIC_URL: 'exemplo' }, main)
+    expect(await running.exit).toBe(78)
+    expect(running.output()).toBe(
+      'Configuração inválida:\n' +
+        '  PORT=abc: use um número de 1 a 65535\n' +
+        '  PUBLIC_URL=exemplo: use um endereço como https://app.exemplo.edu.br, sem caminho depois\n',
+    )
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  test('without a build it says how to make one', async () => {
+    const folder = installation()
+    writeFileSync(
+      join(folder, 'main.mjs'),
+      readFileSync(join(folder, 'main.mjs'), 'utf8').replace('import.meta.dirname', "'/nowhere'"),
+    )
+    const running = await run(folder)
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toContain('rode "npm run build"')
+  })
+
+  test('a damaged database is left as it is', async () => {
+    const folder = installation()
+    mkdirSync(join(folder, 'data'))
+    const damaged = Buffer.from('SQLite format 3\0 and then something else'.repeat(200))
+    writeFileSync(join(folder, database), damaged)
+    const running = await run(folder)
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toMatch(/^O banco de dados está danificado e não foi alterado\./)
+    expect(running.output()).not.toContain('    at ')
+    expect(readFileSync(join(folder, database)).equals(damaged)).toBe(true)
+  })
+
+  test('a data folder that cannot be made is told', async () => {
+    const folder = installation()
+    writeFileSync(join(folder, 'data'), 'a file')
+    const running = await run(folder)
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toMatch(/^Não é possível gravar na pasta de dados\./)
+  })
+
+  test('invalid content is refused whole, by file, record and field; mended, the next start takes it', async () => {
+    const folder = installation()
+    const content = join(folder, 'content')
+    cpSync(join(root, 'content/starter/ifb'), content, { recursive: true })
+    const file = join(content, 'social.json')
+    const sound = readFileSync(file, 'utf8')
+    const [first, ...others] = JSON.parse(sound)
+    writeFileSync(file, JSON.stringify([{ ...first, address: 'sem-protocolo' }, ...others]))
+    const refused = await run(folder, { CONTENT_DIR: content })
+    expect(await refused.exit).toBe(1)
+    expect(refused.output()).toContain(`social.json › ${first.id} › address: `)
+
+    writeFileSync(file, sound)
+    const running = await start(folder, { CONTENT_DIR: content })
+    expect(running.output()).toContain('registros importados')
+  })
+
+  test('a content folder that is not there is told', async () => {
+    const running = await run(installation(), { CONTENT_DIR: '/nowhere' })
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toBe(
+      'Não há uma pasta de conteúdo em /nowhere. Confira CONTENT_DIR.\n',
+    )
+  })
+
+  test('a port in use is told', async () => {
+    const other = await start(installation())
+    const running = await run(installation(), { PORT: String(other.port), LOG_LEVEL: 'silent' })
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toContain(`A porta ${other.port} já está em uso.`)
+  })
+
+  test('an address of another machine is told', async () => {
+    const running = await run(installation(), { HOST: '192.0.2.1', LOG_LEVEL: 'silent' })
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toContain('O endereço 192.0.2.1 não é desta máquina.')
+  })
+})
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: answers under way are finished, new ones refused, exit 0',
+    async (signal) => {
+      const running = await start(installation())
+      const underWay = fetch(`${running.url}/espera/600`)
+      await wait(200)
+      running.process.kill(signal)
+      await wait(100)
+      await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()
+      expect(await (await underWay).text()).toBe('página /espera/600')
+      const answered = performance.now()
+      expect(await running.exit).toBe(0)
+      expect(performance.now() - answered).toBeLessThan(3000)
+    },
+  )
+
+  test('idle connections do not hold it up', async () => {
+    const running = await start(installation())
+    await fetch(`${running.url}/healthz`, { headers: { connection: 'keep-alive' } })
+    const begun = performance.now()
+    expect(await stop(running)).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  test('a second signal exits at once', async () => {
+    const running = await start(installation())
+    const underWay = fetch(`${running.url}/espera/60000`).catch(() => 'cut')
+    await wait(200)
+    running.process.kill('SIGTERM')
+    await wait(200)
+    running.process.kill('SIGTERM')
+    expect(await running.exit).toBe(1)
+    expect(await underWay).toBe('cut')
+  })
+
+  test('a rejection that nobody handled is logged and ends it with 1', async () => {
+    const running = await start(installation())
+    await fetch(`${running.url}/rejeita`).catch(() => {})
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toContain('forgotten rejection')
+  })
+})
