@@ -1,7 +1,7 @@
 import type { Field, FieldValue } from './fields.ts'
 
 /** What a signed-in person may be; what each may do is decided on the server. */
-export type Role = 'reader' | 'sector-owner' | 'editor' | 'admin'
+type Role = 'reader' | 'sector-owner' | 'editor' | 'admin'
 
 /** Everything the product knows about a kind of document. Plain data: schemas, types, lists, forms and exports derive from it. */
 export interface CollectionDefinition {

@@ -38,19 +38,6 @@ export interface PublicEnvelope {
   doubts: Doubt[]
 }
 
-/** What only staff see of any document. */
-export interface StaffEnvelope {
-  status: Status
-  createdAt: string
-  createdBy: string
-  updatedBy: string
-  confirmedBy?: string
-  /** The account that answers for it. */
-  owner?: string
-  /** Where the information came from. */
-  source?: string
-}
-
 /** A document as readers receive it. */
 export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
 
@@ -63,19 +50,11 @@ type LongTextKeys<C extends CollectionName> =
 
 export type Course = PublicDocument<'courses'>
 export type GlossaryEntry = PublicDocument<'glossary'>
-export type Service = PublicDocument<'services'>
-export type CampusEvent = PublicDocument<'events'>
-export type NewsItem = PublicDocument<'news'>
-export type Page = PublicDocument<'pages'>
-export type Campus = PublicDocument<'campuses'>
-export type SocialProfile = PublicDocument<'social'>
 export type Slide = PublicDocument<'slides'>
-export type TeamMember = PublicDocument<'team'>
-export type Notice = PublicDocument<'notices'>
 export type Settings = PublicDocument<'settings'>
 
 /** The names of a collection's Markdown fields. */
-export function bodyKeys(definition: CollectionDefinition): string[] {
+function bodyKeys(definition: CollectionDefinition): string[] {
   return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'markdown')
 }
 

@@ -80,7 +80,7 @@ export interface Coordinates {
 }
 
 /** A picture kept by this app; `alt` says what it shows. */
-export interface Image {
+interface Image {
   src: string
   alt: string
 }

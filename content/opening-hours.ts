@@ -30,7 +30,7 @@ export function hoursOn(schedule: Schedule, day: string): DayHours {
   return { day, intervals: weekdayHours(schedule, weekdayOf(day)) }
 }
 
-export function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] {
+function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] {
   return schedule.weekly.find(({ days }) => days.includes(weekday))?.intervals ?? []
 }
 

@@ -63,7 +63,7 @@ const hoursException = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço que comece com https://' })
 
 /** What a field of each kind accepts. */
-export function fieldSchema(field: Field): z.ZodType {
+function fieldSchema(field: Field): z.ZodType {
   const schema = requiredFieldSchema(field)
   return field.optional ? schema.optional() : schema
 }

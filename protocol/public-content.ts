@@ -7,12 +7,6 @@ export interface Bundle {
   collections: { [C in CollectionName]: PublicDocument<C>[] }
 }
 
-/** `GET /api/collections/:collection` */
-export interface CollectionAnswer<C extends CollectionName> {
-  seq: number
-  documents: PublicDocument<C>[]
-}
-
 /** Addresses of the reading API. */
 export const apiPaths = {
   bundle: '/api/bundle',

@@ -39,7 +39,7 @@ export function fetchOnIntent(fetchScreen: (screen: ScreenName) => unknown): voi
 }
 
 /** The address that a search form leads to; empty fields are left out. */
-export function formUrl(form: HTMLFormElement): string {
+function formUrl(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value.trim()) query.append(name, value.trim())

@@ -85,7 +85,7 @@ function guarded(...patterns: string[]): Route[] {
 }
 
 /** Every address of the app; the first that matches counts. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   { pattern: welcomePath, screen: 'welcome', outlet: 'root', name: 'Boas-vindas' },
   ...tabRoutes('home', 'home', '/tabs/tab1'),
   ...tabRoutes('courses', 'courses', '/tabs/tab2', '/detalhes'),

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { start: '2026-11-19', end: '2026-11-27' },
-    { isNow: true, words: 'Até sexta, 27 de novembro' },
+    { isNow: true, words: 'Até 27 de novembro' },
   ],
   [
     { start: '2026-11-19', end: '2026-11-22' },

@@ -22,7 +22,7 @@ export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
     if (!isOneDay)
       return {
         isNow: true,
-        words: last === now.day ? 'Último dia' : `Até ${formatDay(last, now.day)}`,
+        words: last === now.day ? 'Último dia' : `Até ${shortDay(last, now.day)}`,
       }
     // A day without a known end may be over by now: its date says enough.
     const isTimed = timeOf(span.start) !== undefined && span.end && timeOf(span.end)
@@ -31,6 +31,11 @@ export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
   const words = formatDistance(first, now.day)
   if (!words || (isOneDay && !words.startsWith('em '))) return undefined
   return { isNow: false, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+}
+
+/** Without the weekday. */
+function shortDay(day: string, today: string): string {
+  return formatDay(day, today).split(', ').at(-1) ?? ''
 }
 
 function hasBegun(start: string, { day, time }: LocalTime): boolean {
