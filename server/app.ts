@@ -23,6 +23,8 @@ export interface AppDependencies extends Omit<Front, 'close'> {
 const LONGEST_ADDRESS = 4096
 const LONGEST_ID = 200
 const LARGEST_BODY = 1024 * 1024
+// Whoever sends a request byte by byte does not hold a connection for longer.
+const LONGEST_REQUEST = 30_000
 
 /** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -33,6 +35,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Readers are not written down; what fails is, by the handlers below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: LONGEST_REQUEST,
     // Routes have no JSON schemas: their compilers would cost every start 30 ms and 10 MB.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },

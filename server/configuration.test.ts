@@ -75,8 +75,8 @@ describe("the README's table", () => {
     expect(names.toSorted()).toEqual(Object.keys(variables).toSorted())
   })
 
-  test.each(Object.entries(variables))('tells the default of %s', (name, variable) => {
+  test.each(Object.entries(variables))('says of %s what the program knows', (name, variable) => {
     const row = rows().find(([, found]) => found === name)?.[0]
-    expect(row).toContain(`\`${variable.default}\``)
+    expect(row).toBe(`| \`${name}\` | \`${variable.default}\` | ${variable.purpose} |`)
   })
 })

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 
 interface Variable<T> {
-  readonly type: string
-  /** As the README writes it. */
+  /** As the README writes it, like the purpose. */
   readonly default: string
-  /** One sentence for an operator. */
   readonly purpose: string
   /** Undefined for what is not allowed. By hand, not with Zod: it would cost every start 35 ms and 12 MB. */
   readonly parse: (text: string) => T | undefined
@@ -17,44 +15,38 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Every environment variable that the server reads. The README's table says the same; a test compares them. */
 export const variables = {
   PORT: define<number>({
-    type: 'número',
     default: '3000',
-    purpose: 'Porta em que o servidor atende.',
+    purpose: 'Port to serve on',
     parse: (text) => (/^\d{1,5}$/.test(text) && inRange(Number(text)) ? Number(text) : undefined),
     hint: 'use um número de 1 a 65535',
   }),
   HOST: define<string>({
-    type: 'endereço',
     default: '127.0.0.1',
-    purpose: 'Endereço de rede em que o servidor atende; `0.0.0.0` são todos.',
+    purpose: 'Network address to serve on; `0.0.0.0` is all',
     parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
     hint: 'use um nome ou endereço IP, como 127.0.0.1',
   }),
   DATA_DIR: define<string>({
-    type: 'pasta',
     default: './data',
-    purpose: 'Onde fica o banco de dados; é criada quando não existe.',
+    purpose: 'Folder of the store; made when absent',
     parse: parseFolder,
     hint: 'use o caminho de uma pasta',
   }),
   PUBLIC_URL: define<string>({
-    type: 'endereço web',
     default: 'http://localhost:PORT',
-    purpose: 'Endereço pelo qual os leitores chegam.',
+    purpose: 'Address by which readers come',
     parse: parseOrigin,
     hint: 'use um endereço como https://app.exemplo.edu.br, sem caminho depois',
   }),
   LOG_LEVEL: define<string>({
-    type: 'nível',
     default: 'info',
-    purpose: `O menos grave que se registra: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
+    purpose: 'Least severe entry that is logged',
     parse: (text) => (logLevels.includes(text) ? text : undefined),
     hint: `use um destes: ${logLevels.join(', ')}`,
   }),
   CONTENT_DIR: define<string>({
-    type: 'pasta',
     default: 'content/starter/ifb',
-    purpose: 'De onde vem o conteúdo de um banco de dados novo.',
+    purpose: 'Where an empty store takes its content from',
     parse: parseFolder,
     hint: 'use o caminho de uma pasta',
   }),

@@ -13,7 +13,8 @@ const BUSY_TIMEOUT = 5000
  */
 export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): DatabaseSync {
   return translated(file, () => {
-    mkdirSync(dirname(file), { recursive: true })
+    // For the server's user only: drafts are in there, and later accounts.
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const found = statSync(file, { throwIfNoEntry: false })
     if (found && !found.isFile()) throw new StoreError('not_writable', `${file} não é um arquivo`)
     if (found && found.size > 0) inspect(file, busyTimeout)
