@@ -13,5 +13,5 @@ export const errorSentences = {
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',
   accounts_unavailable:
-    'Ainda não dá para entrar: as contas estão em construção. A leitura continua aberta, sem conta.',
+    'A entrada está indisponível: as contas ainda estão em construção. A leitura continua aberta, sem conta.',
 } as const satisfies Record<ErrorCode, string>

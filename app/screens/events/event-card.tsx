@@ -31,6 +31,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
       className="event"
       id={event.id}
       aria-labelledby={`titulo-${event.id}`}
+      data-state={event.state}
       data-past={isPast || undefined}
       data-today={(!isCancelled && !isPast && isToday(span, now)) || undefined}
     >

@@ -43,7 +43,7 @@ function ExceptionList({
             <time dateTime={from}>
               {to ? formatSpan({ start: from, end: to }, today) : formatDay(from, today)}
             </time>
-            {` · ${label}`}
+            <span className="exception-label">{label}</span>
           </span>
           <b>{intervalsSentence(intervals)}</b>
         </li>

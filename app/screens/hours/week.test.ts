@@ -65,17 +65,17 @@ test('a day follows its exception, then its weekday, else it is not known', () =
   expect(dayHours(schedule, '2026-11-21')).toEqual({ intervals: undefined })
 })
 
-test('exceptions stay until their last day is over, the nearest first', () => {
+test('exceptions stay until their last day has come, the nearest first', () => {
   const exceptions = [
     { from: '2026-12-20', to: '2027-01-05', label: 'Recesso', intervals: [] },
     { from: '2026-11-20', label: 'Consciência Negra', intervals: [] },
-    { from: '2026-11-15', to: '2026-11-21', label: 'Semana de provas', intervals: long },
+    { from: '2026-11-22', label: 'Domingo letivo', intervals: long },
+    { from: '2026-11-15', to: '2026-11-22', label: 'Semana de provas', intervals: long },
     { from: '2026-11-21', label: 'Sábado letivo', intervals: long },
   ]
-  expect(upcomingExceptions(exceptions, '2026-11-21').map(({ label }) => label)).toEqual([
-    'Semana de provas',
-    'Sábado letivo',
-    'Recesso',
-  ])
-  expect(upcomingExceptions(exceptions, '2027-01-06')).toEqual([])
+  const upcoming = (today: string) =>
+    upcomingExceptions(exceptions, today).map(({ label }) => label)
+  expect(upcoming('2026-11-21')).toEqual(['Semana de provas', 'Domingo letivo', 'Recesso'])
+  expect(upcoming('2027-01-04')).toEqual(['Recesso'])
+  expect(upcoming('2027-01-05')).toEqual([])
 })

@@ -56,12 +56,12 @@ export function dayHours(
     : { intervals: hoursOf(schedule.weekly, weekdayOf(day)) }
 }
 
-/** The exceptions that are not over, the nearest first. */
+/** The exceptions that last beyond today, the nearest first. */
 export function upcomingExceptions(
   exceptions: readonly HoursException[],
   today: string,
 ): HoursException[] {
   return exceptions
-    .filter(({ from, to }) => (to ?? from) >= today)
+    .filter(({ from, to }) => (to ?? from) > today)
     .sort((a, b) => a.from.localeCompare(b.from))
 }

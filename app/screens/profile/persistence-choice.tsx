@@ -17,7 +17,7 @@ const preset: Persistence = 'session'
 export function PersistenceChoice() {
   return (
     <fieldset className="persistence">
-      <legend>Por quanto tempo?</legend>
+      <legend>Ficar conectado por quanto tempo?</legend>
       {choices.map(({ value, label, hint }) => (
         <label key={value}>
           <input type="radio" name="persistence" value={value} defaultChecked={value === preset} />

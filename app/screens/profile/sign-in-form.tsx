@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
         <div className="sign-in-end">
           <div role="alert">
             {refusal && (
-              <p className="sign-in-refusal">
+              <p className="sign-in-refusal" ref={bringIntoView}>
                 <Icon svg={alert} />
                 {errorSentences[refusal]}
               </p>
@@ -76,6 +76,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
       </fieldset>
     </form>
   )
+}
+
+/** On a small screen the answer may lie below the fold. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function textOf(form: FormData, name: keyof Credential): string {
