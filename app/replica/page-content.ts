@@ -6,4 +6,6 @@ export interface PageContent {
   seq: number
   collections: { [C in CollectionName]?: readonly Summary<C>[] }
   documents: { [C in CollectionName]?: readonly PublicDocument<C>[] }
+  /** Ids that were asked for and do not exist: the browser must know it as surely as the server did. */
+  absent: { [C in CollectionName]?: readonly string[] }
 }

@@ -11,6 +11,7 @@ export function recordingSource(bundle: Bundle): {
 } {
   const read = new Set<CollectionName>()
   const documents = new Map<CollectionName, Map<string, PublicDocument<CollectionName>>>()
+  const absent = new Map<CollectionName, Set<string>>()
   const source: ContentSource = {
     collection<C extends CollectionName>(name: C) {
       read.add(name)
@@ -19,7 +20,10 @@ export function recordingSource(bundle: Bundle): {
     document<C extends CollectionName>(name: C, id: string) {
       const list: PublicDocument<C>[] = bundle.collections[name]
       const found = list.find((document) => document.id === id)
-      if (!found) return null
+      if (!found) {
+        absent.set(name, (absent.get(name) ?? new Set()).add(id))
+        return null
+      }
       const known = documents.get(name) ?? new Map()
       documents.set(name, known.set(id, found))
       return found
@@ -38,6 +42,7 @@ export function recordingSource(bundle: Bundle): {
       documents: Object.fromEntries(
         [...documents].map(([name, known]) => [name, [...known.values()]]),
       ) as PageContent['documents'],
+      absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
   }
 }

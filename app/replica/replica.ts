@@ -41,7 +41,8 @@ export function createReplica(page: PageContent | undefined, serverUrl: string):
     document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>> {
       const list = bundle?.collections[name] ?? page?.documents[name] ?? []
       const found = (list as readonly PublicDocument<C>[]).find((entry) => entry.id === id)
-      return found ?? (bundle ? null : undefined)
+      if (found) return found
+      return bundle || page?.absent[name]?.includes(id) ? null : undefined
     },
     subscribe(listener) {
       listeners.add(listener)

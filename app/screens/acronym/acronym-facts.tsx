@@ -18,7 +18,13 @@ export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campus
           ],
         ]
       : [
-          [false, { label: 'Campus', value: campusOf(entry, place, campuses) }],
+          [
+            false,
+            {
+              label: place?.kind === 'reitoria' ? 'Unidade' : 'Campus',
+              value: campusOf(entry, place, campuses),
+            },
+          ],
           [
             expects(kind, 'place'),
             {

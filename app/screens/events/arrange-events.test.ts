@@ -83,12 +83,13 @@ test('the filter keeps what concerns the whole institution', () => {
   expect(filterEvents(events, '')).toHaveLength(3)
 })
 
-test('only campuses with events of their own are offered', () => {
-  const campus = (id: string) => ({ id, shortName: id.toUpperCase() }) as never
-  expect(
-    campusChoices(
-      [sample({ start: '2026-12-01' }), sample({ start: '2026-12-01', campuses: ['sul'] })],
-      [campus('gama'), campus('sul')],
-    ),
-  ).toEqual([['sul', 'SUL']])
+test('campuses with events of their own are offered, and the one chosen', () => {
+  const campuses = ['gama', 'norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
+  const events = [
+    sample({ start: '2026-12-01' }),
+    sample({ start: '2026-12-01', campuses: ['sul'] }),
+  ]
+  const offered = (chosen: string) => campusChoices(events, campuses, chosen).map(([id]) => id)
+  expect(offered('')).toEqual(['sul'])
+  expect(offered('gama')).toEqual(['gama', 'sul'])
 })

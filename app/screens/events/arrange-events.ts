@@ -58,11 +58,14 @@ export function filterEvents(events: readonly EventSummary[], campus: string): E
   return events.filter((event) => !campus || concerns(event.campuses, campus))
 }
 
-/** The campuses that have events of their own, in the order of the campuses. */
+/** The campuses that have events of their own, and the one chosen, in the order of the campuses. */
 export function campusChoices(
   events: readonly EventSummary[],
   campuses: readonly Summary<'campuses'>[],
+  chosen: string,
 ): [id: string, name: string][] {
   const own = new Set(events.flatMap((event) => (event.campuses === 'all' ? [] : event.campuses)))
-  return campuses.filter(({ id }) => own.has(id)).map(({ id, shortName }) => [id, shortName])
+  return campuses
+    .filter(({ id }) => own.has(id) || id === chosen)
+    .map(({ id, shortName }) => [id, shortName])
 }

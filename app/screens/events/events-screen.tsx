@@ -22,7 +22,7 @@ function EventsView({ query }: ScreenProps) {
   const events = useCollection('events')
   const campuses = useCollection('campuses')
   const campus = query.get('campus') ?? ''
-  const choices = campusChoices(events ?? [], campuses ?? [])
+  const choices = campusChoices(events ?? [], campuses ?? [], campus)
   return (
     <>
       <ScreenTitle title="Eventos">
