@@ -1,5 +1,5 @@
 import type { PublicEnvelope } from '#content/document.ts'
-import { type LocalTime, localTime } from '#content/local-time.ts'
+import { localTime } from '#content/local-time.ts'
 import { formatDate } from './dates.ts'
 
 /** How old a piece of information is: `2019-08-21` as `2019`, `c. 2012` as `cerca de 2012`. */
@@ -18,15 +18,20 @@ export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | un
   return age ? `a confirmar, dado de ${formatAsOf(age)}` : 'a confirmar'
 }
 
-/** What to say of how sure a whole document is: confirmed on a day, to be confirmed, or as old as it is. */
-export function trustSentence(document: Trust, timeZone: string): string | undefined {
-  const doubt = doubtSentence(document)
-  if (doubt) return doubt
-  if (document.confirmedAt)
-    return `confirmado em ${formatDate(confirmedDay(document.confirmedAt, timeZone).day)}`
-  return document.asOf ? `informação de ${formatAsOf(document.asOf)}` : undefined
+export interface TrustStatement {
+  /** `dated` tells only how old it is. */
+  kind: 'doubtful' | 'confirmed' | 'dated'
+  sentence: string
 }
 
-function confirmedDay(confirmedAt: string, timeZone: string): LocalTime {
-  return localTime(Date.parse(confirmedAt), timeZone)
+/** What to say of how sure a whole document is: confirmed on a day, to be confirmed, or as old as it is. */
+export function trustStatement(document: Trust, timeZone: string): TrustStatement | undefined {
+  const { asOf, confirmedAt } = document
+  const doubt = doubtSentence(document)
+  if (doubt) return { kind: 'doubtful', sentence: doubt }
+  if (confirmedAt) {
+    const { day } = localTime(Date.parse(confirmedAt), timeZone)
+    return { kind: 'confirmed', sentence: `confirmado em ${formatDate(day)}` }
+  }
+  return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
 }

@@ -1,25 +1,31 @@
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import hourglass from 'ionicons/dist/svg/hourglass-outline.svg?raw'
-import { doubtSentence, trustSentence } from '#app/i18n/as-of.ts'
+import { type TrustStatement, trustStatement } from '#app/i18n/as-of.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import { Icon } from './icon.tsx'
 import './trust-note.css'
 
-/** How sure the information is: confirmed on a day, or waiting to be. */
+const icons: Record<TrustStatement['kind'], string> = {
+  doubtful: alert,
+  confirmed: checkmark,
+  dated: calendar,
+}
+
+/** How sure the information is: confirmed on a day, waiting to be, or only as old as it is. */
 export function TrustNote({
   of: document,
 }: {
   of: Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
 }) {
   const { timeZone } = useSettings()
-  const sentence = trustSentence(document, timeZone)
-  if (!sentence) return null
-  const isDoubtful = doubtSentence(document) !== undefined
+  const trust = trustStatement(document, timeZone)
+  if (!trust) return null
   return (
-    <p className="trust-note" data-doubtful={isDoubtful || undefined}>
-      <Icon svg={isDoubtful ? hourglass : checkmark} />
-      {sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+    <p className="trust-note" data-trust={trust.kind}>
+      <Icon svg={icons[trust.kind]} />
+      {trust.sentence.charAt(0).toUpperCase() + trust.sentence.slice(1)}
     </p>
   )
 }

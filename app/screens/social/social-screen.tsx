@@ -7,7 +7,7 @@ import tiktok from 'ionicons/dist/svg/logo-tiktok.svg?raw'
 import x from 'ionicons/dist/svg/logo-x.svg?raw'
 import youtube from 'ionicons/dist/svg/logo-youtube.svg?raw'
 import telegram from 'ionicons/dist/svg/paper-plane.svg?raw'
-import { trustSentence } from '#app/i18n/as-of.ts'
+import { trustStatement } from '#app/i18n/as-of.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -103,7 +103,7 @@ function ProfileLink({
 }) {
   const { timeZone } = useSettings()
   const { network, handle, address, description, doubts } = profile
-  const trust = trustSentence(profile, timeZone)
+  const trust = trustStatement(profile, timeZone)
   return (
     <RowLink
       href={address}
@@ -115,7 +115,7 @@ function ProfileLink({
           {description && ` · ${description}`}
           {trust && (
             <span className="profile-trust" data-doubtful={doubts.length > 0 || undefined}>
-              {trust}
+              {trust.sentence}
             </span>
           )}
         </>

@@ -1,0 +1,47 @@
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#app/replica/content-source.ts'
+import { ContentContext } from '#app/replica/use-content.ts'
+import type { PublicEnvelope } from '#content/document.ts'
+import { TrustNote } from './trust-note.tsx'
+
+const settings = { timeZone: 'America/Sao_Paulo' }
+const content = {
+  document: () => settings,
+  subscribe: () => () => {},
+} as unknown as ContentSource
+
+function note(document: Partial<PublicEnvelope>): string {
+  return renderToStaticMarkup(
+    <ContentContext value={content}>
+      <TrustNote of={{ doubts: [], ...document }} />
+    </ContentContext>,
+  )
+}
+
+test.each([
+  ['only dated', { asOf: '2025-02-01' }, 'Informação de 2025', calendar],
+  [
+    'confirmed',
+    { asOf: '2025', confirmedAt: '2026-03-13T01:30:00Z' },
+    'Confirmado em 12/03/2026',
+    checkmark,
+  ],
+  [
+    'doubtful',
+    { asOf: '2019', confirmedAt: '2026-03-12T12:00:00Z', doubts: [{ field: '*' }] },
+    'A confirmar, dado de 2019',
+    alert,
+  ],
+])('what is %s says so, with an icon of its own', (_, document, sentence, icon) => {
+  const html = note(document)
+  expect(html).toContain(sentence)
+  expect([alert, calendar, checkmark].filter((svg) => html.includes(svg))).toEqual([icon])
+})
+
+test('without a date there is nothing to say', () => {
+  expect(note({})).toBe('')
+})
