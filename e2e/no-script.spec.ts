@@ -47,3 +47,10 @@ test('sem JavaScript, a busca e os filtros respondem', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toHaveCount(0)
 })
+
+for (const { path, heading } of [{ path: '/horario#biblioteca', heading: 'Biblioteca' }])
+  test(`sem JavaScript, ${path} chega à parte`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  })

@@ -1,3 +1,4 @@
+import { findPart } from './part-id.ts'
 import { type Place, urlOf } from './place.ts'
 
 const storageKey = 'rolagem'
@@ -17,7 +18,7 @@ export function keepScroll(opened: Place) {
     },
     /** A screen that is new on top of the others starts at its beginning. */
     arrive(place: Place, isNew: boolean): void {
-      const part = location.hash && document.getElementById(location.hash.slice(1))
+      const part = findPart(location.hash)
       if (part) part.scrollIntoView()
       else scrollTo(0, isNew ? 0 : (positions.get(keyOf(place)) ?? 0))
     },

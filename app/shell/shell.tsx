@@ -1,6 +1,7 @@
-import { Activity } from 'react'
+import { Activity, useState } from 'react'
 import { Menu } from './menu.tsx'
 import { useNavigationState } from './navigation.ts'
+import { PartIdPrefixContext, partIdPrefix } from './part-id.ts'
 import { urlOf } from './place.ts'
 import { matchRoute, type OutletName, type TabName, tabs } from './routes.ts'
 import type { Screens } from './screen.ts'
@@ -14,6 +15,7 @@ const outlets: OutletName[] = [...(Object.keys(tabs) as TabName[]), 'root']
 /** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left. */
 export function Shell({ screens }: { screens: Screens }) {
   const { place, places, isPending } = useNavigationState()
+  const [openedOutlet] = useState(place.outlet)
   if (matchRoute(urlOf(place)).route.screen === 'welcome')
     return (
       <main id="conteudo">
@@ -35,7 +37,9 @@ export function Shell({ screens }: { screens: Screens }) {
             return (
               shown && (
                 <Activity key={outlet} mode={outlet === place.outlet ? 'visible' : 'hidden'}>
-                  <ScreenFrame place={shown} screens={screens} />
+                  <PartIdPrefixContext value={partIdPrefix(outlet, openedOutlet)}>
+                    <ScreenFrame place={shown} screens={screens} />
+                  </PartIdPrefixContext>
                 </Activity>
               )
             )

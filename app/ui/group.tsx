@@ -1,5 +1,6 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { type ReactNode, useId } from 'react'
+import { usePartId } from '#app/shell/part-id.ts'
 import './group.css'
 import { Icon } from './icon.tsx'
 
@@ -15,8 +16,9 @@ interface GroupProps {
 /** A titled list of rows with hairlines between them. */
 export function Group({ title, aside, id, children }: GroupProps) {
   const titleId = useId()
+  const partId = usePartId()
   return (
-    <section className="group" id={id} aria-labelledby={title ? titleId : undefined}>
+    <section className="group" id={id && partId(id)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div className="group-head">
           <h2 id={titleId}>{title}</h2>

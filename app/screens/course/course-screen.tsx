@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -21,6 +22,7 @@ const { modality: modalities, shifts } = {
 function CourseView({ params }: ScreenProps) {
   const course = useDocument('courses', params.id ?? '')
   const campuses = useCollection('campuses')
+  const descriptionTitleId = useId()
   if (course === undefined) return <Waiting />
   if (course === null)
     return (
@@ -42,8 +44,8 @@ function CourseView({ params }: ScreenProps) {
       </ScreenTitle>
       <Facts facts={factsOf(course, campuses ?? [])} />
       {course.descriptionHtml && (
-        <section aria-labelledby="aprende">
-          <h2 id="aprende">O que você aprende</h2>
+        <section aria-labelledby={descriptionTitleId}>
+          <h2 id={descriptionTitleId}>O que você aprende</h2>
           <Prose html={course.descriptionHtml} />
         </section>
       )}

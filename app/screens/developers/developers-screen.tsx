@@ -1,4 +1,5 @@
 import { app, packages } from 'virtual:packages'
+import { useId } from 'react'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -9,6 +10,7 @@ import './developers.css'
 
 function DevelopersView() {
   const team = useCollection('team')
+  const titleId = useId()
   return (
     <>
       <ScreenTitle title="Desenvolvedores">
@@ -29,8 +31,8 @@ function DevelopersView() {
           )}
         </Group>
       )}
-      <section aria-labelledby="este-aplicativo">
-        <h2 id="este-aplicativo" className="developers-title">
+      <section aria-labelledby={titleId}>
+        <h2 id={titleId} className="developers-title">
           Este aplicativo
         </h2>
         <Facts

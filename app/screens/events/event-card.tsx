@@ -1,9 +1,11 @@
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
+import { useId } from 'react'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { usePartId } from '#app/shell/part-id.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -22,6 +24,8 @@ interface Props extends DatedEvent {
 
 /** One event with all that helps to decide and to get there; past ones say less. */
 export function EventCard({ event, span, campuses, now, isPast = false }: Props) {
+  const titleId = useId()
+  const partId = usePartId()
   const where = whereSentence(event, campuses)
   const recurrence = recurrenceSentence(event, now.day)
   const when = formatSpan(span, now.day)
@@ -29,8 +33,8 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
   return (
     <article
       className="event"
-      id={event.id}
-      aria-labelledby={`titulo-${event.id}`}
+      id={partId(event.id)}
+      aria-labelledby={titleId}
       data-state={event.state}
       data-past={isPast || undefined}
       data-today={(!isCancelled && !isPast && isToday(span, now)) || undefined}
@@ -42,7 +46,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
           <Standing event={event} span={span} now={now} />
           <FieldDoubt event={event} fields={['start', 'end']} />
         </p>
-        <h4 id={`titulo-${event.id}`}>{isCancelled ? <s>{event.title}</s> : event.title}</h4>
+        <h4 id={titleId}>{isCancelled ? <s>{event.title}</s> : event.title}</h4>
         {recurrence && (
           <p className="event-fact">
             <Icon svg={repeat} />

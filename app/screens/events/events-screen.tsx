@@ -1,4 +1,5 @@
 import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import { useId } from 'react'
 import { formatMonth } from '#app/i18n/dates.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
@@ -60,6 +61,8 @@ function EventLists({ events, isFiltered }: ListsProps) {
   const { eventsSite, institutionAcronym } = useSettings()
   const { ahead, past } = arrangeEvents(events, now)
   const pastCount = countOf(past)
+  const aheadId = useId()
+  const pastId = useId()
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -68,8 +71,8 @@ function EventLists({ events, isFiltered }: ListsProps) {
       {ahead.length === 0 ? (
         <NoEvents isFiltered={isFiltered} pastCount={pastCount} />
       ) : (
-        <section className="events" aria-labelledby="proximos">
-          <h2 id="proximos">Próximos</h2>
+        <section className="events" aria-labelledby={aheadId}>
+          <h2 id={aheadId}>Próximos</h2>
           <Months months={ahead} />
         </section>
       )}
@@ -84,8 +87,8 @@ function EventLists({ events, isFiltered }: ListsProps) {
         </Group>
       )}
       {past.length > 0 && (
-        <section className="events" aria-labelledby="passados">
-          <h2 id="passados">Já aconteceram</h2>
+        <section className="events" aria-labelledby={pastId}>
+          <h2 id={pastId}>Já aconteceram</h2>
           <Months months={past} isPast />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { findPart } from '#app/shell/part-id.ts'
 import { letterId } from './glossary-filter.ts'
 
 /** Links to the letters that have entries. With a script they add nothing to the history: going back leaves the list. */
@@ -19,7 +20,7 @@ export function LetterRail({ letters }: { letters: readonly string[] }) {
 }
 
 function goToLetter(event: MouseEvent, letter: string): void {
-  const section = document.getElementById(letterId(letter))
+  const section = findPart(`#${letterId(letter)}`)
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   section.scrollIntoView()

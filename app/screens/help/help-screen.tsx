@@ -1,6 +1,7 @@
 import at from 'ionicons/dist/svg/at-outline.svg?raw'
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
+import { useId } from 'react'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -15,6 +16,7 @@ import './help.css'
 function HelpView() {
   const topics = useCollection('pages')
   const settings = useSettings()
+  const searchTitleId = useId()
   const sites = officialSites(settings)
   return (
     <>
@@ -42,8 +44,8 @@ function HelpView() {
       ) : (
         <Waiting rows={10} />
       )}
-      <section className="help-search" aria-labelledby="help-search">
-        <h2 id="help-search">Não achou sua pergunta?</h2>
+      <section className="help-search" aria-labelledby={searchTitleId}>
+        <h2 id={searchTitleId}>Não achou sua pergunta?</h2>
         <SearchEverything />
       </section>
       {sites.length > 0 && (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Waiting } from '#app/ui/waiting.tsx'
@@ -10,14 +11,15 @@ const shownAtOnce = 5
 /** Pinned news first, then the newest; the older ones unfold. */
 export function NewsList() {
   const news = useCollection('news')
+  const titleId = useId()
   if (!news) return <Waiting rows={4} />
   const sorted = [...news].sort(
     (a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date),
   )
   const older = sorted.slice(shownAtOnce)
   return (
-    <section className="news" aria-labelledby="noticias">
-      <h2 id="noticias">Notícias</h2>
+    <section className="news" aria-labelledby={titleId}>
+      <h2 id={titleId}>Notícias</h2>
       {news.length === 0 && <p className="home-none">Nenhuma notícia por enquanto.</p>}
       <ul>{sorted.slice(0, shownAtOnce).map(newsItem)}</ul>
       {older.length > 0 && (

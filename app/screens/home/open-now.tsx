@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -11,12 +12,13 @@ import { openingState } from '#content/opening-hours.ts'
 export function OpenNow({ campus }: { campus: Summary<'campuses'> }) {
   const services = useCollection('services')
   const now = useLocalTime()
+  const titleId = useId()
   if (!services) return <Waiting rows={3} />
   const here = services.filter((service) => concerns(service.campuses, campus.id))
   return (
-    <section className="open-now" aria-labelledby="agora">
+    <section className="open-now" aria-labelledby={titleId}>
       <div className="open-now-head">
-        <h2 id="agora">Agora no {campus.name}</h2>
+        <h2 id={titleId}>Agora no {campus.name}</h2>
         <a href="/horario">Ver a semana</a>
       </div>
       {here.length === 0 ? (

@@ -1,6 +1,8 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
+import { useId } from 'react'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { usePartId } from '#app/shell/part-id.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
@@ -16,9 +18,10 @@ type ServiceSummary = Summary<'services'>
 export function ServiceHours({ service, now }: { service: ServiceSummary; now: LocalTime }) {
   const state = openingState(service, now)
   const today = dayHours(service, now.day)
-  const titleId = `horario-${service.id}`
+  const titleId = useId()
+  const partId = usePartId()
   return (
-    <section className="service" id={service.id} aria-labelledby={titleId}>
+    <section className="service" id={partId(service.id)} aria-labelledby={titleId}>
       <div className="service-head">
         <h2 id={titleId}>{service.name}</h2>
         <p className="service-state" data-state={state.kind}>

@@ -3,9 +3,10 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import locationIcon from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { usePartId } from '#app/shell/part-id.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
@@ -22,10 +23,11 @@ export function CampusCard({
   isOwn?: boolean | undefined
 }) {
   const { id, name, acronym, phone, email, accessibility, note } = campus
-  const titleId = `mapa-${id}`
+  const titleId = useId()
+  const partId = usePartId()
   const doubt = (field: string) => doubtSentence(campus, field)
   return (
-    <article className="campus" id={id} aria-labelledby={titleId}>
+    <article className="campus" id={partId(id)} aria-labelledby={titleId}>
       <div className="campus-head">
         <h3 id={titleId}>{name}</h3>
         {acronym && <Tag>{acronym}</Tag>}

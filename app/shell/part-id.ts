@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import { isInView } from './is-in-view.ts'
+
+/** What the ids of parts begin with in an outlet; empty where the page was opened. */
+export const PartIdPrefixContext = createContext('')
+
+/**
+ * Makes the ids of the parts of a screen that links lead to (`/horario#biblioteca`). The same screen may be open in
+ * two outlets: the ids are as in the link where the page was opened, and begin with the outlet's name in the others.
+ */
+export function usePartId(): (part: string) => string {
+  const prefix = use(PartIdPrefixContext)
+  return (part) => prefix + part
+}
+
+export function partIdPrefix(outlet: string, openedOutlet: string): string {
+  return outlet === openedOutlet ? '' : `${outlet}:`
+}
+
+/** The part in view that the hash of a link names. */
+export function findPart(hash: string): HTMLElement | undefined {
+  const part = CSS.escape(hash.slice(1))
+  if (!part) return undefined
+  return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)].find(
+    isInView,
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+async function repeatedIds(page: Page): Promise<string[]> {
+  const ids = await page
+    .locator('[id]')
+    .evaluateAll((elements) => elements.map((element) => element.id))
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+async function openMenuEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click()
+}
+
+test('a mesma tela aberta em dois lugares não repete nenhum id', async ({ page }) => {
+  await page.goto('/ajuda')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: /Que horas abre/ }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Horário de funcionamento')
+  await openMenuEntry(page, 'Horário de Funcionamento do IFB')
+  await expect(page.getByRole('link', { name: /^Voltar para/ })).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveCount(2)
+  expect(await repeatedIds(page)).toEqual([])
+})
+
+test('a mesma resposta aberta em duas abas não repete nenhum id', async ({ page }) => {
+  await page.goto('/entrar')
+  await whenHydrated(page)
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+  await page.getByRole('link', { name: /Como fazer para estudar/ }).click()
+  await expect(page).toHaveURL(/\/entrar$/)
+  await expect(page.locator('h1')).toHaveCount(2)
+  expect(await repeatedIds(page)).toEqual([])
+})
+
+test('um link para uma parte chega a ela também onde a tela já estava aberta em outro lugar', async ({
+  page,
+}) => {
+  await page.goto('/horario')
+  await whenHydrated(page)
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Glossário' })
+    .click()
+  await page.getByRole('link', { name: /CGBI/ }).click()
+  await page.getByRole('link', { name: /ver a semana/ }).click()
+  await expect(page).toHaveURL(/\/horario#biblioteca$/)
+  await expect(page.getByRole('heading', { name: 'Biblioteca' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+})
