@@ -25,8 +25,29 @@ test.each([
   expect(html).not.toMatch(/src="https?:/)
 })
 
-test('headings start below the page title', () => {
-  expect(renderMarkdown('# Um\n\n## Dois')).toBe('<h2>Um</h2>\n<h2>Dois</h2>\n')
+test.each([
+  ['starts below the title of the page', '# Um\n\n## Dois', ['h2 Um', 'h3 Dois']],
+  ['starts there whatever it began with', '#### Um\n\n# Dois', ['h2 Um', 'h2 Dois']],
+  ['skips no level', '## A\n\n##### B\n\n### C\n\n# D', ['h2 A', 'h3 B', 'h3 C', 'h2 D']],
+  [
+    'has no more than six levels',
+    '# 1\n\n## 2\n\n### 3\n\n#### 4\n\n##### 5\n\n###### 6',
+    ['h2 1', 'h3 2', 'h4 3', 'h5 4', 'h6 5', 'h6 6'],
+  ],
+])('the outline %s', (_, source, outline) => {
+  const headings = renderMarkdown(source).matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)
+  expect([...headings].map(([, level, text]) => `${level} ${text}`)).toEqual(outline)
+})
+
+test.each([
+  ['## Cotas (reserva de vagas)', ['secao-cotas-reserva-de-vagas']],
+  ['## *Graduação* em [Física](/tipos)', ['secao-graduacao-em-fisica']],
+  ['## Onde\n\n## Onde\n\n## Onde 2', ['secao-onde', 'secao-onde-2', 'secao-onde-2-2']],
+  ['## ?!', ['secao-sem-nome']],
+  ['## "><script>', ['secao-script']],
+])('the headings of %j can be linked to', (source, ids) => {
+  const found = renderMarkdown(source).matchAll(/ id="([^"]*)"/g)
+  expect([...found].map(([, id]) => id)).toEqual(ids)
 })
 
 test('keeps links, lists and emphasis', () => {

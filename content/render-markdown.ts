@@ -1,4 +1,5 @@
-import { Marked } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
+import { foldText } from './fold-text.ts'
 
 /** Addresses that a text may link to; anything else stays plain text. */
 const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
@@ -6,14 +7,17 @@ const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 /** Pictures come from this app only: a reader's visit is nobody else's business. */
 const ownPicture = /^\/(?!\/)/
 
+interface Heading extends Tokens.Heading {
+  id: string
+}
+
 const markdown = new Marked({
   gfm: true,
   renderer: {
     html: ({ text }) => escapeHtml(text),
-    // The page's title is the only first-level heading.
-    heading({ tokens, depth }) {
-      const level = Math.min(Math.max(depth, 2), 6)
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
+    heading(token) {
+      const { tokens, depth, id } = token as Heading
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
@@ -37,9 +41,54 @@ const markdown = new Marked({
   },
 })
 
-/** Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link. */
+/**
+ * Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link.
+ * Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
+ */
 export function renderMarkdown(source: string): string {
-  return markdown.parse(source, { async: false })
+  const tokens = markdown.lexer(source)
+  markdown.walkTokens(tokens, outlining())
+  return markdown.parser(tokens)
+}
+
+/** Gives each heading of one text, in order, its level and its id. */
+function outlining(): (token: Token) => void {
+  const open: number[] = []
+  const ids = new Set<string>()
+  return (token) => {
+    if (token.type !== 'heading') return
+    while ((open.at(-1) ?? 0) >= token.depth) open.pop()
+    open.push(token.depth)
+    const id = freeId(`secao-${slugOf(plainText(token.tokens ?? []))}`, ids)
+    ids.add(id)
+    Object.assign(token, { depth: Math.min(open.length + 1, 6), id })
+  }
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted
+  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`
+  return id
+}
+
+function slugOf(text: string): string {
+  return (
+    foldText(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'sem-nome'
+  )
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? plainText(token.tokens) : tokenText(token),
+    )
+    .join('')
+}
+
+function tokenText(token: Token): string {
+  return 'text' in token ? token.text : ''
 }
 
 export function escapeHtml(text: string): string {

@@ -48,7 +48,10 @@ test('sem JavaScript, a busca e os filtros respondem', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toHaveCount(0)
 })
 
-for (const { path, heading } of [{ path: '/horario#biblioteca', heading: 'Biblioteca' }])
+for (const { path, heading } of [
+  { path: '/horario#biblioteca', heading: 'Biblioteca' },
+  { path: '/entrar#secao-documentos-para-a-matricula', heading: 'Documentos para a matrícula' },
+])
   test(`sem JavaScript, ${path} chega à parte`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()

@@ -53,3 +53,20 @@ test('um link para uma parte chega a ela também onde a tela já estava aberta e
   await expect(page.getByRole('heading', { name: 'Biblioteca' })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
 })
+
+test('o link direto para uma parte de um texto chega a ela', async ({ page }) => {
+  await page.goto('/entrar#secao-cotas-reserva-de-vagas')
+  await whenHydrated(page)
+  await expect(page.getByRole('heading', { name: 'Cotas (reserva de vagas)' })).toBeInViewport()
+})
+
+test('os títulos de cada tela descem um nível por vez', async ({ page }) => {
+  for (const path of ['/entrar', '/modsup', '/eventos', '/horario', '/tab1', '/mapa']) {
+    await page.goto(path)
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4, h5, h6)')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])))
+    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    expect({ path, skips }).toEqual({ path, skips: [] })
+  }
+})

@@ -1,7 +1,25 @@
+import { usePartId } from '#app/shell/part-id.ts'
 import './prose.css'
 
+interface Props {
+  html: string
+  /** The level that its headings start at: one below the heading above the text. */
+  level?: 2 | 3 | 4 | 5
+  /** Sets the ids of its headings apart from those of other texts on the same screen. */
+  scope?: string
+}
+
 /** A long text: HTML that the server made from Markdown, safe by construction (`content/render-markdown.ts`). */
-export function Prose({ html }: { html: string }) {
+export function Prose({ html, level = 2, scope }: Props) {
+  const partId = usePartId()
+  const idOf = (id: string) => partId(scope ? `${scope}-${id}` : id)
+  const placed = html
+    .replace(/<(\/?)h([2-6])\b/g, (_, slash, own) => `<${slash}h${lower(Number(own), level)}`)
+    .replace(/(<h\d) id="([^"]*)"/g, (_, start, id) => `${start} id="${idOf(id)}"`)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server's own renderer writes it
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: placed }} />
+}
+
+function lower(own: number, level: number): number {
+  return Math.min(own + level - 2, 6)
 }

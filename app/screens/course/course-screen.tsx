@@ -46,7 +46,7 @@ function CourseView({ params }: ScreenProps) {
       {course.descriptionHtml && (
         <section aria-labelledby={descriptionTitleId}>
           <h2 id={descriptionTitleId}>O que você aprende</h2>
-          <Prose html={course.descriptionHtml} />
+          <Prose html={course.descriptionHtml} level={3} />
         </section>
       )}
       {course.note && <p className="course-note">{course.note}</p>}

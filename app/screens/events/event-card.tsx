@@ -107,5 +107,5 @@ function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly s
 
 function EventDescription({ id }: { id: string }) {
   const event = useDocument('events', id)
-  return event?.descriptionHtml ? <Prose html={event.descriptionHtml} /> : null
+  return event?.descriptionHtml ? <Prose html={event.descriptionHtml} level={5} scope={id} /> : null
 }
