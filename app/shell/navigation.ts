@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { type FocusTarget, moveFocus } from './focus.ts'
 import { initialPlace, type Move, type Place, placeAfter, placeBelow, urlOf } from './place.ts'
 import { matchRoute, type OutletName, type ScreenName, type TabName, tabs } from './routes.ts'
 import { keepScroll } from './scroll.ts'
@@ -35,7 +36,15 @@ interface Entry {
   before?: string
 }
 
-type Transition = 'forward' | 'backward' | 'none'
+/** How a place comes into view. */
+interface Arrival {
+  transition: 'forward' | 'backward' | 'none'
+  focus: FocusTarget
+}
+
+const onward: Arrival = { transition: 'forward', focus: 'title' }
+const backward: Arrival = { transition: 'backward', focus: 'followed-link' }
+const inPlace: Arrival = { transition: 'none', focus: 'kept' }
 
 const slowAfter = 150
 
@@ -71,7 +80,9 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     for (const listener of listeners) listener()
   }
 
-  function commit(next: Entry, transition: Transition): void {
+  function commit(next: Entry, { transition, focus }: Arrival): void {
+    const left = urlOf(entry.place)
+    const focused = document.activeElement
     const show = () =>
       flushSync(() => {
         scroll.leave(entry.place)
@@ -82,13 +93,13 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     const arrive = () => {
       show()
       scroll.arrive(next.place, transition === 'forward')
-      if (transition !== 'none') focusTitle()
+      moveFocus(focus, left, focused)
     }
     if (transition === 'none' || !document.startViewTransition || prefersStillness()) arrive()
     else animate(arrive, transition)
   }
 
-  async function show(next: Entry, transition: Transition, record: () => void): Promise<void> {
+  async function show(next: Entry, arrival: Arrival, record: () => void): Promise<void> {
     latest += 1
     const mine = latest
     const coming = fetchScreen(matchRoute(urlOf(next.place)).route.screen)
@@ -106,22 +117,22 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
       if (mine !== latest) return
     }
     record()
-    commit(next, transition)
+    commit(next, arrival)
   }
 
-  function push(place: Place, transition: Transition): void {
+  function push(place: Place, arrival: Arrival): void {
     const url = urlOf(place)
     if (url === urlOf(entry.place)) {
-      replace(place, 'none')
+      replace(place, inPlace)
       return
     }
     const next: Entry = { place, before: urlOf(entry.place) }
-    show(next, transition, () => history.pushState(next, '', url))
+    show(next, arrival, () => history.pushState(next, '', url))
   }
 
-  function replace(place: Place, transition: Transition): void {
+  function replace(place: Place, arrival: Arrival): void {
     const next: Entry = { ...entry, place }
-    show(next, transition, () => history.replaceState(next, '', urlOf(place)))
+    show(next, arrival, () => history.replaceState(next, '', urlOf(place)))
   }
 
   addEventListener('popstate', (event) => {
@@ -129,7 +140,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     const next = entryOf(event.state) ?? {
       place: { ...entry.place, ...samePlace(entry.place, url) },
     }
-    show(next, 'none', () => {
+    show(next, { transition: 'none', focus: focusAfterTraversal(entry, next) }, () => {
       if (event.state === null) history.replaceState(next, '')
     })
   })
@@ -143,21 +154,21 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     go(url, move = 'push') {
       const target = redirect(url) ?? url
       const place = placeAfter(entry.place, target, move)
-      if (move === 'replace') replace(place, 'none')
-      else push(place, 'forward')
+      if (move === 'replace') replace(place, inPlace)
+      else push(place, onward)
     },
     goToTab(tab) {
       const root: Place = { outlet: tab, stack: [tabs[tab].path] }
-      if (entry.place.outlet !== tab) return push(state.places[tab] ?? root, 'none')
+      if (entry.place.outlet !== tab) return push(state.places[tab] ?? root, inPlace)
       if (entry.place.stack.length > 1)
-        return push({ ...root, stack: [entry.place.stack[0]] }, 'none')
+        return push({ ...root, stack: [entry.place.stack[0]] }, inPlace)
       scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
     },
     back() {
       const below = placeBelow(entry.place)
       if (!below) return
       if (entry.before === urlOf(below)) history.back()
-      else replace(below, 'backward')
+      else replace(below, backward)
     },
   }
 }
@@ -174,7 +185,7 @@ function entryOf(state: unknown): Entry | undefined {
     : undefined
 }
 
-function animate(arrive: () => void, transition: Transition): void {
+function animate(arrive: () => void, transition: Arrival['transition']): void {
   document.documentElement.dataset.transition = transition
   document.startViewTransition(arrive).finished.finally(() => {
     delete document.documentElement.dataset.transition
@@ -185,12 +196,11 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** A screen reader follows the navigation to the new screen's title. */
-function focusTitle(): void {
-  const title = [...document.querySelectorAll<HTMLElement>('main h1')].find(
-    (heading) => heading.checkVisibility?.() ?? heading.offsetParent,
-  )
-  title?.focus({ preventScroll: true })
+/** The browser's own back and forward. */
+function focusAfterTraversal(left: Entry, next: Entry): FocusTarget {
+  const url = urlOf(next.place)
+  if (url === urlOf(left.place)) return 'kept'
+  return left.before === url ? 'followed-link' : 'title'
 }
 
 export const NavigationContext = createContext<Navigation | undefined>(undefined)

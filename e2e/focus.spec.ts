@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name })
+
+test('quem volta pelo navegador está no link que tinha seguido', async ({ page }) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  const link = page.getByRole('link', { name: 'Bacharelado em Agronomia' })
+  await link.press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Bacharelado em Agronomia')
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+})
+
+test('quem volta pela seta está no link que tinha seguido', async ({ page }) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  const link = page.getByRole('link', { name: 'Bacharelado em Agronomia' })
+  await link.press('Enter')
+  await page.getByRole('link', { name: 'Voltar para Cursos' }).press('Enter')
+  await expect(link).toBeFocused()
+})
+
+test('quem volta de uma tela do menu está no título', async ({ page }) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.getByRole('link', { name: 'Redes Sociais' }).press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Redes sociais')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('quem avança pelo navegador está no título', async ({ page }) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Bacharelado em Agronomia' }).press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Bacharelado em Agronomia')
+  await page.goBack()
+  await expect(page.locator('h1:visible')).toHaveText('Cursos')
+  await page.goForward()
+  await expect(page.locator('h1:visible')).toHaveText('Bacharelado em Agronomia')
+  await expect(page.locator('h1:visible')).toBeFocused()
+})
+
+test('quem troca de aba e volta está na aba que tinha escolhido', async ({ page }) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  await tab(page, 'Ajuda').press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Ajuda')
+  await expect(tab(page, 'Ajuda')).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('h1:visible')).toHaveText('Instituto Federal de Brasília')
+  await expect(tab(page, 'Ajuda')).toBeFocused()
+})
+
+test('"Ver todos os cursos" não deixa o foco se perder', async ({ page }) => {
+  await page.goto('/tab2?campus=ceilandia&modalidade=mestrado')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Ver todos os cursos' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+  await expect(page.locator('h1:visible')).toBeFocused()
+})
