@@ -64,3 +64,13 @@ test('"Ver todos os cursos" não deixa o foco se perder', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
   await expect(page.locator('h1:visible')).toBeFocused()
 })
+
+for (const address of ['/tab3?tipo=nada', '/tab3?q=zzzz'])
+  test(`"Ver todas as siglas", de ${address}, leva à contagem delas`, async ({ page }) => {
+    await page.goto(address)
+    await whenHydrated(page)
+    await page.getByRole('link', { name: 'Ver todas as siglas' }).press('Enter')
+    await expect(page.getByText('101 siglas')).toBeFocused()
+    await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
+    await expect(page.getByText('101 siglas')).toBeFocused()
+  })

@@ -91,7 +91,7 @@ function GlossaryView({ query }: ScreenProps) {
       {!entries || !found ? (
         <Waiting rows={8} />
       ) : found.length === 0 ? (
-        <NoEntries entries={entries} filter={filter} />
+        <NoEntries entries={entries} filter={filter} onWiden={() => count.current?.focus()} />
       ) : (
         <Entries entries={found} campuses={campuses ?? []} isSearch={filter.text !== ''} />
       )}

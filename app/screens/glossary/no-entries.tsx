@@ -6,10 +6,12 @@ import { filterEntries, type GlossaryFilter } from './glossary-filter.ts'
 interface Props {
   entries: readonly Summary<'glossary'>[]
   filter: GlossaryFilter
+  /** A link to more entries is followed: it will be gone once they are here. */
+  onWiden: () => void
 }
 
 /** Nothing found: tells whether it is the filter's doing, and where else to look. */
-export function NoEntries({ entries, filter: { text, kind, campus } }: Props) {
+export function NoEntries({ entries, filter: { text, kind, campus }, onWiden }: Props) {
   const elsewhere = filterEntries(entries, { text, kind: '', campus: '' }).length
   const isHidden = elsewhere > 0 && (kind !== '' || campus !== '')
   return (
@@ -23,11 +25,11 @@ export function NoEntries({ entries, filter: { text, kind, campus } }: Props) {
       }
     >
       {isHidden && text ? (
-        <a className="button" href={searchUrl('/tab3', text)} data-nav="replace">
+        <a className="button" href={searchUrl('/tab3', text)} data-nav="replace" onClick={onWiden}>
           Buscar em todos os tipos
         </a>
       ) : (
-        <a className="button" href="/tab3" data-nav="replace">
+        <a className="button" href="/tab3" data-nav="replace" onClick={onWiden}>
           Ver todas as siglas
         </a>
       )}
