@@ -50,6 +50,14 @@ const page = {
   icon: 'enter',
   order: 1,
 }
+const event = {
+  id: 'semana',
+  status: 'published',
+  title: 'Semana de Ciência',
+  start: '2026-11-24T19:00',
+  state: 'confirmed',
+}
+const weekly = { every: 'week', interval: 1 }
 
 const sound = {
   settings: [settings],
@@ -133,6 +141,19 @@ const failures: Failure[] = [
     title: 'a doubt about a field that does not exist',
     files: { ...sound, pages: [{ ...page, doubts: [{ field: 'telefone' }] }] },
     problems: [problem('pages', 'entrar', 'doubts', 'cita um campo que não existe')],
+  },
+  {
+    title: 'a recurrence that ends before it starts',
+    files: {
+      ...sound,
+      events: [
+        { ...event, id: 'um-dia', recurrence: { ...weekly, until: '2026-11-24' } },
+        { ...event, recurrence: { ...weekly, until: '2026-11-23' } },
+      ],
+    },
+    problems: [
+      problem('events', 'semana', 'recurrence.until', expect.stringContaining('do campo start')),
+    ],
   },
   {
     title: 'an id used twice',

@@ -17,7 +17,7 @@ export const events = defineCollection({
       hint: 'Só o dia quando o evento dura o dia inteiro. Em branco, não informado.',
       optional: true,
     },
-    recurrence: { kind: 'recurrence', label: 'Repete', optional: true },
+    recurrence: { kind: 'recurrence', label: 'Repete', from: 'start', optional: true },
     place: { kind: 'text', label: 'Lugar', max: 160, optional: true },
     summary: { kind: 'text', label: 'Resumo', max: 300, multiline: true, optional: true },
     description: { kind: 'markdown', label: 'Descrição', max: 8000, optional: true },

@@ -48,7 +48,8 @@ export type Field = FieldBase &
     | { readonly kind: 'image' }
     | { readonly kind: 'weeklyHours' }
     | { readonly kind: 'hoursExceptions' }
-    | { readonly kind: 'recurrence' }
+    /** `from` names the `moment` field of the first time. */
+    | { readonly kind: 'recurrence'; readonly from: string }
   )
 
 /** 1 Monday … 7 Sunday (ISO 8601). */
@@ -85,7 +86,7 @@ interface Image {
   alt: string
 }
 
-/** Repeats from the event's start, every `interval` units, up to the day `until` (included). */
+/** Repeats from the first time, every `interval` units, up to the day `until` (included). */
 export interface Recurrence {
   every: 'day' | 'week' | 'month'
   interval: number

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
 import { type Doubt, htmlKey, type Status, statuses } from './document.ts'
-import type { Field, HoursException, HoursInterval, WeeklyHours } from './fields.ts'
+import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
+import { dayOf } from './local-time.ts'
 
 z.config(z.locales.pt())
 
@@ -164,7 +165,17 @@ export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       (record) =>
         (record as unknown as ContentRecord).doubts.every((entry) => fieldNames.has(entry.field)),
       { path: ['doubts'], error: 'cita um campo que não existe' },
-    ) as unknown as z.ZodType<ContentRecord>
+    )
+    .superRefine((record, context) => {
+      for (const [key, field] of Object.entries(definition.fields))
+        if (field.kind === 'recurrence' && endsBeforeItStarts(record, key, field.from))
+          context.addIssue({
+            code: 'custom',
+            path: [key, 'until'],
+            input: record,
+            message: `a repetição acaba antes de começar: este dia vem antes do campo ${field.from}`,
+          })
+    }) as unknown as z.ZodType<ContentRecord>
 }
 
 /** What a reader receives of a document: the shape that the API documents. */
@@ -198,6 +209,11 @@ export interface ContentRecord {
   asOf?: string
   doubts: Doubt[]
   [field: string]: unknown
+}
+
+function endsBeforeItStarts(record: Record<string, unknown>, key: string, from: string): boolean {
+  const recurrence = record[key] as Recurrence | undefined
+  return recurrence !== undefined && recurrence.until < dayOf(String(record[from]))
 }
 
 function areApart(list: HoursInterval[]): boolean {
