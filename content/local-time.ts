@@ -57,6 +57,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Calendar months from `from` to `to`, whatever the days in them; negative when `to` is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return months(to) - months(from)
+}
+
 export function weekdayOf(day: string): IsoWeekday {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as IsoWeekday
 }

@@ -1,5 +1,13 @@
 import type { Recurrence } from './fields.ts'
-import { addDays, addMonths, dayOf, daysBetween, timeOf } from './local-time.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  type LocalTime,
+  monthsBetween,
+  timeOf,
+} from './local-time.ts'
 
 /** When something happens: `moment` values, whole days without a time. */
 export interface Span {
@@ -11,19 +19,18 @@ interface Repeating extends Span {
   recurrence?: Recurrence
 }
 
-const mostOccurrences = 1000
+/** The time that an event is on now or takes place next; absent once all are over. */
+export function nextOccurrence(event: Repeating, now: LocalTime): Span | undefined {
+  const lasts = daysBetween(dayOf(event.start), lastDayOf(event))
+  // The first whose last day is today or later; on that day it may be over already.
+  const first = Math.max(0, latestIndex(event, addDays(now.day, -lasts - 1)) + 1)
+  const index = isOver(occurrence(event, first), now) ? first + 1 : first
+  return index <= lastIndex(event) ? occurrence(event, index) : undefined
+}
 
-/** Every time that an event takes place, in order; one that does not repeat takes place once. */
-export function occurrencesOf({ start, end, recurrence }: Repeating): Span[] {
-  const first: Span = end ? { start, end } : { start }
-  if (!recurrence) return [first]
-  const spans: Span[] = []
-  for (let index = 0; index < mostOccurrences; index += 1) {
-    const day = step(dayOf(start), recurrence, index)
-    if (day > recurrence.until) break
-    spans.push(moveTo(first, day))
-  }
-  return spans
+/** The last time that an event takes place. */
+export function lastOccurrence(event: Repeating): Span {
+  return occurrence(event, lastIndex(event))
 }
 
 /** The last day of a span. */
@@ -32,23 +39,40 @@ export function lastDayOf({ start, end }: Span): string {
 }
 
 /** True once a span is over; one without a known end lasts until its day is over. */
-export function isOver(span: Span, now: { day: string; time: string }): boolean {
+export function isOver(span: Span, now: LocalTime): boolean {
   const last = lastDayOf(span)
   if (last !== now.day) return last < now.day
   const closes = span.end && timeOf(span.end)
   return closes !== undefined && closes !== '' && closes <= now.time
 }
 
-function step(day: string, { every, interval }: Recurrence, index: number): string {
-  if (every === 'month') return addMonths(day, index * interval)
-  return addDays(day, index * interval * (every === 'week' ? 7 : 1))
-}
-
-function moveTo({ start, end }: Span, day: string): Span {
-  const moved = daysBetween(dayOf(start), day)
+/** The time at `index`, counted from 0. */
+function occurrence({ start, end, recurrence }: Repeating, index: number): Span {
+  const moved = recurrence ? daysBetween(dayOf(start), step(dayOf(start), recurrence, index)) : 0
   return end
     ? { start: shift(start, moved), end: shift(end, moved) }
     : { start: shift(start, moved) }
+}
+
+function lastIndex(event: Repeating): number {
+  return event.recurrence ? Math.max(0, latestIndex(event, event.recurrence.until)) : 0
+}
+
+/** The index of the latest time that begins on or before `day`, negative before the first one. */
+function latestIndex({ start, recurrence }: Repeating, day: string): number {
+  const first = dayOf(start)
+  if (!recurrence) return first <= day ? 0 : -1
+  const { every, interval } = recurrence
+  if (every !== 'month') return Math.floor(daysBetween(first, day) / (interval * daysIn[every]))
+  const index = Math.floor(monthsBetween(first, day) / interval)
+  return step(first, recurrence, index) > day ? index - 1 : index
+}
+
+const daysIn = { day: 1, week: 7 } as const
+
+function step(day: string, { every, interval }: Recurrence, index: number): string {
+  if (every === 'month') return addMonths(day, index * interval)
+  return addDays(day, index * interval * daysIn[every])
 }
 
 function shift(moment: string, days: number): string {

@@ -1,7 +1,7 @@
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { dayOf, type LocalTime } from '#content/local-time.ts'
-import { isOver, occurrencesOf, type Span } from '#content/occurrences.ts'
+import { lastOccurrence, nextOccurrence, type Span } from '#content/occurrences.ts'
 
 export type EventSummary = Summary<'events'>
 
@@ -25,11 +25,9 @@ export function arrangeEvents(
   const ahead: DatedEvent[] = []
   const past: DatedEvent[] = []
   for (const event of events) {
-    const spans = occurrencesOf(event)
-    const next = spans.find((span) => !isOver(span, now))
-    const last = spans.at(-1)
+    const next = nextOccurrence(event, now)
     if (next) ahead.push({ event, span: next })
-    else if (last) past.push({ event, span: last })
+    else past.push({ event, span: lastOccurrence(event) })
   }
   ahead.sort((a, b) => a.span.start.localeCompare(b.span.start))
   past.sort((a, b) => b.span.start.localeCompare(a.span.start))

@@ -6,7 +6,7 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { isOver, occurrencesOf, type Span } from '#content/occurrences.ts'
+import { nextOccurrence, type Span } from '#content/occurrences.ts'
 
 const shown = 3
 
@@ -45,7 +45,7 @@ export function NextEvents() {
 function nextOf(events: readonly Summary<'events'>[], now: LocalTime) {
   return events
     .flatMap((event): { event: Summary<'events'>; span: Span }[] => {
-      const span = occurrencesOf(event).find((occurrence) => !isOver(occurrence, now))
+      const span = nextOccurrence(event, now)
       return span ? [{ event, span }] : []
     })
     .sort((a, b) => a.span.start.localeCompare(b.span.start))
