@@ -1,6 +1,6 @@
 import { Illustration } from './illustration.tsx'
 
-/** A sector's door with its acronym, a clock and a course book: what people ask about. */
+/** A sector's door with its sign, a clock and a course book: what people ask about. */
 export function AnswersIllustration() {
   return (
     <Illustration>
@@ -8,7 +8,7 @@ export function AnswersIllustration() {
       <path className="il-paper" d="M108 212V56a6 6 0 0 1 6-6h92a6 6 0 0 1 6 6v156" />
       <path className="il-strong" d="M120 212V62h80v150" />
       <rect className="il-paper" x="131" y="84" width="58" height="32" rx="5" />
-      <path d="M149.2 95.8a6 6 0 1 0 0 8.4M155.5 106V94h4.5a3.5 3.5 0 0 1 0 7h-4.5m5 0l3.5 5M170 106l5-12 5 12m-8-4h6" />
+      <path d="M144 95h32M150 105h20" />
       <path className="il-paper-line" d="M142 129h36" />
       <path className="il-paper" d="M186 150h4v16h-4z" />
       <circle className="il-paper" cx="64" cy="86" r="30" />
