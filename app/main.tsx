@@ -11,7 +11,7 @@ import { allScreens } from './screens/all-screens.ts'
 import { authState } from './session/session.ts'
 import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
 import { browserNavigation } from './shell/navigation.ts'
-import { urlOf } from './shell/place.ts'
+import { initialPlace, isSamePlace, urlOf } from './shell/place.ts'
 import { redirectOf } from './shell/redirects.ts'
 import { matchRoute, type ScreenName } from './shell/routes.ts'
 import type { Screens } from './shell/screen.ts'
@@ -38,7 +38,8 @@ async function start(): Promise<void> {
     await startWithoutPage(content, redirect)
   }
   const navigation = browserNavigation({ redirect, fetchScreen })
-  await fetchScreen(matchRoute(urlOf(navigation.get().place)).route.screen)
+  const { place } = navigation.get()
+  await fetchScreen(matchRoute(urlOf(place)).route.screen)
   const app = (
     <App
       content={content}
@@ -48,7 +49,9 @@ async function start(): Promise<void> {
       renderedAt={page?.renderedAt}
     />
   )
-  if (page) startTransition(() => void hydrateRoot(root, app))
+  // The server knows the address, the history also the way there: after a reload they may differ.
+  const isAsRendered = page && isSamePlace(place, initialPlace(location.pathname + location.search))
+  if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   followLinks(navigation)
   fetchOnIntent(fetchScreen)

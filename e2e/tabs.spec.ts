@@ -79,3 +79,15 @@ test('depois de recarregar, a página está onde estava', async ({ page }) => {
   await whenHydrated(page)
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
+
+test('depois de recarregar, a seta de voltar leva para onde levava', async ({ page }) => {
+  await page.goto('/ajuda')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: /Que horas abre/ }).click()
+  await expect(page).toHaveURL(/\/horario$/)
+  await page.reload()
+  await whenHydrated(page)
+  await expect(tab(page, 'Ajuda')).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Voltar para Ajuda' }).click()
+  await expect(page).toHaveURL(/\/ajuda$/)
+})

@@ -15,6 +15,11 @@ export function initialPlace(url: string): Place {
   return { outlet: route.outlet, stack: route.parent ? [route.parent, url] : [url] }
 }
 
+/** True where the same screen is in view in the same outlet, with the same way back. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.outlet === other.outlet && one.stack.join(' ') === other.stack.join(' ')
+}
+
 /** Where a navigation from `from` leads: a tab's address switches to it, any other goes on top of what is in view. */
 export function placeAfter(from: Place, url: string, move: Move): Place {
   if (move === 'root') return { outlet: 'root', stack: [url] }
