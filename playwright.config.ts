@@ -2,15 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { launchOptions } from '#e2e/launch-options.ts'
 
 const port = 3300
-
-/** The browser comes from an npm package; its process needs no privileges that a container lacks. */
-const launchOptions = {
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,7 +35,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/operations/build.ts --if-needed && node server/main.ts',
+    command: 'node server/operations/build.ts --if-needed && node dist/main.js',
     url: `http://localhost:${port}/healthz`,
     env: {
       PORT: String(port),

@@ -1,0 +1,42 @@
+/** Something measured, and what it should be. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: 'kB' | 'ms' | 'µs' | 'MB' | 'requests/s' | 'points' | '×'
+  /** What it has to keep to; without one it is there to compare with. */
+  readonly target?: { readonly atMost: number } | { readonly atLeast: number }
+}
+
+export function isMissed({ value, target }: Figure): boolean {
+  if (!target) return false
+  return 'atMost' in target ? value > target.atMost : value < target.atLeast
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  if (low === undefined || high === undefined) throw new Error('No values, no median')
+  return (low + high) / 2
+}
+
+/** A title, then a line for each figure: name, value with unit, target. */
+export function formatFigures(title: string, figures: readonly Figure[]): string {
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  const lines = figures.map((figure) => {
+    const value = `${round(figure.value)} ${figure.unit}`.padStart(18)
+    return `  ${figure.name.padEnd(width)}${value}  ${formatTarget(figure)}`.trimEnd()
+  })
+  return [title, ...lines].join('\n')
+}
+
+function formatTarget(figure: Figure): string {
+  if (!figure.target) return ''
+  const limit =
+    'atMost' in figure.target ? `≤ ${figure.target.atMost}` : `≥ ${figure.target.atLeast}`
+  return `${limit}${isMissed(figure) ? ' MISSED' : ''}`
+}
+
+function round(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 1000 ? 1 : 0 })
+}

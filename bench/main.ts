@@ -1,0 +1,39 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureApi } from './api.ts'
+import { measureBytes } from './bytes.ts'
+import { type Figure, formatFigures, isMissed } from './figure.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureStart } from './start.ts'
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  start: measureStart,
+  api: measureApi,
+  lighthouse: measureLighthouse,
+}
+
+/**
+ * `npm run bench [part …]`: measures the built app and prints figures and targets; all parts unless
+ * some are named. `--json` prints them for a program; `--check` exits with 1 where a target is missed.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, check: { type: 'boolean' } },
+})
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
+const results: Record<string, Figure[]> = {}
+if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
+for (const [name, measure] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const figures = await measure()
+  results[name] = figures
+  if (!values.json) console.log(`\n${formatFigures(name, figures)}`)
+}
+if (values.json) console.log(JSON.stringify(results, null, 2))
+if (values.check && Object.values(results).flat().some(isMissed)) process.exitCode = 1
