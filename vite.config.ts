@@ -68,7 +68,7 @@ function layersFirst(): Plugin {
   }
 }
 
-/** Three builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
+/** The app's builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
   // Each icon a module of its own, so that a screen brings only its own; the package's entry is one module of all.
@@ -84,7 +84,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {
-          outDir: 'dist/server',
+          outDir: 'dist/pages',
           rolldownOptions: {
             input: { 'render-page': 'app/entry-server.tsx' },
             output: { entryFileNames: '[name].js' },

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
+// The same for `server/main.ts` and for `dist/main.js`, which is built from it.
 const root = join(import.meta.dirname, '..')
 
 // Before the imports that it saves from being compiled again at each start.

@@ -34,9 +34,9 @@ interface Running {
 /** A folder with an app in it; its server keeps its data there too. */
 function installation(): string {
   const folder = temporaryFolder()
-  mkdirSync(join(folder, 'dist/server'), { recursive: true })
-  writeFileSync(join(folder, 'dist/server/render-page.js'), renderer)
-  writeFileSync(join(folder, 'dist/server/package.json'), '{"type":"module"}')
+  mkdirSync(join(folder, 'dist/pages'), { recursive: true })
+  writeFileSync(join(folder, 'dist/pages/render-page.js'), renderer)
+  writeFileSync(join(folder, 'dist/pages/package.json'), '{"type":"module"}')
   const modules = {
     run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
     front: pathToFileURL(join(root, 'server/pages/front.ts')).href,

@@ -19,7 +19,7 @@ export interface Front {
 
 /** The app as `npm run build` left it under `root`. */
 export async function openBuiltFront(root: string): Promise<Front> {
-  const renderer = join(root, 'dist/server/render-page.js')
+  const renderer = join(root, 'dist/pages/render-page.js')
   if (!existsSync(renderer)) {
     throw new StartupError('As páginas ainda não foram construídas: rode "npm run build".')
   }
