@@ -18,7 +18,7 @@ interface Parts {
   data: PageData
 }
 
-/** The document around the app. What a reader needs first comes first: text and style, then the scripts. */
+/** The document around the app. What a reader needs first comes first: text and style, then the scripts, which wait for them. */
 export function documentHtml(parts: Parts): string {
   const { request, match, head, isMissing, themeStyle, grounds, body, data } = parts
   const { theme } = request.preferences
@@ -40,8 +40,8 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n
 <body>
 <div id="app">${body}</div>
 <script type="application/json" id="${pageDataId}">${jsonForHtml(data)}</script>
-${scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
-<script type="module" src="${assets.entry}"></script>
+${scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('\n')}
+<script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </body>
 </html>
 `
