@@ -7,4 +7,5 @@ export interface PageData {
   content: PageContent
 }
 
-export const pageDataId = 'dados'
+/** Not a document's id, which has no underscore: documents name parts of pages. */
+export const pageDataId = '_dados'

@@ -156,6 +156,20 @@ const failures: Failure[] = [
     ],
   },
   {
+    title: 'an end before the beginning, by the day or by the hour',
+    files: {
+      ...sound,
+      events: [
+        { ...event, id: 'um-dia', start: '2026-11-24T19:30', end: '2026-11-24' },
+        { ...event, id: 'dias', start: '2026-11-24T19:30', end: '2026-11-23' },
+        { ...event, id: 'horas', start: '2026-11-24T19:30', end: '2026-11-24T08:00' },
+      ],
+    },
+    problems: ['dias', 'horas'].map((id) =>
+      problem('events', id, 'end', expect.stringContaining('do campo start')),
+    ),
+  },
+  {
     title: 'an id used twice',
     files: { ...sound, campuses: [campus, otherCampus, campus] },
     problems: [problem('campuses', 'centro', 'id', 'outro registro já tem este id')],

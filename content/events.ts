@@ -13,6 +13,7 @@ export const events = defineCollection({
     },
     end: {
       kind: 'moment',
+      from: 'start',
       label: 'Termina',
       hint: 'Só o dia quando o evento dura o dia inteiro. Em branco, não informado.',
       optional: true,

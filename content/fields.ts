@@ -27,8 +27,11 @@ export type Field = FieldBase &
     | { readonly kind: 'choices'; readonly choices: Choices }
     /** A calendar day in the institute's time zone, `2026-03-12`. */
     | { readonly kind: 'date' }
-    /** A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`. */
-    | { readonly kind: 'moment' }
+    /**
+     * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
+     * It may not come before the `moment` field that `from` names.
+     */
+    | { readonly kind: 'moment'; readonly from?: string }
     /** A point in time, ISO 8601 in UTC: `2026-03-12T22:30:00Z`. */
     | { readonly kind: 'instant' }
     | { readonly kind: 'email' }

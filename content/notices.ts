@@ -12,7 +12,7 @@ export const notices = defineCollection({
       choices: { info: 'Informação', warning: 'Atenção', critical: 'Urgente' },
     },
     from: { kind: 'moment', label: 'Mostrar a partir de' },
-    until: { kind: 'moment', label: 'Mostrar até' },
+    until: { kind: 'moment', from: 'from', label: 'Mostrar até' },
     link: { kind: 'url', label: 'Saiba mais', optional: true },
   },
   titleField: 'text',

@@ -167,14 +167,16 @@ export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       { path: ['doubts'], error: 'cita um campo que não existe' },
     )
     .superRefine((record, context) => {
-      for (const [key, field] of Object.entries(definition.fields))
-        if (field.kind === 'recurrence' && endsBeforeItStarts(record, key, field.from))
+      for (const [key, field] of Object.entries(definition.fields)) {
+        const path = pathOfEarlyEnd(record, key, field)
+        if (path)
           context.addIssue({
             code: 'custom',
-            path: [key, 'until'],
+            path,
             input: record,
-            message: `a repetição acaba antes de começar: este dia vem antes do campo ${field.from}`,
+            message: `acaba antes de começar: vem antes do campo ${'from' in field ? field.from : ''}`,
           })
+      }
     }) as unknown as z.ZodType<ContentRecord>
 }
 
@@ -211,9 +213,20 @@ export interface ContentRecord {
   [field: string]: unknown
 }
 
-function endsBeforeItStarts(record: Record<string, unknown>, key: string, from: string): boolean {
-  const recurrence = record[key] as Recurrence | undefined
-  return recurrence !== undefined && recurrence.until < dayOf(String(record[from]))
+/** Where a record says an end that comes before its beginning. */
+function pathOfEarlyEnd(
+  record: Record<string, unknown>,
+  key: string,
+  field: Field,
+): string[] | undefined {
+  if (!('from' in field && field.from)) return undefined
+  const start = String(record[field.from])
+  const value = record[key] as string | Recurrence | undefined
+  if (value === undefined) return undefined
+  if (typeof value === 'object') return value.until < dayOf(start) ? [key, 'until'] : undefined
+  // Where one of them has no time, the days decide.
+  const length = Math.min(value.length, start.length)
+  return value.slice(0, length) < start.slice(0, length) ? [key] : undefined
 }
 
 function areApart(list: HoursInterval[]): boolean {

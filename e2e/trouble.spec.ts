@@ -59,7 +59,7 @@ test('um início que falha é dito, registrado, e oferece outra tentativa', asyn
 }) => {
   await page.route('**/tab1', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('id="dados">{', 'id="dados">{{')
+    const body = (await response.text()).replace('id="_dados">{', 'id="_dados">{{')
     await route.fulfill({ response, body })
   })
   await page.goto('/tab1')
