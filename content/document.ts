@@ -38,6 +38,21 @@ export interface PublicEnvelope {
   doubts: Doubt[]
 }
 
+/** What somebody writes of a document besides its collection's fields. */
+export interface WrittenEnvelope {
+  status: Status
+  campuses: CampusScope
+  /** Instants, ISO 8601 in UTC. */
+  publishAt?: string
+  expireAt?: string
+  confirmedAt?: string
+  confirmedBy?: string
+  owner?: string
+  source?: string
+  asOf?: string
+  doubts: Doubt[]
+}
+
 /** A document as readers receive it. */
 export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
 

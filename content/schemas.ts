@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
-import { type Doubt, htmlKey, type Status, statuses } from './document.ts'
+import { type Doubt, htmlKey, type Status, statuses, type WrittenEnvelope } from './document.ts'
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
 import { dayOf } from './local-time.ts'
 
@@ -198,18 +198,8 @@ export function publicDocumentSchema(name: CollectionName): z.ZodObject {
 }
 
 /** A document as written, before the store adds what it knows. */
-export interface ContentRecord {
+export interface ContentRecord extends WrittenEnvelope {
   id: string
-  status: Status
-  campuses: 'all' | string[]
-  publishAt?: string
-  expireAt?: string
-  confirmedAt?: string
-  confirmedBy?: string
-  owner?: string
-  source?: string
-  asOf?: string
-  doubts: Doubt[]
   [field: string]: unknown
 }
 

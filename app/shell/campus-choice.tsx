@@ -1,6 +1,7 @@
 import { usePreferences } from '#app/platform/preferences.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import '#app/ui/pill-select.css'
 
 /** Chooses the campus that the app speaks of; the device remembers it. */
 export function CampusChoice() {
@@ -11,6 +12,7 @@ export function CampusChoice() {
   return (
     <div className="campus-choice needs-script">
       <select
+        className="pill-select"
         aria-label="Campus"
         value={campus?.id ?? ''}
         onChange={(event) => setPreferences({ campus: event.target.value })}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import './filter-select.css'
+import './pill-select.css'
 
 interface Props {
   /** Name in the address. */
@@ -19,7 +20,13 @@ export function FilterSelect({ name, label, value, choices }: Props) {
   }, [value, isOffered])
   return (
     <div className="filter-select" data-chosen={value !== '' || undefined}>
-      <select ref={select} name={name} aria-label={label} defaultValue={value}>
+      <select
+        className="pill-select"
+        ref={select}
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+      >
         <option value="">{label}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>

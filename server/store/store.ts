@@ -1,19 +1,8 @@
 import type { CollectionName } from '#content/collections.ts'
-import type { CampusScope, Doubt, Status } from '#content/document.ts'
+import type { WrittenEnvelope } from '#content/document.ts'
 
 /** What somebody writes of a document: the envelope they control, and the collection's fields. */
-export interface DocumentContent {
-  status: Status
-  campuses: CampusScope
-  /** Instants, ISO 8601 in UTC. */
-  publishAt?: string
-  expireAt?: string
-  confirmedAt?: string
-  confirmedBy?: string
-  owner?: string
-  source?: string
-  asOf?: string
-  doubts: Doubt[]
+export interface DocumentContent extends WrittenEnvelope {
   /** JSON values under the names of the collection's definition. */
   fields: Record<string, unknown>
 }
