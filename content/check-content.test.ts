@@ -180,6 +180,17 @@ const failures: Failure[] = [
     problems: [problem('settings', '', '', 'falta o registro “institution”')],
   },
   {
+    title: 'a singleton that readers would not find, now or later',
+    files: {
+      ...sound,
+      settings: [{ ...settings, status: 'draft', expireAt: '2027-01-01T00:00:00Z' }],
+    },
+    problems: [
+      problem('settings', 'institution', 'status', 'precisa estar publicado'),
+      problem('settings', 'institution', 'expireAt', expect.stringContaining('deixe sem data')),
+    ],
+  },
+  {
     title: 'a singleton with company',
     files: { ...sound, settings: [settings, { ...settings, id: 'outra' }] },
     problems: [

@@ -44,7 +44,7 @@ export function checkContent(files: Record<string, unknown>): CheckedContent {
 
   for (const name of collectionNames) {
     problems.push(
-      ...singletonProblems(name, name in files ? files[name] : []),
+      ...singletonProblems(name, name in files ? files[name] : [], records[name]),
       ...repeatedIds(name, files[name]),
       ...repeatedSlugs(name, records[name]),
       ...records[name].flatMap((record) => [
@@ -95,15 +95,31 @@ function issueProblems(collection: string, record: string) {
   }
 }
 
-function singletonProblems(name: CollectionName, content: unknown): ContentProblem[] {
+function singletonProblems(
+  name: CollectionName,
+  content: unknown,
+  records: readonly ContentRecord[],
+): ContentProblem[] {
   const id = definitionOf(name).singleton
-  if (!id || !Array.isArray(content) || content.length === 1) return []
-  return [
-    aboutFile(
-      name,
-      content.length === 0 ? `falta o registro “${id}”` : `só pode haver um registro, “${id}”`,
+  if (!id || !Array.isArray(content)) return []
+  if (content.length !== 1)
+    return [
+      aboutFile(
+        name,
+        content.length === 0 ? `falta o registro “${id}”` : `só pode haver um registro, “${id}”`,
+      ),
+    ]
+  // Every page needs it, at any time.
+  const noDate = 'toda página precisa deste registro: deixe sem data'
+  return records.flatMap(({ status, publishAt, expireAt }) =>
+    [
+      { field: 'status', message: status !== 'published' && 'precisa estar publicado' },
+      { field: 'publishAt', message: publishAt && noDate },
+      { field: 'expireAt', message: expireAt && noDate },
+    ].flatMap(({ field, message }) =>
+      message ? [{ collection: name, record: id, field, message }] : [],
     ),
-  ]
+  )
 }
 
 function repeatedIds(name: CollectionName, content: unknown): ContentProblem[] {

@@ -187,11 +187,26 @@ describe('starting', () => {
     )
   })
 
-  test('a port in use is told', async () => {
+  test('a content folder that is a file, or that has a folder for a file, is told', async () => {
+    const folder = installation()
+    const file = await run(folder, { CONTENT_DIR: join(folder, 'main.mjs') })
+    expect(await file.exit).toBe(1)
+    expect(file.output()).toMatch(
+      /^Não há uma pasta de conteúdo em .*main\.mjs\. Confira CONTENT_DIR\.\n$/,
+    )
+    mkdirSync(join(folder, 'content/courses.json'), { recursive: true })
+    const odd = await run(folder, { CONTENT_DIR: join(folder, 'content') })
+    expect(await odd.exit).toBe(1)
+    expect(odd.output()).toMatch(/^Há uma pasta com nome de arquivo \.json em .*\n$/)
+  })
+
+  test('a port in use is told, and the store is closed', async () => {
     const other = await start(installation())
-    const running = await run(installation(), { PORT: String(other.port), LOG_LEVEL: 'silent' })
+    const folder = installation()
+    const running = await run(folder, { PORT: String(other.port), LOG_LEVEL: 'silent' })
     expect(await running.exit).toBe(1)
     expect(running.output()).toContain(`A porta ${other.port} já está em uso.`)
+    expect(existsSync(join(folder, `${database}-wal`))).toBe(false)
   })
 
   test('an address of another machine is told', async () => {
@@ -217,6 +232,29 @@ describe('stopping', () => {
       expect(performance.now() - answered).toBeLessThan(3000)
     },
   )
+
+  test('run by npm, it ends with the shell that npm ended', async () => {
+    const folder = installation()
+    writeFileSync(join(folder, 'package.json'), '{"scripts":{"start":"node main.mjs; true"}}')
+    const port = await freePort()
+    const npm = spawn('npm', ['start'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, PORT: String(port) },
+    })
+    onTestFinished(() => void npm.kill('SIGKILL'))
+    const url = `http://127.0.0.1:${port}/healthz`
+    const isServed = () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isServed, { timeout: 15_000 }).toBe(true)
+    npm.kill('SIGTERM')
+    await expect.poll(isServed, { timeout: 5000 }).toBe(false)
+    await expect
+      .poll(() => existsSync(join(folder, `${database}-wal`)), { timeout: 5000 })
+      .toBe(false)
+  })
 
   test('idle connections do not hold it up', async () => {
     const running = await start(installation())

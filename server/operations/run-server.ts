@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -9,7 +8,7 @@ import type { Front } from '#server/pages/front.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { listenError, StartupError } from './startup-error.ts'
+import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
@@ -31,8 +30,21 @@ export async function runServer(root: string, openFront: () => Promise<Front>): 
 }
 
 async function serve(configuration: Configuration, openFront: () => Promise<Front>): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, DATA_DIR, CONTENT_DIR } = configuration
-  const store = await openSqliteStore(join(DATA_DIR, 'campus-na-mao.db'))
+  const store = await openSqliteStore(join(configuration.DATA_DIR, 'campus-na-mao.db'))
+  try {
+    await serveFrom(store, configuration, openFront)
+  } catch (error) {
+    // Leaves one whole file behind, not one with a log beside it.
+    await store.close()
+    throw error
+  }
+}
+
+async function serveFrom(
+  store: Store,
+  { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR }: Configuration,
+  openFront: () => Promise<Front>,
+): Promise<void> {
   await fillWhenUntouched(store, CONTENT_DIR)
   const content = await openPublishedContent(store)
   const front = await openFront()
@@ -53,13 +65,13 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
 
 async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
   if (!(await isUntouched(store))) return
-  if (!existsSync(folder)) {
-    throw new StartupError(`Não há uma pasta de conteúdo em ${folder}. Confira CONTENT_DIR.`)
-  }
   // Only now: checking content takes longer to load than all the rest of a later start.
   const { readContentFolder } = await import('./read-content-folder.ts')
   const at = new Date().toISOString()
-  const count = await importContent(store, await readContentFolder(folder), at)
+  const found = await readContentFolder(folder).catch((error) => {
+    throw contentFolderError(error, folder) ?? error
+  })
+  const count = await importContent(store, found, at)
   console.log(`Banco de dados novo: ${count} registros importados de ${folder}`)
 }
 

@@ -22,3 +22,23 @@ export function listenError(error: unknown, host: string, port: number): Startup
       return undefined
   }
 }
+
+/** What an operator reads for a folder of content that cannot be read; undefined for what is not about files. */
+export function contentFolderError(error: unknown, folder: string): StartupError | undefined {
+  const { code, path = folder } = error as NodeJS.ErrnoException
+  switch (code) {
+    case undefined:
+      return undefined
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new StartupError(`Não há uma pasta de conteúdo em ${folder}. Confira CONTENT_DIR.`)
+    case 'EISDIR':
+      return new StartupError(
+        `Há uma pasta com nome de arquivo .json em ${folder}. Mude o nome dela.`,
+      )
+    default:
+      return new StartupError(
+        `Não é possível ler ${path} (${code}). Confira CONTENT_DIR e as permissões.`,
+      )
+  }
+}

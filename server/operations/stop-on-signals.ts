@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 const DEADLINE = 10_000
+const PARENT_CHECK = 250
 
 /**
  * SIGTERM or SIGINT: no new connections, answers under way are finished (within 10 s), then `release`
- * and exit 0. A second signal exits at once. What nobody caught is logged and ends the process with 1.
+ * and exit 0. A second signal exits at once. Run by npm, the end of npm's shell counts as a signal. What nobody caught is logged and ends the process with 1.
  */
 export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void {
   let isStopping = false
 
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(signal: NodeJS.Signals | 'parent ended'): Promise<void> {
     if (isStopping) process.exit(1)
     isStopping = true
     app.log.info({ signal }, 'stopping')
@@ -35,4 +36,13 @@ export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>
   process.on('SIGINT', (signal) => void stop(signal).catch(fail))
   process.on('unhandledRejection', fail)
   process.on('uncaughtException', fail)
+  // The shell that npm runs a script in ends at a signal without handing it on.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(watch)
+      stop('parent ended').catch(fail)
+    }, PARENT_CHECK).unref()
+  }
 }
