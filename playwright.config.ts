@@ -2,9 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from '#e2e/free-port.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
 
-const port = 3300
+// Chosen once: the workers that read this file after the first process find it in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DEVELOPMENT_PORT ??= String(await freePort())
+const port = process.env.E2E_PORT
+const developmentPort = process.env.E2E_DEVELOPMENT_PORT
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,15 +39,24 @@ export default defineConfig({
       testMatch: '**/{wide-*,every-page}.spec.ts',
     },
   ],
-  webServer: {
-    command: 'node server/operations/build.ts --if-needed && node dist/main.js',
-    url: `http://localhost:${port}/healthz`,
+  webServer: [
+    {
+      ...server('node server/operations/build.ts --if-needed && exec node dist/main.js', port),
+      timeout: 60_000,
+    },
+    { ...server('node server/development.ts', developmentPort), timeout: 60_000 },
+  ],
+})
+
+function server(command: string, ownPort: string) {
+  return {
+    command,
+    url: `http://localhost:${ownPort}/healthz`,
     env: {
-      PORT: String(port),
+      PORT: ownPort,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'campus-na-mao-e2e-')),
       LOG_LEVEL: 'error',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    timeout: 60_000,
-  },
-})
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  }
+}

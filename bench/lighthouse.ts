@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '#e2e/free-port.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
 import { type Figure, median } from './figure.ts'
-import { freePort, withServer } from './server-process.ts'
+import { withServer } from './server-process.ts'
 
 const RUNS = 5
 const pages = {

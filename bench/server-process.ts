@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '#e2e/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -80,17 +80,6 @@ async function untilServing(child: ChildProcess): Promise<void> {
     if (/http:\/\/\S+$/.test(line)) return child.stdout.resume() && undefined
   }
   throw new Error('The server ended before it served')
-}
-
-/** A port of the loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port is free')
-  return address.port
 }
 
 function residentMemoryOf(child: ChildProcess): number {
