@@ -11,7 +11,14 @@ for (const { path, title } of pages)
     const text = await page.getByRole('main').innerText()
     expect(text.length).toBeGreaterThan(120)
     await expect(page.getByText('Carregando')).toHaveCount(0)
+    await expect(page.locator('.needs-script:visible')).toHaveCount(0)
   })
+
+test('sem JavaScript, os slides levam ao início', async ({ page }) => {
+  await page.goto('/slides-boas-vindas')
+  await page.getByRole('link', { name: 'Começar', exact: true }).click()
+  await expect(page).toHaveURL(/\/tab1$/)
+})
 
 test('sem JavaScript, um visitante vai do início a um curso e volta', async ({ page }) => {
   await page.goto('/tab1')

@@ -90,11 +90,13 @@ function WelcomeView() {
             Próximo
           </button>
         )}
-        {current >= last && (
-          <a className="button welcome-next" href={homePath} onClick={remember}>
-            Começar
-          </a>
-        )}
+        <a
+          className={current < last ? 'button welcome-next without-script' : 'button welcome-next'}
+          href={homePath}
+          onClick={remember}
+        >
+          Começar
+        </a>
       </footer>
     </div>
   )
