@@ -59,3 +59,16 @@ test('um toque fora fecha o menu', async ({ page }) => {
   await page.mouse.click(350, 400)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
 })
+
+test('o voltar do navegador fecha o menu, e a tela responde', async ({ page }) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('h1:visible')).toHaveText('Cursos')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})

@@ -31,6 +31,12 @@ export function Menu() {
   const current = matchRoute(urlOf(place)).canonical
   const menu = useRef<HTMLElement>(null)
   useModality(menu)
+  const shown = useRef(place)
+  // Also where the browser's own buttons changed the place: the screen behind must answer.
+  useEffect(() => {
+    if (shown.current !== place) close(menu.current)
+    shown.current = place
+  }, [place])
   const hours = {
     path: '/horario',
     label: `Horário de Funcionamento do ${institutionAcronym}`,
