@@ -65,7 +65,7 @@ test('"Ver todos os cursos" não deixa o foco se perder', async ({ page }) => {
   await expect(page.locator('h1:visible')).toBeFocused()
 })
 
-for (const address of ['/tab3?tipo=nada', '/tab3?q=zzzz'])
+for (const address of ['/tab3?tipo=setor&q=zzzz', '/tab3?q=zzzz'])
   test(`"Ver todas as siglas", de ${address}, leva à contagem delas`, async ({ page }) => {
     await page.goto(address)
     await whenHydrated(page)
@@ -74,3 +74,36 @@ for (const address of ['/tab3?tipo=nada', '/tab3?q=zzzz'])
     await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
     await expect(page.getByText('101 siglas')).toBeFocused()
   })
+
+test('quem volta de uma tela do menu não cai num link que não seguiu', async ({ page }) => {
+  await page.goto('/sobre')
+  await whenHydrated(page)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.getByRole('link', { name: 'Horário de Funcionamento do IFB' }).click()
+  await expect(page.locator('h1:visible')).toHaveText('Horário de funcionamento')
+  await page.goBack()
+  await expect(page.locator('h1:visible')).toHaveText('O que é o Campus Brasília?')
+  await expect(page.locator('h1:visible')).toBeFocused()
+})
+
+test('quem volta está no link que seguiu, não em outro para o mesmo endereço', async ({ page }) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const link = page.getByRole('link', { name: 'Ver todos' })
+  await expect(page.getByRole('main').locator('a[href="/eventos"]').first()).not.toHaveText(
+    'Ver todos',
+  )
+  await link.press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Eventos')
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+})
+
+test('quem abriu um detalhe direto e volta pela seta está no título', async ({ page }) => {
+  await page.goto('/detalhes-glossario/enem')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Voltar para Glossário' }).press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Glossário')
+  await expect(page.locator('h1:visible')).toBeFocused()
+})

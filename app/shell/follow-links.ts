@@ -16,7 +16,7 @@ export function followLinks(navigation: Navigation): void {
     const [how, tab] = (link.dataset.nav ?? '').split(':')
     if (how === 'back') navigation.back()
     else if (how === 'tab') navigation.goToTab(tab as TabName)
-    else navigation.go(url, how === 'root' || how === 'replace' ? how : 'push')
+    else navigation.go(url, how === 'root' || how === 'replace' ? how : 'push', link)
   })
   document.addEventListener('submit', (event) => {
     const form = event.target

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type FocusTarget, moveFocus } from './focus.ts'
+import { type FocusTarget, type FollowedLink, moveFocus, rememberLink } from './focus.ts'
 import { initialPlace, type Move, type Place, placeAfter, placeBelow, urlOf } from './place.ts'
 import { matchRoute, type OutletName, type ScreenName, type TabName, tabs } from './routes.ts'
 import { keepScroll } from './scroll.ts'
@@ -17,8 +17,8 @@ export interface NavigationState {
 export interface Navigation {
   get(): NavigationState
   subscribe(listener: () => void): () => void
-  /** Shows an address; what it redirects to is shown instead. */
-  go(url: string, move?: Move): void
+  /** Shows an address; what it redirects to is shown instead. `link` is what somebody followed to it. */
+  go(url: string, move?: Move, link?: HTMLElement): void
   /** Shows a tab where it was left; a tab already in view goes to its root. */
   goToTab(tab: TabName): void
   back(): void
@@ -30,10 +30,11 @@ interface Surroundings {
   fetchScreen(screen: ScreenName): Promise<void> | undefined
 }
 
-/** A history entry: where it is, and the address of the entry before it. */
+/** A history entry: where it is, the address of the entry before it, and the link there that led here. */
 interface Entry {
   place: Place
   before?: string
+  followed?: FollowedLink | undefined
 }
 
 /** How a place comes into view. */
@@ -43,7 +44,7 @@ interface Arrival {
 }
 
 const onward: Arrival = { transition: 'forward', focus: 'title' }
-const backward: Arrival = { transition: 'backward', focus: 'followed-link' }
+const backward: Arrival = { transition: 'backward', focus: 'back' }
 const inPlace: Arrival = { transition: 'none', focus: 'kept' }
 
 const slowAfter = 150
@@ -81,7 +82,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
   }
 
   function commit(next: Entry, { transition, focus }: Arrival): void {
-    const left = urlOf(entry.place)
+    const { followed } = entry
     const focused = document.activeElement
     const show = () =>
       flushSync(() => {
@@ -93,7 +94,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     const arrive = () => {
       show()
       scroll.arrive(next.place, transition === 'forward')
-      moveFocus(focus, left, focused)
+      moveFocus(focus, followed, focused)
     }
     if (transition === 'none' || !document.startViewTransition || prefersStillness()) arrive()
     else animate(arrive, transition)
@@ -120,13 +121,14 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     commit(next, arrival)
   }
 
-  function push(place: Place, arrival: Arrival): void {
+  function push(place: Place, arrival: Arrival, link?: HTMLElement): void {
     const url = urlOf(place)
     if (url === urlOf(entry.place)) {
       replace(place, inPlace)
       return
     }
-    const next: Entry = { place, before: urlOf(entry.place) }
+    const followed = link && rememberLink(link)
+    const next: Entry = { place, before: urlOf(entry.place), followed }
     show(next, arrival, () => history.pushState(next, '', url))
   }
 
@@ -151,11 +153,11 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    go(url, move = 'push') {
+    go(url, move = 'push', link) {
       const target = redirect(url) ?? url
       const place = placeAfter(entry.place, target, move)
       if (move === 'replace') replace(place, inPlace)
-      else push(place, onward)
+      else push(place, onward, move === 'push' ? link : undefined)
     },
     goToTab(tab) {
       const root: Place = { outlet: tab, stack: [tabs[tab].path] }
@@ -200,7 +202,7 @@ function prefersStillness(): boolean {
 function focusAfterTraversal(left: Entry, next: Entry): FocusTarget {
   const url = urlOf(next.place)
   if (url === urlOf(left.place)) return 'kept'
-  return left.before === url ? 'followed-link' : 'title'
+  return left.before === url ? 'back' : 'title'
 }
 
 export const NavigationContext = createContext<Navigation | undefined>(undefined)

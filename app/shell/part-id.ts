@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { isInView } from './is-in-view.ts'
+import { isRendered } from './is-rendered.ts'
 
 /** What the ids of parts begin with in an outlet; empty where the page was opened. */
 export const PartIdPrefixContext = createContext('')
@@ -22,6 +22,6 @@ export function findPart(hash: string): HTMLElement | undefined {
   const part = CSS.escape(hash.slice(1))
   if (!part) return undefined
   return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)].find(
-    isInView,
+    isRendered,
   )
 }
