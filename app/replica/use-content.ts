@@ -32,6 +32,18 @@ export function useCollection<C extends CollectionName>(
   return useRead((source) => source.collection(name))
 }
 
+/** The whole documents of a collection in its order; `undefined` until they are here. */
+export function useWholeCollection<C extends CollectionName>(
+  name: C,
+): readonly PublicDocument<C>[] | undefined {
+  const source = useSource()
+  const list: readonly { id: string }[] | undefined = useCollection<CollectionName>(name)
+  const isHere = useRead(
+    () => list?.every(({ id }) => source.document(name, id) !== undefined) || undefined,
+  )
+  return isHere && list?.flatMap(({ id }) => source.document(name, id) ?? [])
+}
+
 /** One whole document; `undefined` until it is here, `null` when there is none. */
 export function useDocument<C extends CollectionName>(
   name: C,

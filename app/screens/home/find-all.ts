@@ -1,10 +1,14 @@
+import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
-import type { CollectionName } from '#content/collections.ts'
+import { matchRoute } from '#app/shell/routes.ts'
 import { courses as courseDefinition } from '#content/courses.ts'
-import type { Summary } from '#content/document.ts'
+import type { PublicDocument, Summary } from '#content/document.ts'
 import { matchesQuery } from '#content/fold-text.ts'
+import { social as socialDefinition } from '#content/social.ts'
 
-type Searched = 'courses' | 'glossary' | 'services' | 'events' | 'pages' | 'campuses' | 'news'
+type Listed = 'courses' | 'glossary' | 'services' | 'events' | 'campuses' | 'news' | 'social'
+
+type Page = PublicDocument<'pages'>
 
 interface Hit {
   href: string
@@ -13,11 +17,23 @@ interface Hit {
 }
 
 const modalities = courseDefinition.fields.modality.choices
+const networks = socialDefinition.fields.network.choices
+
+/** Screens that are found by the name that a back arrow to them has. */
+const sections = [
+  '/tab2',
+  '/tab3',
+  '/eventos',
+  '/ajuda',
+  '/horario',
+  '/rede-social',
+  '/desenvolvedores',
+]
 
 /** Everything in which each word of the query begins a word; exact acronyms come first. */
 export function findAll(
   query: string,
-  content: { [C in Searched & CollectionName]: readonly Summary<C>[] },
+  content: { [C in Listed]: readonly Summary<C>[] } & { pages: readonly Page[] },
 ): { label: string; hits: Hit[] }[] {
   const found = <T>(list: readonly T[], texts: (item: T) => (string | undefined)[]) =>
     list.filter((item) => matchesQuery(query, texts(item)))
@@ -46,9 +62,19 @@ export function findAll(
     },
     {
       label: 'Ajuda',
-      hits: found(content.pages, ({ title, answer }) => [title, answer]).map(
-        ({ slug, title, answer }) => ({ href: `/ajuda/${slug}`, title, detail: answer }),
-      ),
+      hits: found(content.pages, (page) => [...headOf(page), textOf(page)])
+        .sort((a, b) => Number(isInHead(b, query)) - Number(isInHead(a, query)))
+        .map(({ slug, title, answer }) => ({
+          href: matchRoute(`/ajuda/${slug}`).canonical,
+          title,
+          detail: answer,
+        })),
+    },
+    {
+      label: 'Seções',
+      hits: sections
+        .map((path) => ({ href: path, title: matchRoute(path).route.name }))
+        .filter(({ title }) => matchesQuery(query, [title])),
     },
     {
       label: 'Horários',
@@ -83,10 +109,39 @@ export function findAll(
         ({ link, title, date }) => (link ? [{ href: link, title, detail: formatDate(date) }] : []),
       ),
     },
+    {
+      label: 'Redes sociais',
+      hits: found(content.social, ({ network, handle, description, campuses }) => [
+        networks[network],
+        handle,
+        description,
+        campusNames(campuses, content.campuses),
+      ]).map(({ address, network, handle, campuses }) => ({
+        href: address,
+        title: [campusNames(campuses, content.campuses), networks[network]]
+          .filter(Boolean)
+          .join(' · '),
+        detail: handle,
+      })),
+    },
   ]
   return groups.filter(({ hits }) => hits.length > 0)
 }
 
 function isExact(acronym: string, query: string): boolean {
   return acronym.toLowerCase() === query.trim().toLowerCase()
+}
+
+/** The short texts of a help page, with the name that it has elsewhere in the app. */
+function headOf({ slug, title, answer }: Page): string[] {
+  return [matchRoute(`/ajuda/${slug}`).route.name, title, answer]
+}
+
+/** The long text of a help page without the addresses of its links. */
+function textOf({ body }: Page): string | undefined {
+  return body?.replace(/\]\([^)]*\)/g, ']')
+}
+
+function isInHead(page: Page, query: string): boolean {
+  return matchesQuery(query, headOf(page))
 }

@@ -1,4 +1,4 @@
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useWholeCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { NoResultsIllustration } from '#app/ui/illustrations/no-results-illustration.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
@@ -12,14 +12,24 @@ export function SearchResults({ wanted }: { wanted: string }) {
     glossary: useCollection('glossary'),
     services: useCollection('services'),
     events: useCollection('events'),
-    pages: useCollection('pages'),
+    pages: useWholeCollection('pages'),
     campuses: useCollection('campuses'),
     news: useCollection('news'),
+    social: useCollection('social'),
   }
-  const { courses, glossary, services, events, pages, campuses, news } = content
-  if (!courses || !glossary || !services || !events || !pages || !campuses || !news)
+  const { courses, glossary, services, events, pages, campuses, news, social } = content
+  if (!courses || !glossary || !services || !events || !pages || !campuses || !news || !social)
     return <Waiting />
-  const groups = findAll(wanted, { courses, glossary, services, events, pages, campuses, news })
+  const groups = findAll(wanted, {
+    courses,
+    glossary,
+    services,
+    events,
+    pages,
+    campuses,
+    news,
+    social,
+  })
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (total === 0)
     return (
