@@ -43,3 +43,10 @@ test('de um curso se chega a como entrar, e de volta ao curso', async ({ page })
   await page.getByRole('link', { name: 'Voltar para Curso' }).click()
   await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
 })
+
+test('um filtro que não existe não esconde nenhum curso', async ({ page }) => {
+  await page.goto('/tab2?campus=lua&modalidade=mágica&turno=eterno')
+  await whenHydrated(page)
+  await expect(page.locator('select[name=campus]')).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ interface Props {
   /** Name in the address. */
   name: string
   label: string
+  /** One of the choices, or empty. */
   value: string
   choices: readonly (readonly [value: string, label: string])[]
 }
@@ -13,11 +14,10 @@ interface Props {
 /** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
 export function FilterSelect({ name, label, value, choices }: Props) {
   const select = useRef<HTMLSelectElement>(null)
-  const isOffered = choices.some(([choice]) => choice === value)
   // The address may change by a link: the same element follows, so that it keeps the keyboard's focus.
   useEffect(() => {
-    if (select.current) select.current.value = isOffered ? value : ''
-  }, [value, isOffered])
+    if (select.current) select.current.value = value
+  }, [value])
   return (
     <div className="filter-select" data-chosen={value !== '' || undefined}>
       <select

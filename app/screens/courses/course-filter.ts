@@ -1,3 +1,4 @@
+import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
 import { courses as definition } from '#content/courses.ts'
 import type { Summary } from '#content/document.ts'
@@ -13,12 +14,28 @@ export interface CourseFilter {
   shift: string
 }
 
-/** The filter as the address keeps it. */
-export function readFilter(query: URLSearchParams): CourseFilter {
+const { modality: modalities, shifts } = definition.fields
+
+/** What each filter offers: values and labels. */
+export function filterChoices(campuses: readonly Summary<'campuses'>[]) {
   return {
-    campus: query.get('campus') ?? '',
-    modality: query.get('modalidade') ?? '',
-    shift: query.get('turno') ?? '',
+    campus: campuses
+      .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
+      .map(({ id, shortName }) => [id, shortName] as const),
+    modality: Object.entries(modalities.choices),
+    shift: Object.entries(shifts.choices),
+  }
+}
+
+/** The filter as the address keeps it; what is not offered counts as not chosen. */
+export function readFilter(
+  query: URLSearchParams,
+  choices: ReturnType<typeof filterChoices>,
+): CourseFilter {
+  return {
+    campus: offeredChoice(query.get('campus'), choices.campus),
+    modality: offeredChoice(query.get('modalidade'), choices.modality),
+    shift: offeredChoice(query.get('turno'), choices.shift),
   }
 }
 

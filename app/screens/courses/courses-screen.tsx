@@ -8,7 +8,13 @@ import { StateView } from '#app/ui/state-view.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import { courses as definition } from '#content/courses.ts'
 import type { Summary } from '#content/document.ts'
-import { type CourseFilter, filterCourses, groupByModality, readFilter } from './course-filter.ts'
+import {
+  type CourseFilter,
+  filterChoices,
+  filterCourses,
+  groupByModality,
+  readFilter,
+} from './course-filter.ts'
 
 const { modality: modalities, shifts } = {
   modality: definition.fields.modality.choices,
@@ -18,7 +24,8 @@ const { modality: modalities, shifts } = {
 function CoursesView({ query }: ScreenProps) {
   const courses = useCollection('courses')
   const campuses = useCollection('campuses')
-  const filter = readFilter(query)
+  const choices = filterChoices(campuses ?? [])
+  const filter = readFilter(query, choices)
   return (
     <>
       <ScreenTitle title="Cursos">
@@ -34,21 +41,19 @@ function CoursesView({ query }: ScreenProps) {
           name="campus"
           label="Todos os campi"
           value={filter.campus}
-          choices={(campuses ?? [])
-            .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
-            .map(({ id, shortName }) => [id, shortName] as const)}
+          choices={choices.campus}
         />
         <FilterSelect
           name="modalidade"
           label="Todas as modalidades"
           value={filter.modality}
-          choices={Object.entries(modalities)}
+          choices={choices.modality}
         />
         <FilterSelect
           name="turno"
           label="Todos os turnos"
           value={filter.shift}
-          choices={Object.entries(shifts)}
+          choices={choices.shift}
         />
         <button type="submit" className="button button-quiet filter-apply">
           Filtrar

@@ -6,6 +6,7 @@ import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import {
@@ -22,8 +23,8 @@ import { NoEvents } from './no-events.tsx'
 function EventsView({ query }: ScreenProps) {
   const events = useCollection('events')
   const campuses = useCollection('campuses')
-  const campus = query.get('campus') ?? ''
-  const choices = campusChoices(events ?? [], campuses ?? [], campus)
+  const choices = campusChoices(events ?? [], campuses ?? [], query.get('campus') ?? '')
+  const campus = offeredChoice(query.get('campus'), choices)
   return (
     <>
       <ScreenTitle title="Eventos">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
 import {
   campusChoices,
+  filterChoices,
   filterEntries,
   groupByLetter,
   kindChoices,
@@ -86,22 +87,25 @@ test('only kinds that occur are offered, in the order of the definition', () => 
   ])
 })
 
+const campuses = ['norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
+const ofBoth = [...entries, entry('DG', 'Direção', { campuses: ['norte'] })]
+
 test('campuses are offered once two of them have entries of their own', () => {
-  const campuses = ['norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
   expect(campusChoices(entries, campuses)).toEqual([])
-  expect(
-    campusChoices([...entries, entry('DG', 'Direção', { campuses: ['norte'] })], campuses),
-  ).toEqual([
+  expect(campusChoices(ofBoth, campuses)).toEqual([
     ['norte', 'norte'],
     ['sul', 'sul'],
   ])
 })
 
-test('the address keeps the filter', () => {
-  expect(readFilter(new URLSearchParams('q=%20cgbi%20&tipo=setor&campus=sul'))).toEqual({
+test('the address keeps the filter, and what is not offered filters nothing', () => {
+  const choices = filterChoices(ofBoth, campuses)
+  const read = (query: string) => readFilter(new URLSearchParams(query), choices)
+  expect(read('q=%20cgbi%20&tipo=setor&campus=sul')).toEqual({
     text: 'cgbi',
     kind: 'setor',
     campus: 'sul',
   })
-  expect(readFilter(new URLSearchParams())).toEqual(all)
+  expect(read('tipo=nada&campus=lua')).toEqual(all)
+  expect(read('')).toEqual(all)
 })

@@ -1,3 +1,4 @@
+import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { compareText, foldText, matchesQuery } from '#content/fold-text.ts'
@@ -13,12 +14,20 @@ export interface GlossaryFilter {
   campus: string
 }
 
-/** The filter as the address keeps it. */
-export function readFilter(query: URLSearchParams): GlossaryFilter {
+/** What each filter offers: values and labels. */
+export function filterChoices(entries: readonly Entry[], campuses: readonly Summary<'campuses'>[]) {
+  return { kind: kindChoices(entries), campus: campusChoices(entries, campuses) }
+}
+
+/** The filter as the address keeps it; what is not offered counts as not chosen. */
+export function readFilter(
+  query: URLSearchParams,
+  choices: ReturnType<typeof filterChoices>,
+): GlossaryFilter {
   return {
     text: query.get('q')?.trim() ?? '',
-    kind: query.get('tipo') ?? '',
-    campus: query.get('campus') ?? '',
+    kind: offeredChoice(query.get('tipo'), choices.kind),
+    campus: offeredChoice(query.get('campus'), choices.campus),
   }
 }
 

@@ -12,10 +12,9 @@ import type { Summary } from '#content/document.ts'
 import { glossary as definition } from '#content/glossary.ts'
 import './glossary.css'
 import {
-  campusChoices,
+  filterChoices,
   filterEntries,
   groupByLetter,
-  kindChoices,
   letterId,
   readFilter,
 } from './glossary-filter.ts'
@@ -31,12 +30,12 @@ const worthIndexing = 12
 function GlossaryView({ query }: ScreenProps) {
   const entries = useCollection('glossary')
   const campuses = useCollection('campuses')
-  const asked = readFilter(query)
+  const choices = filterChoices(entries ?? [], campuses ?? [])
+  const asked = readFilter(query, choices)
   const { typed, form, fieldKey, onType, onSubmit } = useTypedText(asked.text)
   const count = useRef<HTMLParagraphElement>(null)
   const filter = { ...asked, text: typed.trim() }
   const found = entries && filterEntries(entries, filter)
-  const choices = entries && campuses ? campusChoices(entries, campuses) : []
 
   /** Whoever presses the search key goes on to what was found. */
   function submit({ nativeEvent }: FormEvent) {
@@ -70,14 +69,14 @@ function GlossaryView({ query }: ScreenProps) {
             name="tipo"
             label="Todos os tipos"
             value={filter.kind}
-            choices={kindChoices(entries ?? [])}
+            choices={choices.kind}
           />
-          {choices.length > 0 && (
+          {choices.campus.length > 0 && (
             <FilterSelect
               name="campus"
               label="Todos os campi"
               value={filter.campus}
-              choices={choices}
+              choices={choices.campus}
             />
           )}
           <button type="submit" className="button button-quiet filter-apply">
