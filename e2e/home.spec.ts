@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
 import { test, whenHydrated } from './test.ts'
 
+test('as notícias do início cabem sob um dedo', async ({ page }) => {
+  await page.goto('/tab1')
+  const links = page.locator('.news > ul a')
+  expect(await links.count()).toBeGreaterThan(0)
+  for (const link of await links.all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 for (const { query, address } of [
   { query: 'como entrar', address: '/entrar' },
   { query: 'matrícula', address: '/entrar' },
