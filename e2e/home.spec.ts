@@ -9,6 +9,13 @@ test('as notícias do início cabem sob um dedo', async ({ page }) => {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('um evento a confirmar diz isso também no início', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T12:00:00-03:00')
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  await expect(page.getByRole('link', { name: /Recanto do Cinema/ })).toContainText('a confirmar')
+})
+
 for (const { query, address } of [
   { query: 'como entrar', address: '/entrar' },
   { query: 'matrícula', address: '/entrar' },

@@ -1,3 +1,4 @@
+import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -33,6 +34,7 @@ export function NextEvents() {
             event.state === 'postponed' && 'Adiado',
             formatSpan(span, now.day),
             event.place,
+            doubtOf(event),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -50,4 +52,10 @@ function nextOf(events: readonly Summary<'events'>[], now: LocalTime) {
     })
     .sort((a, b) => a.span.start.localeCompare(b.span.start))
     .slice(0, shown)
+}
+
+/** A doubt about the whole event, or about its time or place. */
+function doubtOf(event: Summary<'events'>): string | undefined {
+  const fields = ['*', 'start', 'end', 'place', 'campuses']
+  return fields.map((field) => doubtSentence(event, field)).find(Boolean)
 }
