@@ -26,3 +26,11 @@ test('o menu aparece e some em torno de 992 px', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 800 })
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
 })
+
+test('numa tela larga as abas começam onde o conteúdo começa', async ({ page }) => {
+  await page.goto('/tab2')
+  const tab = page.getByRole('navigation', { name: 'Seções' }).getByRole('link').first()
+  const icon = await tab.locator('.icon').boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(Math.abs((icon?.x ?? 0) - (title?.x ?? 0))).toBeLessThanOrEqual(2)
+})
