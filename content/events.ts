@@ -32,5 +32,4 @@ export const events = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'start', 'place', 'state'],
   order: { by: 'start', direction: 'desc' },
-  writers: ['editor'],
 })
