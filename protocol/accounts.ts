@@ -116,9 +116,9 @@ export const accountPaths = {
   deletePasskey: '/api/auth/passkey/delete-passkey',
   /** GET → everything that is kept about the person, as a JSON file. */
   export: '/api/account/export',
-  /** POST {token, name, password} → 200: makes the account that an invitation offers. */
+  /** POST {token, name, password, email?} → 200: makes the account that an invitation offers; `email` where it names none. */
   acceptInvitation: '/api/invitations/accept',
-  /** GET ?token= → {email, role, campuses} of an invitation that is still good. */
+  /** GET ?token= → InvitationOffer of one that is still good; the app's address is `/perfil?convite=TOKEN`. */
   invitation: '/api/invitations/lookup',
   /** GET ?search=&after= → {users: UserEntry[], next?: string}; POST invites: {email?, role, campuses} → {link}. */
   users: '/api/admin/users',
@@ -130,6 +130,14 @@ export const accountPaths = {
   /** GET ?before= → {events: AccountEvent[], next?: string}, newest first. */
   accountEvents: '/api/admin/account-events',
 } as const
+
+/** What an invitation gives to whoever accepts it. */
+export interface InvitationOffer {
+  /** Absent where the invitation is for whoever has the link. */
+  email?: string
+  role: Role
+  campuses: CampusScope
+}
 
 /** Somebody, as admins see them. */
 export interface UserEntry extends SessionUser {

@@ -5,6 +5,12 @@ export const errorSentences = {
   not_found: 'Não encontramos o que você procurava.',
   unknown_collection: 'Não encontramos o que você procurava.',
   invalid_request: 'O servidor não entendeu o pedido. Confira o que você escreveu.',
+  signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
+  forbidden: 'Sua conta não tem permissão para isso. Peça a quem administra o aplicativo.',
+  invitation_invalid:
+    'Este convite já foi usado, venceu ou não existe. Peça outro a quem convidou você.',
+  account_exists: 'Já existe uma conta com este e-mail. Entre com ela ou use outro e-mail.',
+  last_admin: 'Esta é a última conta de administração. Dê o papel a mais alguém primeiro.',
   method_not_allowed: 'Isso não pode ser feito por aqui.',
   not_acceptable: 'O servidor não tem esta informação no formato pedido.',
   too_large: 'O que você enviou é grande demais.',
