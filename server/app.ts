@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { enforcePolicy } from './accounts/policy-enforcement.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
@@ -55,10 +56,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler(answerUnrouted)
 
+  // Nobody has an account yet.
+  enforcePolicy(app, async () => null)
   healthRoute(app, content)
   documentRoutes(app, content)
   docsRoutes(app)
-  app.get('/api/*', (_request, reply) => sendProblem(reply, 'not_found'))
+  const config = { access: 'read_published' } as const
+  app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)
   pageRoutes(app, {
     content,
