@@ -147,16 +147,49 @@ export interface UserEntry extends SessionUser {
   lastSeenAt?: string
 }
 
+/** What the audit log of accounts tells. */
+export const accountEventKinds = [
+  'registered',
+  'email_verified',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'reset_requested',
+  'password_reset',
+  'password_changed',
+  'name_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'session_revoked',
+  'sessions_revoked',
+  'data_exported',
+  'account_deleted',
+  'invited',
+  'invitation_accepted',
+  'admin_created',
+  'user_changed',
+  'user_blocked',
+  'user_unblocked',
+] as const
+
+export type AccountEventKind = (typeof accountEventKinds)[number]
+
 /** One line of the audit log of accounts. */
 export interface AccountEvent {
   id: number
   /** Instant, ISO 8601 in UTC. */
   at: string
-  kind: string
+  kind: AccountEventKind
   /** Who did it, where somebody was signed in. */
   actor?: string
   /** Whose account it is about. */
   subject?: string
+  /** Network address; `console` where it was done on the server's command line. */
   address: string
   userAgent?: string
+  /** What else there is to know, such as `reader → editor`. */
+  detail?: string
 }
