@@ -227,7 +227,11 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       test('are good once, for their e-mail, until they expire', async () => {
         await accounts.invite(invitation, event('invited'))
         const { tokenHash: _, expiresAt: __, ...offer } = invitation
-        expect(await accounts.invitation('h', at)).toEqual({ ...offer, email: 'ana@exemplo.org' })
+        expect(await accounts.invitation('h', at)).toEqual({
+          ...offer,
+          email: 'ana@exemplo.org',
+          isForFirstAdmin: false,
+        })
         expect(await accounts.invitation('h', later)).toBeUndefined()
         expect(await accept('eva@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
         expect(await accept('ana@exemplo.org')).toMatchObject({ kind: 'created' })
@@ -240,6 +244,32 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         await accounts.invite(invitation, event('invited'))
         expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
         expect(await accounts.invitation('h', at)).toBeDefined()
+      })
+
+      test('whoever took the e-mail without proving it gives way to the one who was invited', async () => {
+        await add('ana@exemplo.org', { isEmailVerified: false, name: 'Eva' })
+        await accounts.invite(invitation, event('invited'))
+        expect(await accept('ana@exemplo.org')).toMatchObject({ kind: 'created' })
+        expect(await accounts.users({ limit: 9 })).toMatchObject([{ name: 'ana' }])
+      })
+
+      test('one without an e-mail displaces nobody', async () => {
+        await add('ana@exemplo.org', { isEmailVerified: false })
+        const { email: _, ...open } = invitation
+        await accounts.invite(open, event('invited'))
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
+        expect(await accept('eva@exemplo.org')).toMatchObject({ kind: 'created' })
+      })
+
+      test('those for the first admin are good until there is one', async () => {
+        const { email: _, ...open } = invitation
+        for (const tokenHash of ['h', 'i']) {
+          await accounts.invite({ ...open, tokenHash, isForFirstAdmin: true }, event('invited'))
+        }
+        expect(await accounts.invitation('h', at)).toMatchObject({ isForFirstAdmin: true })
+        await add('bia@exemplo.org', { role: 'admin' })
+        expect(await accounts.invitation('h', at)).toBeUndefined()
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
       })
     })
 

@@ -38,7 +38,14 @@ export interface UserChange {
   isBlocked?: boolean
 }
 
+export interface StoredInvitation extends InvitationOffer {
+  /** Good only while there is no admin. */
+  isForFirstAdmin: boolean
+}
+
 export interface NewInvitation extends InvitationOffer {
+  /** See `StoredInvitation`. */
+  isForFirstAdmin?: boolean
   /** SHA-256 of the token in the link: whoever reads the store cannot use it. */
   tokenHash: string
   /** Instant, ISO 8601 in UTC. */
@@ -82,7 +89,11 @@ export interface AccountStore {
   /** Up to `limit` whose name or e-mail contains the text, without regard to case and accents; ordered by e-mail, after that one. */
   users(query: { search?: string; after?: string; limit: number }): Promise<UserEntry[]>
   hasAdmin(): Promise<boolean>
-  /** Makes an account, and uses up the invitation where one is given. The event gets the new account as subject, and as actor where it has none. */
+  /**
+   * Makes an account, and uses up the invitation where one is given. Somebody who never proved that they read
+   * the e-mail which the invitation names gives way. The event gets the new account as subject, and as actor
+   * where it has none.
+   */
   createUser(
     user: NewUser,
     event: NewAccountEvent,
@@ -100,7 +111,7 @@ export interface AccountStore {
 
   invite(invitation: NewInvitation, event: NewAccountEvent): Promise<void>
   /** What an invitation offers that was not used and has not expired. */
-  invitation(tokenHash: string, now: string): Promise<InvitationOffer | undefined>
+  invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>
 
   record(event: NewAccountEvent): Promise<void>
   /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */

@@ -108,6 +108,7 @@ export const accountMigration = `
     role TEXT NOT NULL CHECK (role IN ('reader', 'sector_owner', 'editor', 'admin')),
     campuses TEXT NOT NULL CHECK (json_valid(campuses)),
     created_at TEXT NOT NULL,
+    is_for_first_admin INTEGER NOT NULL CHECK (is_for_first_admin IN (0, 1)),
     expires_at TEXT NOT NULL,
     used_at TEXT
   ) STRICT;

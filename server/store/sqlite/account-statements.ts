@@ -54,6 +54,7 @@ export function prepareAccountStatements(db: DatabaseSync) {
     verifyEmail: db.prepare(
       'UPDATE users SET emailVerified = 1, updatedAt = ? WHERE id = ? AND emailVerified = 0',
     ),
+    deleteUnverified: db.prepare('DELETE FROM users WHERE email = ? AND emailVerified = 0'),
     deleteUser: db.prepare('DELETE FROM users WHERE id = ?'),
     exportSessions: db.prepare(`
       SELECT createdAt, updatedAt, expiresAt, ipAddress, userAgent
@@ -68,10 +69,11 @@ export function prepareAccountStatements(db: DatabaseSync) {
     ),
 
     invite: db.prepare(`
-      INSERT INTO invitations (token_hash, email, role, campuses, created_at, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?)`),
+      INSERT INTO invitations
+        (token_hash, email, role, campuses, is_for_first_admin, created_at, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`),
     invitation: db.prepare(`
-      SELECT email, role, campuses FROM invitations
+      SELECT email, role, campuses, is_for_first_admin AS isForFirstAdmin FROM invitations
       WHERE token_hash = ? AND expires_at > ? AND used_at IS NULL`),
     useInvitation: db.prepare('UPDATE invitations SET used_at = ? WHERE token_hash = ?'),
 

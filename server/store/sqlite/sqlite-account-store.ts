@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '#content/fold-text.ts'
-import type { AccountEvent, InvitationOffer, Role, UserEntry } from '#protocol/accounts.ts'
+import type { AccountEvent, Role, UserEntry } from '#protocol/accounts.ts'
 import type {
   AccountStore,
   ChangeUserResult,
   CreateUserResult,
   NewAccountEvent,
   NewUser,
+  StoredInvitation,
   UserChange,
 } from '#server/store/account-store.ts'
 import { toJson } from '#server/store/check-writes.ts'
@@ -103,10 +104,12 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         return statements.claimCode.run(userId, code, at).changes > 0
       }),
 
-    invite: ({ tokenHash, email, role, campuses, expiresAt }, event) =>
+    invite: ({ tokenHash, email, role, campuses, isForFirstAdmin = false, expiresAt }, event) =>
       write(() => {
         const address = email?.toLowerCase() ?? null
-        statements.invite.run(tokenHash, address, role, toJson(campuses), event.at, expiresAt)
+        const scope = toJson(campuses)
+        const isFirst = Number(isForFirstAdmin)
+        statements.invite.run(tokenHash, address, role, scope, isFirst, event.at, expiresAt)
         record(statements, event)
       }),
     invitation: (tokenHash, now) => run(() => findInvitation(statements, tokenHash, now)),
@@ -128,6 +131,7 @@ function createUser(
     const offer = findInvitation(statements, tokenHash, event.at)
     const isForAnother = offer?.email !== undefined && offer.email !== email
     if (!offer || isForAnother) return { kind: 'invitation_invalid' }
+    if (offer.email !== undefined) statements.deleteUnverified.run(offer.email)
   }
   if (statements.userByEmail.get(email)) return { kind: 'account_exists' }
   const id = randomUUID()
@@ -175,15 +179,16 @@ function findInvitation(
   statements: AccountStatements,
   tokenHash: string,
   now: string,
-): InvitationOffer | undefined {
+): StoredInvitation | undefined {
   const row = statements.invitation.get(tokenHash, now)
-  return (
-    row && {
-      ...(row.email !== null && { email: String(row.email) }),
-      role: row.role as Role,
-      campuses: JSON.parse(String(row.campuses)),
-    }
-  )
+  const isForFirstAdmin = row?.isForFirstAdmin === 1
+  if (!row || (isForFirstAdmin && statements.otherAdmin.get(''))) return undefined
+  return {
+    ...(row.email !== null && { email: String(row.email) }),
+    role: row.role as Role,
+    campuses: JSON.parse(String(row.campuses)),
+    isForFirstAdmin,
+  }
 }
 
 function exportUser(statements: AccountStatements, id: string): Record<string, unknown> {
