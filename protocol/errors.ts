@@ -24,6 +24,7 @@ export const errorStatus = {
   invitation_invalid: 404,
   account_exists: 409,
   last_admin: 409,
+  unverified_user: 409,
   method_not_allowed: 405,
   not_acceptable: 406,
   too_large: 413,

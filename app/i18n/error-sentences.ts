@@ -27,6 +27,8 @@ export const errorSentences = {
   invitation_invalid:
     'Este convite já foi usado, venceu ou não existe. Peça outro a quem convidou você.',
   account_exists: 'Já existe uma conta com este e-mail. Entre com ela ou use outro e-mail.',
+  unverified_user:
+    'Esta pessoa ainda não confirmou o e-mail. Dê o papel depois da confirmação, ou convide-a pelo e-mail.',
   last_admin: 'Esta é a última conta de administração. Dê o papel a mais alguém primeiro.',
   method_not_allowed: 'Isso não pode ser feito por aqui.',
   not_acceptable: 'O servidor não tem esta informação no formato pedido.',

@@ -25,6 +25,7 @@ const titles: Record<ErrorCode, string> = {
   link_expired: 'O endereço venceu ou já foi usado',
   invitation_invalid: 'Este convite não vale, ou não vale mais',
   account_exists: 'Já existe uma conta com este e-mail',
+  unverified_user: 'A pessoa ainda não confirmou o e-mail',
   last_admin: 'Não pode sobrar instituição sem quem a administre',
   method_not_allowed: 'Este endereço não aceita este método',
   not_acceptable: 'Nenhuma codificação aceita por quem pediu está disponível',
