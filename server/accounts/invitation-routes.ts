@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { accountEvent } from './account-event.ts'
+import type { HashQueue } from './hash-queue.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { hashInvitationToken } from './invitation-token.ts'
+import { invite } from './invite.ts'
+import type { Mailer } from './mail.ts'
+import type { PersonOf } from './policy-enforcement.ts'
+
+interface InvitationDependencies {
+  accounts: AccountStore
+  personOf: PersonOf
+  publicUrl: string
+  hashQueue: HashQueue
+  mailer?: Mailer
+  /** Mails the link that proves an e-mail. */
+  sendVerification: (email: string) => Promise<void>
+}
+
+const LARGEST_BODY = 16 * 1024
+
+/** Invitations: admins make them, whoever has the link accepts. */
+export function invitationRoutes(app: FastifyInstance, dependencies: InvitationDependencies): void {
+  const { accounts, personOf, publicUrl, mailer, hashQueue, sendVerification } = dependencies
+  const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
+  const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
+
+  app.post(accountPaths.invitations, manage, async (request, reply) => {
+    const { inviteBody } = await import('./admin-bodies.ts')
+    const body = inviteBody.safeParse(request.body)
+    if (!body.success) return sendProblem(reply, 'invalid_request')
+    const { email } = body.data
+    // An account whose e-mail nobody proved gives way to whoever accepts.
+    const taken = email === undefined ? undefined : await accounts.userByEmail(email)
+    if (taken?.isEmailVerified) return sendProblem(reply, 'account_exists')
+    const person = await personOf(request)
+    const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
+    const event = accountEvent(request, 'invited', who)
+    const link = await invite(accounts, publicUrl, body.data, event)
+    if (email && mailer) {
+      // The answer has the link as well, so a mail that fails costs nothing.
+      mailer.send(invitationMail(email, link, publicUrl)).catch(logged(request))
+    }
+    return sendPrivately(reply, { link })
+  })
+
+  app.get(accountPaths.invitation, enter, async (request, reply) => {
+    const { lookupQuery } = await import('./admin-bodies.ts')
+    const query = lookupQuery.safeParse(request.query)
+    if (!query.success) return sendProblem(reply, 'invitation_invalid')
+    const now = new Date().toISOString()
+    const found = await accounts.invitation(hashInvitationToken(query.data.token), now)
+    if (!found) return sendProblem(reply, 'invitation_invalid')
+    const { isForFirstAdmin: _, ...offer } = found
+    return sendPrivately(reply, offer satisfies InvitationOffer)
+  })
+
+  app.post(accountPaths.acceptInvitation, enter, async (request, reply) => {
+    const { acceptBody } = await import('./admin-bodies.ts')
+    const body = acceptBody.safeParse(request.body)
+    if (!body.success) return sendProblem(reply, 'invalid_request')
+    const event = accountEvent(request, 'invitation_accepted', {})
+    const result = await acceptInvitation(accounts, hashQueue, body.data, event)
+    if (result.kind === 'refused') return sendProblem(reply, result.code)
+    const { isEmailVerified, email } = result.user
+    if (!isEmailVerified) sendVerification(email).catch(logged(request))
+    return sendPrivately(reply, {})
+  })
+}
+
+function describeOffer({ email = 'link', role, campuses }: InvitationOffer): string {
+  const scope = campuses === 'all' ? 'all' : campuses.join(', ')
+  return [email, role, scope].filter(Boolean).join('; ')
+}
+
+function logged(request: FastifyRequest) {
+  return (error: unknown) => request.log.error({ err: error }, 'mail failed')
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body)
+}
