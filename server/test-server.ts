@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { openPublishedContent } from './documents/published-content.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import type { AccountStore } from './store/account-store.ts'
+import { openSqliteStores } from './store/sqlite/sqlite-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
 
 /** A new folder that goes away with the test. */
@@ -19,9 +20,19 @@ export function temporaryFolder(): string {
 
 /** An empty store on a real file, closed with the test. */
 export async function temporaryStore(): Promise<Store> {
-  const store = await openSqliteStore(join(temporaryFolder(), 'campus.db'))
-  onTestFinished(() => store.close())
-  return store
+  return (await temporaryStores()).store
+}
+
+/** The accounts of an empty store. */
+export async function temporaryAccounts(): Promise<AccountStore> {
+  return (await temporaryStores()).accounts
+}
+
+/** Documents and accounts on one real file, closed with the test. */
+export async function temporaryStores() {
+  const stores = await openSqliteStores(join(temporaryFolder(), 'campus.db'))
+  onTestFinished(() => stores.store.close())
+  return stores
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>

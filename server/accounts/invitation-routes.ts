@@ -7,7 +7,7 @@ import { accountEvent } from './account-event.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hashInvitationToken } from './invitation-token.ts'
-import { invite } from './invite.ts'
+import { invitationLink, invite } from './invite.ts'
 import type { Mailer } from './mail.ts'
 import type { PersonOf } from './policy-enforcement.ts'
 
@@ -40,7 +40,7 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
     const person = await personOf(request)
     const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
     const event = accountEvent(request, 'invited', who)
-    const link = await invite(accounts, publicUrl, body.data, event)
+    const link = invitationLink(publicUrl, await invite(accounts, body.data, event))
     if (email && mailer) {
       // The answer has the link as well, so a mail that fails costs nothing.
       mailer.send(invitationMail(email, link, publicUrl)).catch(logged(request))
