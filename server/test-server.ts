@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { openPublishedContent } from './documents/published-content.ts'
 import type { AccountStore } from './store/account-store.ts'
@@ -60,13 +61,26 @@ export async function write(store: Store, ...puts: Put[]): Promise<void> {
 }
 
 /** The whole application on a real store with these documents; its pages show the address asked for. */
-export async function temporaryApp(puts: Put[], others: Partial<AppDependencies> = {}) {
-  const store = await temporaryStore()
+export async function temporaryApp(
+  puts: Put[],
+  others: Partial<AppDependencies> = {},
+  settings: Partial<Parameters<typeof openAccounts>[0]> = {},
+) {
+  const { store, accounts: accountStore } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const content = await openPublishedContent(store)
+  const publicUrl = others.publicUrl ?? 'http://localhost:3000'
+  const accounts = await openAccounts({
+    store: accountStore,
+    publicUrl,
+    registration: true,
+    logError: (error) => console.error(error),
+    ...settings,
+  })
   const app = await buildApp({
     content,
-    publicUrl: 'http://localhost:3000',
+    accounts,
+    publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
     ...others,
   })
@@ -74,7 +88,7 @@ export async function temporaryApp(puts: Put[], others: Partial<AppDependencies>
     await app.close()
     content.close()
   })
-  return { app, store, content }
+  return { app, store, content, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

@@ -38,10 +38,14 @@ const titles: Record<ErrorCode, string> = {
   accounts_unavailable: 'As contas ainda não estão disponíveis',
 }
 
+// Seconds in which a full queue is worked off for the most part.
+const RETRY_AFTER = 2
+
 /** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const status = errorStatus[code]
   const problem: Problem = { type: 'about:blank', title: titles[code], status, code }
+  if (code === 'busy') reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -54,6 +58,7 @@ export function codeOfError(error: unknown): ErrorCode {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
+  if (code === 'QUEUE_FULL') return 'busy'
   if (statusCode === 413) return 'too_large'
   if (statusCode === 429) return 'too_many_requests'
   if (statusCode === 503) return 'unavailable'

@@ -5,15 +5,16 @@
 import { join } from 'node:path'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { ConfigurationError, readConfiguration } from '#server/configuration.ts'
-import { openSqliteStores } from '#server/store/sqlite/sqlite-store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { openStores } from './open-stores.ts'
 import { readHidden } from './read-hidden.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 async function main(): Promise<void> {
-  const { DATA_DIR, PUBLIC_URL } = readConfiguration(process.env, root)
-  const { store, accounts } = await openSqliteStores(join(DATA_DIR, 'campus-na-mao.db'))
+  const configuration = readConfiguration(process.env, root)
+  const { PUBLIC_URL } = configuration
+  const { store, accounts } = await openStores(configuration)
   try {
     const { isDone, message } = await createAdmin(accounts, PUBLIC_URL, process.argv[2] ?? '', {
       ...(process.stdin.isTTY && { readPassword: askForPassword }),

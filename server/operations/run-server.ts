@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import type { Front } from '#server/pages/front.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { accountSettings } from './account-settings.ts'
+import { openStores } from './open-stores.ts'
 import { listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -31,15 +33,23 @@ export async function runServer(root: string, openFront: () => Promise<Front>): 
 }
 
 async function serve(configuration: Configuration, openFront: () => Promise<Front>): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, DATA_DIR, CONTENT_DIR } = configuration
-  const store = await openSqliteStore(join(DATA_DIR, 'campus-na-mao.db'))
+  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR } = configuration
+  const { store, accounts: accountStore } = await openStores(configuration)
   await fillWhenUntouched(store, CONTENT_DIR)
   const content = await openPublishedContent(store)
   const front = await openFront()
-  const app = await buildApp({
+  const accounts = await openAccounts({
+    ...accountSettings(configuration),
+    store: accountStore,
+    // Nothing is asked of accounts before there is an app with its log.
+    logError: (error, message) => app.log.error({ err: error }, message),
+  })
+  const app: FastifyInstance = await buildApp({
     ...front,
     content,
+    accounts,
     publicUrl: PUBLIC_URL,
+    trustProxy: configuration.TRUST_PROXY,
     logger: { level: LOG_LEVEL },
   })
   stopOnSignals(app, async () => {
@@ -49,6 +59,10 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
   })
   await listen(app, HOST, PORT)
   console.log(`Campus na Mão em ${PUBLIC_URL}`)
+  const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
+  if (invitation) {
+    console.log(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
+  }
 }
 
 async function fillWhenUntouched(store: Store, folder: string): Promise<void> {

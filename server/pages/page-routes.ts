@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { pathOf } from '#server/http/failures.ts'
 import { negotiateEncoding } from '#server/http/negotiate-encoding.ts'
@@ -14,6 +15,7 @@ export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAn
 interface PageDependencies {
   content: PublishedContent
   renderPage: PageRenderer
+  personOf: PersonOf
   publicUrl: string
   now: () => number
   policy: (inlineStyles?: readonly string[]) => string
@@ -41,15 +43,17 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
 
 async function render(
   request: FastifyRequest,
-  { content, renderPage, publicUrl, now }: PageDependencies,
+  { content, renderPage, personOf, publicUrl, now }: PageDependencies,
 ): Promise<PageAnswer | undefined> {
   try {
+    const user = await personOf(request)
     return await renderPage({
       url: localAddress(request.url),
       content: content.bundle,
       now: now(),
       preferences: readPreferences(request.headers.cookie ?? ''),
       publicUrl,
+      ...(user && { session: { user } }),
     })
   } catch (error) {
     request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')

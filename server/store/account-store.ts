@@ -2,6 +2,7 @@ import type { CampusScope } from '#content/document.ts'
 import type {
   AccountEvent,
   InvitationOffer,
+  Persistence,
   Role,
   SessionUser,
   UserEntry,
@@ -16,6 +17,7 @@ export interface StoredSession {
   /** When it was last used, to within a few minutes. */
   updatedAt: string
   expiresAt: string
+  persistence: Persistence
   user: SessionUser
 }
 

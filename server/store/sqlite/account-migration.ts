@@ -28,7 +28,9 @@ export const accountMigration = `
     updatedAt TEXT NOT NULL,
     expiresAt TEXT NOT NULL,
     ipAddress TEXT,
-    userAgent TEXT
+    userAgent TEXT,
+    persistence TEXT NOT NULL DEFAULT 'session'
+      CHECK (persistence IN ('local', 'session', 'none'))
   ) STRICT;
   CREATE INDEX sessions_by_user ON sessions (userId);
 

@@ -1,4 +1,4 @@
-import type { Role, SessionUser, UserEntry } from '#protocol/accounts.ts'
+import type { Persistence, Role, SessionUser, UserEntry } from '#protocol/accounts.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 
 /** A row of `users`. */
@@ -22,6 +22,7 @@ export interface SessionRow extends UserRow {
   startedAt: string
   usedAt: string
   expiresAt: string
+  persistence: Persistence
 }
 
 export function toUser(row: UserRow): UserEntry {
@@ -40,6 +41,7 @@ export function toSession(row: SessionRow): StoredSession {
     createdAt: row.startedAt,
     updatedAt: row.usedAt,
     expiresAt: row.expiresAt,
+    persistence: row.persistence,
     user: toSessionUser(row),
   }
 }

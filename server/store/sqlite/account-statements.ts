@@ -24,7 +24,7 @@ export function prepareAccountStatements(db: DatabaseSync) {
 
     session: db.prepare(`
       SELECT sessions.id AS sessionId, token, sessions.createdAt AS startedAt,
-        sessions.updatedAt AS usedAt, expiresAt, ${userColumns}
+        sessions.updatedAt AS usedAt, expiresAt, persistence, ${userColumns}
       FROM sessions JOIN users ON users.id = userId
       WHERE token = ? AND expiresAt > ? AND isBlocked = 0`),
     touchSession: db.prepare('UPDATE sessions SET updatedAt = ? WHERE id = ?'),
