@@ -4,6 +4,7 @@ import { sendProblem } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
+import type { Attempts } from './attempts.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hashInvitationToken } from './invitation-token.ts'
@@ -16,6 +17,7 @@ interface InvitationDependencies {
   personOf: PersonOf
   publicUrl: string
   hashQueue: HashQueue
+  attempts: Attempts
   mailer?: Mailer
   /** Mails the link that proves an e-mail. */
   sendVerification: (email: string) => Promise<void>
@@ -25,7 +27,8 @@ const LARGEST_BODY = 16 * 1024
 
 /** Invitations: admins make them, whoever has the link accepts. */
 export function invitationRoutes(app: FastifyInstance, dependencies: InvitationDependencies): void {
-  const { accounts, personOf, publicUrl, mailer, hashQueue, sendVerification } = dependencies
+  const { accounts, personOf, publicUrl, mailer, hashQueue, attempts, sendVerification } =
+    dependencies
   const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
   const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
 
@@ -63,9 +66,14 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
     const { acceptBody } = await import('./admin-bodies.ts')
     const body = acceptBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
+    // Whoever has a link without an e-mail could ask which e-mails have an account.
+    const attempt = { kind: 'token', address: request.ip } as const
+    const wait = attempts.begin(attempt)
+    if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})
     const result = await acceptInvitation(accounts, hashQueue, body.data, event)
     if (result.kind === 'refused') return sendProblem(reply, result.code)
+    attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
     if (!isEmailVerified) sendVerification(email).catch(logged(request))
     return sendPrivately(reply, {})

@@ -111,8 +111,7 @@ export const accountMigration = `
     campuses TEXT NOT NULL CHECK (json_valid(campuses)),
     created_at TEXT NOT NULL,
     is_for_first_admin INTEGER NOT NULL CHECK (is_for_first_admin IN (0, 1)),
-    expires_at TEXT NOT NULL,
-    used_at TEXT
+    expires_at TEXT NOT NULL
   ) STRICT;
 
   -- No reference to users: what happened stays written when an account is gone.

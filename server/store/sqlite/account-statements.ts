@@ -74,8 +74,9 @@ export function prepareAccountStatements(db: DatabaseSync) {
       VALUES (?, ?, ?, ?, ?, ?, ?)`),
     invitation: db.prepare(`
       SELECT email, role, campuses, is_for_first_admin AS isForFirstAdmin FROM invitations
-      WHERE token_hash = ? AND expires_at > ? AND used_at IS NULL`),
-    useInvitation: db.prepare('UPDATE invitations SET used_at = ? WHERE token_hash = ?'),
+      WHERE token_hash = ? AND expires_at > ?`),
+    useInvitation: db.prepare('DELETE FROM invitations WHERE token_hash = ?'),
+    forgetInvitations: db.prepare('DELETE FROM invitations WHERE expires_at <= ?'),
 
     record: db.prepare(`
       INSERT INTO account_events (at, kind, actor, subject, address, user_agent, detail)

@@ -109,6 +109,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         const address = email?.toLowerCase() ?? null
         const scope = toJson(campuses)
         const isFirst = Number(isForFirstAdmin)
+        statements.forgetInvitations.run(event.at)
         statements.invite.run(tokenHash, address, role, scope, isFirst, event.at, expiresAt)
         record(statements, event)
       }),
@@ -140,7 +141,7 @@ function createUser(
   const isVerified = Number(isEmailVerified)
   statements.addUser.run({ id, name, email, isVerified, role, campuses: toJson(campuses), at })
   statements.addPassword.run({ id: randomUUID(), userId: id, passwordHash, at })
-  if (tokenHash !== undefined) statements.useInvitation.run(at, tokenHash)
+  if (tokenHash !== undefined) statements.useInvitation.run(tokenHash)
   record(statements, { ...event, actor: event.actor ?? id, subject: id })
   return { kind: 'created', user: findUser(statements, id) as UserEntry }
 }
