@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { SessionReport } from '#protocol/accounts.ts'
-import type { PageRequest, RenderPage } from '#protocol/page.ts'
+import type { RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
 import { documentHtml } from './document-html.ts'
 import { fixedPreferences } from './platform/preferences.ts'
@@ -26,8 +25,7 @@ const screens: Screens = new Map(
 /** Renders any address of the app from memory. Pure: the same request gives the same page. */
 export const renderPage: RenderPage = (request) => {
   const { url, preferences, now } = request
-  const { session: report } = request as PageRequest & { session?: SessionReport }
-  const session = fixedSession(report ?? { user: null })
+  const session = fixedSession(request.session ?? { user: null })
   const location = redirectOf(url, preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
   const match = matchRoute(url)
@@ -50,7 +48,7 @@ export const renderPage: RenderPage = (request) => {
   const data = {
     renderedAt: now,
     content: recorded(),
-    ...(report && { session: report }),
+    ...(request.session && { session: request.session }),
   }
   return {
     kind: 'page',

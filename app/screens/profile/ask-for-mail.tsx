@@ -44,7 +44,7 @@ export function AskForMail({ path, intro, back, ...words }: Props) {
     <>
       <p className="form-intro">{intro}</p>
       <Form
-        label="Pedir um link por e-mail"
+        label="Pedir um link"
         submit="Enviar link"
         busy="Enviando…"
         check={({ email = '' }) => faultsOf({ email: faultOfEmail(email.trim()) })}

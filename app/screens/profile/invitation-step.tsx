@@ -19,12 +19,21 @@ import type { StepProps } from './step-props.ts'
 /** Makes the account that an invitation offers. */
 export function InvitationStep({ query }: StepProps) {
   const token = query.get('convite') ?? ''
-  const [isDone, setDone] = useState(false)
-  if (isDone)
-    return <DoneNotice text="Conta criada. Entre com o seu e-mail e a sua senha." label="Entrar" />
+  const [accepted, setAccepted] = useState<InvitationOffer>()
+  if (accepted)
+    return (
+      <DoneNotice
+        text={
+          accepted.email
+            ? 'Conta criada. Entre com o seu e-mail e a sua senha.'
+            : 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
+        }
+        label="Entrar"
+      />
+    )
   return (
     <Fetched<InvitationOffer> path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}>
-      {(offer) => <InvitationForm offer={offer} token={token} onDone={() => setDone(true)} />}
+      {(offer) => <InvitationForm offer={offer} token={token} onDone={() => setAccepted(offer)} />}
     </Fetched>
   )
 }

@@ -26,7 +26,7 @@ export function InviteForm() {
 
   async function invite({ email = '', ...values }: FormValues) {
     const body = { ...accessOf(values), ...(email.trim() && { email: email.trim() }) }
-    const answer = await send<{ link: string }>('POST', accountPaths.users, { body })
+    const answer = await send<{ link: string }>('POST', accountPaths.invitations, { body })
     if (answer.kind === 'done') setInvited({ link: answer.value.link, email: email.trim() })
     return refusalOf(answer)
   }

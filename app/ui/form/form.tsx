@@ -79,7 +79,6 @@ export function Form(props: Props) {
       }}
     >
       <fieldset className="form-fields" disabled={!isHydrated}>
-        <legend className="visually-hidden">{label}</legend>
         <FormFaultsContext value={faults}>{children}</FormFaultsContext>
         <div className="form-end">
           <div role="alert">
