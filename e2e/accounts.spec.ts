@@ -188,5 +188,6 @@ test('quem só lê não faz pedido de sessão nem baixa o código das contas', a
   await whenHydrated(page)
   await expect(() => expect(requested).toContain('/api/bundle')).toPass()
   await page.waitForLoadState('networkidle')
-  expect(requested.filter((path) => /api/session|session-calls|profile|account|users|editor/.test(path))).toEqual([])
+  const ofAccounts = /\/api\/session|session-calls|profile|account|users|editor/
+  expect(requested.filter((path) => ofAccounts.test(path))).toEqual([])
 })

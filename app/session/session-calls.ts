@@ -26,7 +26,7 @@ export interface SessionCalls {
   signOut(everywhere?: boolean): Promise<Answer<undefined>>
   /** Asks the server who is signed in. */
   ask(): Promise<Answer<SessionAnswer>>
-  /** After the server gave this page's session another name: tells it to the other tabs. */
+  /** After a change of the account: asks, and lets the other tabs ask. */
   renewed(): Promise<Answer<SessionAnswer>>
   /** After the account was erased: nobody is signed in here any more. */
   forget(): void

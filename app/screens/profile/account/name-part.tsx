@@ -15,7 +15,7 @@ export function NamePart({ user }: { user: SessionUser }) {
 
   async function save({ name = '' }: FormValues) {
     const answer = await send('POST', accountPaths.updateUser, { body: { name: name.trim() } })
-    if (answer.kind === 'done') await session.call((calls) => calls.ask())
+    if (answer.kind === 'done') await session.call((calls) => calls.renewed())
     return refusalOf(answer)
   }
 
@@ -24,7 +24,7 @@ export function NamePart({ user }: { user: SessionUser }) {
       <Form
         // The field begins anew with the name as it is now.
         key={user.name}
-        label="Nome"
+        label="Mudar o nome"
         submit="Salvar o nome"
         busy="Salvando…"
         check={({ name = '' }) => faultsOf({ name: faultOfName(name.trim()) })}
