@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { addPerson, signIn } from './test-people.ts'
+import { addPerson, signIn } from './accounts/test-people.ts'
 import { published, temporaryApp } from './test-server.ts'
 
 const actors = [

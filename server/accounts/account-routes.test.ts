@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, type IdTokenClaims, xsrfCookie } from '#protocol/accounts.ts'
-import { accountApp, email, password } from './test-accounts.ts'
+import { accountApp, email } from './test-accounts.ts'
+import { password } from './test-people.ts'
 import { totpOf } from './test-totp.ts'
 
 const session = 'campus.session_token'

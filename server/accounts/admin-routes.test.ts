@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { type AccountEvent, accountPaths, type UserEntry } from '#protocol/accounts.ts'
-import { addPerson, signIn } from '#server/test-people.ts'
 import { get, temporaryApp } from '#server/test-server.ts'
+import { addPerson, signIn } from './test-people.ts'
 
 async function institute() {
   const { app, accounts } = await temporaryApp([])
