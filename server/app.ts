@@ -66,7 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setNotFoundHandler(answerUnrouted)
 
   const { userOf: personOf } = accounts.sessions
-  refuseForgedRequests(app, accounts.cookies)
+  refuseForgedRequests(app, accounts.cookies, publicUrl)
   enforcePolicy(app, personOf)
   healthRoute(app, content)
   documentRoutes(app, content)

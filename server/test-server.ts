@@ -86,6 +86,7 @@ export async function temporaryApp(
   })
   onTestFinished(async () => {
     await app.close()
+    await accounts.background.settled()
     content.close()
   })
   return { app, store, content, accounts }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Auth } from './auth.ts'
+import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
 import { cookiePrefix, readCookie } from './session-cookies.ts'
 
@@ -23,7 +24,7 @@ interface AuthHandleDependencies {
   secret: string
   publicUrl: string
   mailer?: Mailer
-  logError: (error: unknown, message: string) => void
+  background: Background
 }
 
 const RESET_BYTES = 24

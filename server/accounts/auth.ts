@@ -8,7 +8,8 @@ import { accountHeaders, type IdTokenClaims, type Persistence } from '#protocol/
 import type { AccountStore, AuthDatabase, NewAccountEvent } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
 import { accountMails } from './account-mails.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Background } from './background.ts'
+import type { Mailer } from './mail.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { addressHeader } from './relay-request.ts'
 import { cookiePrefix } from './session-cookies.ts'
@@ -19,7 +20,7 @@ export interface AuthDependencies {
   secret: string
   publicUrl: string
   mailer?: Mailer
-  logError: (error: unknown, message: string) => void
+  background: Background
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -36,14 +37,6 @@ export function createAuth(dependencies: AuthDependencies) {
   const mails = accountMails(publicUrl)
   // Read by a package that sends figures about its users elsewhere.
   delete process.env.BETTER_AUTH_TELEMETRY
-
-  async function send(mail: Mail): Promise<void> {
-    try {
-      await mailer?.send(mail)
-    } catch (error) {
-      dependencies.logError(error, 'mail not sent')
-    }
-  }
 
   function record(
     kind: NewAccountEvent['kind'],
@@ -63,7 +56,8 @@ export function createAuth(dependencies: AuthDependencies) {
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { throw: false, onError: (error) => logUnexpected(error, dependencies) },
+    // What nobody expected reaches the server's own log.
+    onAPIError: { throw: true },
     database: dependencies.database,
     user: {
       modelName: 'users',
@@ -101,16 +95,20 @@ export function createAuth(dependencies: AuthDependencies) {
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: async ({ user, token }, request) => {
         await record('reset_requested', user.id, request?.headers)
-        await send(mails.reset(user.email, token))
+        await mailer?.send(mails.reset(user.email, token))
       },
       onPasswordReset: ({ user }, request) => record('password_reset', user.id, request?.headers),
-      onExistingUserSignUp: ({ user }) => send(mails.alreadyRegistered(user.email)),
+      onExistingUserSignUp: async ({ user }) => {
+        await mailer?.send(mails.alreadyRegistered(user.email))
+      },
     },
     emailVerification: {
       sendOnSignUp: mailer !== undefined,
       sendOnSignIn: mailer !== undefined,
       expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }) => send(mails.verification(user.email, token)),
+      sendVerificationEmail: async ({ user, token }) => {
+        await mailer?.send(mails.verification(user.email, token))
+      },
       afterEmailVerification: ({ id }, request) => record('email_verified', id, request?.headers),
     },
     databaseHooks: {
@@ -144,9 +142,7 @@ export function createAuth(dependencies: AuthDependencies) {
       // Said although it is the default: better-auth switches it off where NODE_ENV is "test".
       disableOriginCheck: false,
       // How long mail takes would tell who has an account.
-      backgroundTasks: {
-        handler: (task) => void task.catch((error) => dependencies.logError(error, 'task failed')),
-      },
+      backgroundTasks: { handler: dependencies.background.run },
       database: { validateSchema: false },
     },
     plugins: [
@@ -210,8 +206,4 @@ function originOf(headers: Headers | undefined) {
     ip: headers?.get(addressHeader) ?? '',
     headers: userAgent ? { 'user-agent': userAgent } : {},
   }
-}
-
-function logUnexpected(error: unknown, { logError }: AuthDependencies): void {
-  if (!(error instanceof APIError)) logError(error, 'better-auth failed')
 }

