@@ -79,7 +79,7 @@ test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
   await expect(page.getByText('Celular', { exact: true })).toBeVisible()
   await signOut(page)
-  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await expect(title(page)).toHaveText('Seu perfil')
   await expect(page.getByText(person.email).first()).toBeVisible()
   await page.getByText('Chaves de acesso').click()

@@ -69,5 +69,6 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await theirs.close()
 
   await page.getByRole('button', { name: 'Registro' }).click()
-  await expect(page.locator('.event-log')).toContainText('Bloqueou a conta')
+  const blocking = page.locator('.event-log > li').filter({ hasText: 'Bloqueou a conta' }).first()
+  await expect(blocking).toContainText(/Nair, por Iara/)
 })

@@ -33,7 +33,7 @@ export function AskForMail({ path, intro, back, ...words }: Props) {
   if (options?.mail === false)
     return (
       <>
-        <p className="notice">{words.withoutMail}</p>
+        <p className="form-notice">{words.withoutMail}</p>
         <a className="button button-quiet" href={back}>
           Voltar para a entrada
         </a>

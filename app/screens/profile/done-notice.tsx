@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function DoneNotice({ text, label }: { text: string; label: string }) {
   return (
     <div role="status">
-      <p className="notice" tabIndex={-1} ref={(element) => element?.focus()}>
+      <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>
         <Icon svg={check} />
         <span>{text}</span>
       </p>

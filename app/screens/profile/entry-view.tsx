@@ -17,7 +17,7 @@ export function EntryView({ query }: { query: URLSearchParams }) {
         <p>Para quem cuida das informações do {institutionAcronym} neste aplicativo.</p>
       </ScreenTitle>
       {returnPath && (
-        <p className="notice">
+        <p className="form-notice">
           Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
         </p>
       )}
@@ -45,10 +45,12 @@ export function EntryView({ query }: { query: URLSearchParams }) {
 function MailNotice({ query }: { query: URLSearchParams }) {
   const result = query.get('email')
   if (result === 'confirmado')
-    return <p className="notice">E-mail confirmado. Agora é só entrar com ele e a sua senha.</p>
+    return (
+      <p className="form-notice">E-mail confirmado. Agora é só entrar com ele e a sua senha.</p>
+    )
   if (result === 'vencido')
     return (
-      <p className="notice" data-tone="warning">
+      <p className="form-notice" data-tone="warning">
         Este link de confirmação venceu ou já foi usado.{' '}
         <a href={profileLink(query, 'confirmar')}>Pedir outro link</a>
       </p>

@@ -16,7 +16,7 @@ interface Props {
 export function MailSent({ hasMail, address, purpose, withoutMail, back }: Props) {
   return (
     <div role="status">
-      <p className="notice" tabIndex={-1} ref={(element) => element?.focus()}>
+      <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>
         <Icon svg={mail} />
         <span>
           {hasMail ? (

@@ -36,7 +36,7 @@ export function PasskeyButton() {
         onClick={({ currentTarget }) => signIn(currentTarget.form)}
       >
         <Icon svg={finger} />
-        Entrar com chave de acesso
+        Usar chave de acesso
       </button>
       <div role="alert">
         {refusal && <p className="form-refusal">{refusalSentence(refusal)}</p>}

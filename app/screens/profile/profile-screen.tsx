@@ -105,7 +105,7 @@ function ProfileView({ query }: ScreenProps) {
 function NeedsScript() {
   return (
     <noscript>
-      <p className="notice">Para entrar, ative o JavaScript do navegador.</p>
+      <p className="form-notice">Para entrar, ative o JavaScript do navegador.</p>
     </noscript>
   )
 }

@@ -32,7 +32,7 @@ export function RegisterStep({ query }: StepProps) {
 
   if (options?.registration === false)
     return (
-      <p className="notice">
+      <p className="form-notice">
         Aqui as contas são criadas por convite. Se você trabalha no {institutionAcronym}, peça um
         convite a quem administra o aplicativo.
       </p>

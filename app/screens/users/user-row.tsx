@@ -61,7 +61,7 @@ function UserDetails({ user, onChange }: Props) {
           { label: 'Desde', value: formatInstant(user.createdAt) },
           {
             label: 'Última vez',
-            value: user.lastSeenAt ? formatInstant(user.lastSeenAt) : 'Nunca entrou',
+            value: user.lastSeenAt ? formatInstant(user.lastSeenAt) : 'Sem registro ainda',
           },
         ]}
       />
