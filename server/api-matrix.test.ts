@@ -78,49 +78,56 @@ const parameters: Record<string, string> = {
   '*': 'nada',
 }
 
+// Some three hundred calls, and a dozen passwords to verify.
+const TIMEOUT = 120_000
+
 /** Calls after which whoever made them is signed out. */
 const leaving: string[] = [accountPaths.signOut, accountPaths.revokeSessions]
 
-test('every call of the API is open to those who may make it, and to nobody else', async () => {
-  const { app, accounts } = await temporaryApp([published('courses', 'redes', { name: 'Redes' })])
-  const { store } = accounts
-  await addPerson(store, 'reader@x.org', 'reader')
-  await addPerson(store, 'owner@x.org', 'sector_owner')
-  await addPerson(store, 'other@x.org', 'editor', { campuses: ['sul'] })
-  await addPerson(store, 'editor@x.org', 'editor', { campuses: ['centro'] })
-  await addPerson(store, 'admin@x.org', 'admin', { campuses: 'all' })
-  const emails: Record<Actor, string | undefined> = {
-    visitor: undefined,
-    reader: 'reader@x.org',
-    'sector owner': 'owner@x.org',
-    'editor of another campus': 'other@x.org',
-    editor: 'editor@x.org',
-    admin: 'admin@x.org',
-  }
-
-  const routes = routesOf(app)
-  const found: Record<string, readonly Actor[]> = Object.fromEntries(
-    routes.map((route) => [route, []]),
-  )
-  for (const actor of actors) {
-    const email = emails[actor]
-    const enter = async () => (email ? signIn(app, email) : {})
-    let headers = await enter()
-    for (const route of routes) {
-      const [method, url = ''] = route.split(' ', 2)
-      const response = await app.inject({
-        method: method as NonNullable<InjectOptions['method']>,
-        url: url.replace(/:\w+|\*/g, (name) => parameters[name] ?? name),
-        headers,
-        ...(method !== 'GET' && { payload: {} }),
-      })
-      expect(response.statusCode, `${route}: ${response.body}`).toBeLessThan(500)
-      if (isLetIn(response)) found[route] = [...(found[route] ?? []), actor]
-      if (leaving.includes(url)) headers = await enter()
+test(
+  'every call of the API is open to those who may make it, and to nobody else',
+  async () => {
+    const { app, accounts } = await temporaryApp([published('courses', 'redes', { name: 'Redes' })])
+    const { store } = accounts
+    await addPerson(store, 'reader@x.org', 'reader')
+    await addPerson(store, 'owner@x.org', 'sector_owner')
+    await addPerson(store, 'other@x.org', 'editor', { campuses: ['sul'] })
+    await addPerson(store, 'editor@x.org', 'editor', { campuses: ['centro'] })
+    await addPerson(store, 'admin@x.org', 'admin', { campuses: 'all' })
+    const emails: Record<Actor, string | undefined> = {
+      visitor: undefined,
+      reader: 'reader@x.org',
+      'sector owner': 'owner@x.org',
+      'editor of another campus': 'other@x.org',
+      editor: 'editor@x.org',
+      admin: 'admin@x.org',
     }
-  }
-  expect(found).toEqual(expected)
-})
+
+    const routes = routesOf(app)
+    const found: Record<string, readonly Actor[]> = Object.fromEntries(
+      routes.map((route) => [route, []]),
+    )
+    for (const actor of actors) {
+      const email = emails[actor]
+      const enter = async () => (email ? signIn(app, email) : {})
+      let headers = await enter()
+      for (const route of routes) {
+        const [method, url = ''] = route.split(' ', 2)
+        const response = await app.inject({
+          method: method as NonNullable<InjectOptions['method']>,
+          url: url.replace(/:\w+|\*/g, (name) => parameters[name] ?? name),
+          headers,
+          ...(method !== 'GET' && { payload: {} }),
+        })
+        expect(response.statusCode, `${route}: ${response.body}`).toBeLessThan(500)
+        if (isLetIn(response)) found[route] = [...(found[route] ?? []), actor]
+        if (leaving.includes(url)) headers = await enter()
+      }
+    }
+    expect(found).toEqual(expected)
+  },
+  TIMEOUT,
+)
 
 test('asking for the head of an answer needs what the answer needs', async () => {
   const { app } = await temporaryApp([])

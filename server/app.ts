@@ -72,14 +72,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   documentRoutes(app, content)
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)
-  adminRoutes(app, { accounts: accounts.store, personOf })
-  invitationRoutes(app, {
-    ...accounts,
-    accounts: accounts.store,
-    personOf,
-    publicUrl,
-    sendVerification: accounts.auth.sendVerification,
-  })
+  adminRoutes(app, accounts)
+  invitationRoutes(app, accounts, publicUrl)
   const config = { access: 'read_published' } as const
   app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)

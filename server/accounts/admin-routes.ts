@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import type { AccountStore, NewAccountEvent, UserChange } from '#server/store/account-store.ts'
+import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
 import { describeChange } from './describe-change.ts'
-import type { PersonOf } from './policy-enforcement.ts'
-
-interface AdminDependencies {
-  accounts: AccountStore
-  personOf: PersonOf
-}
+import type { Accounts } from './open-accounts.ts'
+import type { SessionReader } from './session-reader.ts'
 
 const PAGE = 50
 const LARGEST_BODY = 16 * 1024
@@ -17,14 +13,14 @@ const LARGEST_BODY = 16 * 1024
 type UserCall = { Params: { id: string } }
 
 /** What admins do with the accounts of others; each change is in the audit log. */
-export function adminRoutes(app: FastifyInstance, { accounts, personOf }: AdminDependencies): void {
+export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts): void {
   const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
 
   app.get(accountPaths.users, manage, async (request, reply) => {
     const { usersQuery } = await import('./admin-bodies.ts')
     const query = usersQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invalid_request')
-    const found = await accounts.users({ ...query.data, limit: PAGE + 1 })
+    const found = await store.users({ ...query.data, limit: PAGE + 1 })
     const users = found.slice(0, PAGE)
     const next = found.length > PAGE ? users.at(-1)?.email : undefined
     return sendPrivately(reply, { users, ...(next && { next }) })
@@ -34,21 +30,21 @@ export function adminRoutes(app: FastifyInstance, { accounts, personOf }: AdminD
     const { changeUserBody } = await import('./admin-bodies.ts')
     const body = changeUserBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
-    const before = await accounts.user(request.params.id)
+    const before = await store.user(request.params.id)
     if (!before) return sendProblem(reply, 'not_found')
     if (isUnproven(before, body.data)) return sendProblem(reply, 'unverified_user')
-    const actor = await actorOf(request, personOf)
+    const actor = await actorOf(request, sessions)
     const event = changeEvent(request, actor, before, body.data)
-    const result = await accounts.changeUser(before.id, body.data, event)
+    const result = await store.changeUser(before.id, body.data, event)
     if (result.kind !== 'changed') return sendProblem(reply, result.kind)
     return sendPrivately(reply, result.user)
   })
 
   app.delete<UserCall>(accountPaths.userSessions(':id'), manage, async (request, reply) => {
-    const user = await accounts.user(request.params.id)
+    const user = await store.user(request.params.id)
     if (!user) return sendProblem(reply, 'not_found')
-    const who = { ...(await actorOf(request, personOf)), subject: user.id }
-    await accounts.endSessions(user.id, accountEvent(request, 'sessions_revoked', who))
+    const who = { ...(await actorOf(request, sessions)), subject: user.id }
+    await store.endSessions(user.id, accountEvent(request, 'sessions_revoked', who))
     return reply.code(204).send()
   })
 
@@ -57,7 +53,7 @@ export function adminRoutes(app: FastifyInstance, { accounts, personOf }: AdminD
     const { eventsQuery } = await import('./admin-bodies.ts')
     const query = eventsQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invalid_request')
-    const found = await accounts.events({ ...query.data, limit: PAGE + 1 })
+    const found = await store.events({ ...query.data, limit: PAGE + 1 })
     const events = found.slice(0, PAGE)
     const next = found.length > PAGE ? events.at(-1)?.id : undefined
     return sendPrivately(reply, { events, ...(next && { next: String(next) }) })
@@ -81,8 +77,11 @@ function changeEvent(
   return accountEvent(request, kind, { ...actor, subject: before.id, ...(detail && { detail }) })
 }
 
-async function actorOf(request: FastifyRequest, personOf: PersonOf): Promise<{ actor?: string }> {
-  const person = await personOf(request)
+async function actorOf(
+  request: FastifyRequest,
+  sessions: SessionReader,
+): Promise<{ actor?: string }> {
+  const person = await sessions.userOf(request)
   return person ? { actor: person.id } : {}
 }
 

@@ -1,34 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import type { AccountStore } from '#server/store/account-store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
-import type { Attempts } from './attempts.ts'
-import type { HashQueue } from './hash-queue.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hashInvitationToken } from './invitation-token.ts'
 import { invitationLink, invite } from './invite.ts'
-import type { Mailer } from './mail.ts'
-import type { PersonOf } from './policy-enforcement.ts'
-
-interface InvitationDependencies {
-  accounts: AccountStore
-  personOf: PersonOf
-  publicUrl: string
-  hashQueue: HashQueue
-  attempts: Attempts
-  mailer?: Mailer
-  /** Mails the link that proves an e-mail. */
-  sendVerification: (email: string) => Promise<void>
-}
+import type { Accounts } from './open-accounts.ts'
 
 const LARGEST_BODY = 16 * 1024
 
 /** Invitations: admins make them, whoever has the link accepts. */
-export function invitationRoutes(app: FastifyInstance, dependencies: InvitationDependencies): void {
-  const { accounts, personOf, publicUrl, mailer, hashQueue, attempts, sendVerification } =
-    dependencies
+export function invitationRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  publicUrl: string,
+): void {
+  const { store, sessions, hashQueue, attempts, background, mailer, auth } = accounts
   const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
   const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
 
@@ -38,15 +26,15 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
     if (!body.success) return sendProblem(reply, 'invalid_request')
     const { email } = body.data
     // An account whose e-mail nobody proved gives way to whoever accepts.
-    const taken = email === undefined ? undefined : await accounts.userByEmail(email)
+    const taken = email === undefined ? undefined : await store.userByEmail(email)
     if (taken?.isEmailVerified) return sendProblem(reply, 'account_exists')
-    const person = await personOf(request)
+    const person = await sessions.userOf(request)
     const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
     const event = accountEvent(request, 'invited', who)
-    const link = invitationLink(publicUrl, await invite(accounts, body.data, event))
+    const link = invitationLink(publicUrl, await invite(store, body.data, event))
     if (email && mailer) {
       // The answer has the link as well, so a mail that fails costs nothing.
-      mailer.send(invitationMail(email, link, publicUrl)).catch(logged(request))
+      background.run(mailer.send(invitationMail(email, link, publicUrl)))
     }
     return sendPrivately(reply, { link })
   })
@@ -56,7 +44,7 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
     const query = lookupQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invitation_invalid')
     const now = new Date().toISOString()
-    const found = await accounts.invitation(hashInvitationToken(query.data.token), now)
+    const found = await store.invitation(hashInvitationToken(query.data.token), now)
     if (!found) return sendProblem(reply, 'invitation_invalid')
     const { isForFirstAdmin: _, ...offer } = found
     return sendPrivately(reply, offer satisfies InvitationOffer)
@@ -71,11 +59,11 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
     const wait = attempts.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})
-    const result = await acceptInvitation(accounts, hashQueue, body.data, event)
+    const result = await acceptInvitation(store, hashQueue, body.data, event)
     if (result.kind === 'refused') return sendProblem(reply, result.code)
     attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
-    if (!isEmailVerified) sendVerification(email).catch(logged(request))
+    if (!isEmailVerified) background.run(auth.sendVerification(email))
     return sendPrivately(reply, {})
   })
 }
@@ -83,10 +71,6 @@ export function invitationRoutes(app: FastifyInstance, dependencies: InvitationD
 function describeOffer({ email = 'link', role, campuses }: InvitationOffer): string {
   const scope = campuses === 'all' ? 'all' : campuses.join(', ')
   return [email, role, scope].filter(Boolean).join('; ')
-}
-
-function logged(request: FastifyRequest) {
-  return (error: unknown) => request.log.error({ err: error }, 'mail failed')
 }
 
 function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
