@@ -30,7 +30,7 @@ export async function temporaryAccounts(): Promise<AccountStore> {
 }
 
 /** Documents and accounts on one real file, closed with the test. */
-export async function temporaryStores() {
+async function temporaryStores() {
   const stores = await openSqliteStores(join(temporaryFolder(), 'campus.db'))
   onTestFinished(() => stores.store.close())
   return stores

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, type IdTokenClaims, xsrfCookie } from '#protocol/accounts.ts'
 import { accountApp, email } from './test-accounts.ts'
+import { TestBrowser } from './test-browser.ts'
 import { password } from './test-people.ts'
 import { totpOf } from './test-totp.ts'
 
@@ -119,6 +120,22 @@ describe('persistence', () => {
     expect(await ana.whoAmI(bearer(changed))).toBe(email)
     expect(ana.cookies.size).toBe(0)
   })
+})
+
+test('with HTTPS the cookies are for HTTPS only', async () => {
+  const publicUrl = 'https://app.exemplo.edu.br'
+  const { app, addUser } = await accountApp({ publicUrl }, { publicUrl })
+  await addUser()
+  const ana = new TestBrowser(app, '192.0.2.1', publicUrl)
+  await ana.signIn(email, password)
+  expect([...ana.cookies.keys()]).toEqual([`__Secure-${session}`, xsrfCookie])
+  for (const attributes of ana.attributes.values()) expect(attributes).toContain('Secure')
+  const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
+  await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI, -1) })
+  const phone = new TestBrowser(app, '192.0.2.2', publicUrl)
+  await phone.signIn(email, password)
+  await phone.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
+  expect(await phone.whoAmI()).toBe(email)
 })
 
 describe('passwords', () => {
@@ -325,6 +342,24 @@ describe('identity token', () => {
       campuses: ['gama'],
     } satisfies IdTokenClaims)
     expect(JSON.stringify(keys.body)).not.toContain('"d"')
+  })
+
+  test('keys change, and what the former ones signed stays good; nobody is signed out', async () => {
+    const { browser, addUser, store } = await accountApp()
+    await addUser()
+    const ana = browser()
+    await ana.signIn(email, password)
+    const former = (await ana.call(accountPaths.idToken)).body.token
+    const { db } = await store.authDatabase()
+    const expiresAt = new Date(Date.now() - 1000).toISOString()
+    await db.updateTable('jwks').set({ expiresAt }).execute()
+    const next = (await ana.call(accountPaths.idToken)).body.token
+    const { keys } = (await browser().call(accountPaths.keys)).body
+    expect(keys).toHaveLength(2)
+    expect(verifyToken(former, keys).email).toBe(email)
+    expect(verifyToken(next, keys).email).toBe(email)
+    expect(next.split('.', 1)).not.toEqual(former.split('.', 1))
+    expect(await ana.whoAmI()).toBe(email)
   })
 
   test('needs a session', async () => {

@@ -19,7 +19,9 @@ export function refuseForgedRequests(
     const { method, headers } = request
     if (reading.includes(method) || bearerOf(request) !== undefined) return done()
     const cookie = cookies.sent(request)
-    const isFromElsewhere = headers.origin !== undefined && headers.origin !== publicUrl
+    const site = String(headers['sec-fetch-site'] ?? 'none')
+    const isFromElsewhere =
+      !['same-origin', 'none'].includes(site) || (headers.origin ?? publicUrl) !== publicUrl
     const isUnproven =
       cookie !== undefined && !cookies.isXsrfFor(cookie, headers[accountHeaders.xsrf])
     if (isFromElsewhere || isUnproven) sendProblem(reply, 'forged_request')

@@ -23,27 +23,16 @@ export function relayRequest(request: FastifyRequest, relay: RelayRequest): Requ
   const headers = new Headers({
     [addressHeader]: address,
     [accountHeaders.persistence]: relay.persistence,
-    ...(userAgent && { 'user-agent': Buffer.from(userAgent).toString('latin1') }),
-    ...originHeaders(request, publicUrl),
+    // A header holds no other characters.
+    ...(userAgent && { 'user-agent': userAgent.replace(/[^\x20-\xff]/g, '?') }),
+    // Whether it comes from our pages was decided before: `refuseForgedRequests`.
+    origin: publicUrl,
     ...(body && { 'content-type': 'application/json' }),
     ...(!relay.isAnonymous && credentials(request)),
   })
   const target = new URL(url, publicUrl)
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
   return new Request(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-}
-
-const fetchHeaders = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const
-
-/** What better-auth tells other sites' requests by. Browsers always say where a write comes from; other programs have no cookies to abuse. */
-function originHeaders(request: FastifyRequest, publicUrl: string): Record<string, string> {
-  const sent = fetchHeaders.filter((name) => request.headers[name] !== undefined)
-  const isBrowser = sent.length > 0
-  const origin = request.headers.origin ?? (isBrowser ? undefined : publicUrl)
-  return {
-    ...(origin !== undefined && { origin }),
-    ...Object.fromEntries(sent.map((name) => [name, String(request.headers[name])])),
-  }
 }
 
 /** A bearer token or our cookies, never both: a request is signed in one way. */

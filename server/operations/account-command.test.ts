@@ -55,7 +55,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
   await app.close()
   content.close()
   await store.close()
-})
+}, 60_000)
 
 test.each(['account-verify', 'account-reset-link'])('%s tells what is missing', async (name) => {
   const folder = temporaryFolder()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { pruneDaily } from '#server/accounts/prune-daily.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
@@ -38,11 +39,12 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
   await fillWhenUntouched(store, CONTENT_DIR)
   const content = await openPublishedContent(store)
   const front = await openFront()
+  // Nothing is asked of accounts before there is an app with its log.
+  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
   const accounts = await openAccounts({
     ...accountSettings(configuration),
     store: accountStore,
-    // Nothing is asked of accounts before there is an app with its log.
-    logError: (error, message) => app.log.error({ err: error }, message),
+    logError,
   })
   const app: FastifyInstance = await buildApp({
     ...front,
@@ -60,6 +62,7 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
   })
   await listen(app, HOST, PORT)
   console.log(`Campus na Mão em ${PUBLIC_URL}`)
+  pruneDaily(accountStore, logError)
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
     console.log(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
@@ -27,8 +28,10 @@ const deflate = promisify(gzip)
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   app.get('*', async (request, reply) => {
-    const answer = await render(request, dependencies)
-    reply.header('cache-control', 'private, no-cache')
+    const user = await dependencies.personOf(request)
+    const answer = await render(request, dependencies, user)
+    // What was made for somebody stays in no cache, for whoever has the device next.
+    reply.header('cache-control', user ? 'private, no-store' : 'private, no-cache')
     if (answer === undefined) return sendPlainPage(reply, 'internal')
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
     reply.headers({
@@ -43,10 +46,10 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
 
 async function render(
   request: FastifyRequest,
-  { content, renderPage, personOf, publicUrl, now }: PageDependencies,
+  { content, renderPage, publicUrl, now }: PageDependencies,
+  user: SessionUser | null,
 ): Promise<PageAnswer | undefined> {
   try {
-    const user = await personOf(request)
     return await renderPage({
       url: localAddress(request.url),
       content: content.bundle,

@@ -305,6 +305,27 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
+    test('what expired is erased, and events that are too old', async () => {
+      const user = await add('ana@exemplo.org')
+      place.addSession({ token: 'old', userId: user.id, expiresAt: at })
+      place.addSession({ token: 'new', userId: user.id, expiresAt: later })
+      const offer = { role: 'reader', campuses: [], isForFirstAdmin: false } as const
+      for (const [tokenHash, expiresAt] of [
+        ['old', at],
+        ['new', later],
+      ] as const) {
+        await accounts.invite({ ...offer, campuses: [], tokenHash, expiresAt }, event('invited'))
+      }
+      await accounts.record({ ...event('signed_in'), at: later })
+      await accounts.prune(at, later)
+      const before = '2026-01-01T00:00:00.000Z'
+      expect(await accounts.session('old', before)).toBeUndefined()
+      expect(await accounts.session('new', before)).toBeDefined()
+      expect(await accounts.invitation('old', before)).toBeUndefined()
+      expect(await accounts.invitation('new', before)).toBeDefined()
+      expect(await kinds()).toEqual(['signed_in'])
+    })
+
     test('an export has what is kept about somebody, and no secret', async () => {
       const user = await add('ana@exemplo.org', { passwordHash: 'SEGREDO' })
       await add('bia@exemplo.org')

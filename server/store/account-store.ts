@@ -116,6 +116,9 @@ export interface AccountStore {
   /** What an invitation offers that was not used and has not expired. */
   invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>
 
+  /** Erases what expired before `now`, and events before `eventsBefore`. */
+  prune(now: string, eventsBefore: string): Promise<void>
+
   record(event: NewAccountEvent): Promise<void>
   /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */
   events(query: { before?: number; limit: number }): Promise<AccountEvent[]>

@@ -78,6 +78,13 @@ export function prepareAccountStatements(db: DatabaseSync) {
     useInvitation: db.prepare('DELETE FROM invitations WHERE token_hash = ?'),
     forgetInvitations: db.prepare('DELETE FROM invitations WHERE expires_at <= ?'),
 
+    pruning: [
+      'DELETE FROM sessions WHERE expiresAt <= :now',
+      'DELETE FROM verifications WHERE expiresAt <= :now',
+      'DELETE FROM invitations WHERE expires_at <= :now',
+      'DELETE FROM account_events WHERE at < :eventsBefore',
+    ].map((sql) => db.prepare(sql)),
+
     record: db.prepare(`
       INSERT INTO account_events (at, kind, actor, subject, address, user_agent, detail)
       VALUES (:at, :kind, :actor, :subject, :address, :userAgent, :detail)`),

@@ -115,6 +115,14 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
       }),
     invitation: (tokenHash, now) => run(() => findInvitation(statements, tokenHash, now)),
 
+    prune: (now, eventsBefore) =>
+      write(() => {
+        for (const statement of statements.pruning) {
+          statement.setAllowUnknownNamedParameters(true)
+          statement.run({ now, eventsBefore })
+        }
+      }),
+
     record: (event) => run(() => record(statements, event)),
     events: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
       run(() => statements.events.all(before, limit).map(toEvent)),
