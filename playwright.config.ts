@@ -5,11 +5,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { freePort } from '#e2e/free-port.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
 
-// Chosen once: the workers that read this file after the first process find it in the environment.
+// Chosen once: the processes that run the tests find the same ports and folders in the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DEVELOPMENT_PORT ??= String(await freePort())
-const port = process.env.E2E_PORT
-const developmentPort = process.env.E2E_DEVELOPMENT_PORT
+process.env.E2E_SMTP_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'campus-na-mao-e2e-'))
+process.env.E2E_MAIL ??= mkdtempSync(join(tmpdir(), 'campus-na-mao-mail-'))
+const { E2E_PORT, E2E_DEVELOPMENT_PORT, E2E_SMTP_PORT, E2E_DATA, E2E_MAIL } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,7 +22,7 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: 'test-results/results.json' }]]
     : 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'pt-BR',
     // A reader's device may be anywhere; the institute's clock counts.
     timezoneId: 'Asia/Tokyo',
@@ -36,27 +38,33 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: '**/{wide-*,every-page}.spec.ts',
+      testMatch: '**/{wide-*,every-page,account-screens}.spec.ts',
     },
   ],
   webServer: [
     {
-      ...server('node server/operations/build.ts --if-needed && exec node dist/main.js', port),
-      timeout: 60_000,
+      command: `node e2e/mail-server.ts ${E2E_SMTP_PORT} ${E2E_MAIL}`,
+      port: Number(E2E_SMTP_PORT),
     },
-    { ...server('node server/development.ts', developmentPort), timeout: 60_000 },
+    server('node server/operations/build.ts --if-needed && exec node dist/main.js', {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA,
+      SMTP_URL: `smtp://127.0.0.1:${E2E_SMTP_PORT}`,
+      MAIL_FROM: 'campus@exemplo.edu.br',
+    }),
+    server('node server/development.ts', {
+      PORT: E2E_DEVELOPMENT_PORT,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'campus-na-mao-dev-')),
+    }),
   ],
 })
 
-function server(command: string, ownPort: string) {
+function server(command: string, env: Record<string, string> & { PORT: string }) {
   return {
     command,
-    url: `http://localhost:${ownPort}/healthz`,
-    env: {
-      PORT: ownPort,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'campus-na-mao-e2e-')),
-      LOG_LEVEL: 'error',
-    },
+    url: `http://localhost:${env.PORT}/healthz`,
+    env: { ...env, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+    timeout: 60_000,
   }
 }

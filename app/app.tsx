@@ -3,6 +3,7 @@ import { RenderedAtContext } from './platform/clock.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
 import type { ContentSource } from './replica/content-source.ts'
 import { ContentContext } from './replica/use-content.ts'
+import { type Session, SessionContext } from './session/session.ts'
 import { type Navigation, NavigationContext } from './shell/navigation.ts'
 import type { Screens } from './shell/screen.ts'
 import { Shell } from './shell/shell.tsx'
@@ -11,21 +12,24 @@ interface Props {
   content: ContentSource
   navigation: Navigation
   preferences: PreferenceStore
+  session: Session
   screens: Screens
   /** When the server rendered the page, in milliseconds since 1970. */
   renderedAt?: number | undefined
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({ content, navigation, preferences, screens, renderedAt }: Props) {
+export function App({ content, navigation, preferences, session, screens, renderedAt }: Props) {
   return (
     <StrictMode>
       <RenderedAtContext value={renderedAt}>
         <PreferencesContext value={preferences}>
           <ContentContext value={content}>
-            <NavigationContext value={navigation}>
-              <Shell screens={screens} />
-            </NavigationContext>
+            <SessionContext value={session}>
+              <NavigationContext value={navigation}>
+                <Shell screens={screens} />
+              </NavigationContext>
+            </SessionContext>
           </ContentContext>
         </PreferencesContext>
       </RenderedAtContext>

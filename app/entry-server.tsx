@@ -6,6 +6,7 @@ import { fixedPreferences } from './platform/preferences.ts'
 import { settingsOf } from './replica/content-source.ts'
 import { recordingSource } from './replica/recording-source.ts'
 import { allScreens } from './screens/all-screens.ts'
+import { fixedSession } from './session/session.ts'
 import { headOf } from './shell/document-head.ts'
 import { fixedNavigation } from './shell/navigation.ts'
 import { redirectOf } from './shell/redirects.ts'
@@ -24,8 +25,8 @@ const screens: Screens = new Map(
 /** Renders any address of the app from memory. Pure: the same request gives the same page. */
 export const renderPage: RenderPage = (request) => {
   const { url, preferences, now } = request
-  // The server knows nobody: who is signed in is a matter of the browser's session.
-  const location = redirectOf(url, preferences, 'signed-out')
+  const session = fixedSession(request.session ?? { user: null })
+  const location = redirectOf(url, preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
   const match = matchRoute(url)
   const screen = screens.get(match.route.screen)
@@ -37,13 +38,18 @@ export const renderPage: RenderPage = (request) => {
       content={source}
       navigation={fixedNavigation(url)}
       preferences={fixedPreferences(preferences)}
+      session={session}
       screens={screens}
       renderedAt={now}
     />,
   )
   const { themeStyle, grounds } = stylesFor(settingsOf(source).accent)
   const isMissing = head.isMissing ?? false
-  const data = { renderedAt: now, content: recorded() }
+  const data = {
+    renderedAt: now,
+    content: recorded(),
+    ...(request.session && { session: request.session }),
+  }
   return {
     kind: 'page',
     status: isMissing ? 404 : 200,

@@ -8,12 +8,12 @@ import { createPreferenceStore, showTheme } from './platform/preferences.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { createReplica } from './replica/replica.ts'
 import { allScreens } from './screens/all-screens.ts'
-import { authState } from './session/session.ts'
+import { browserSession } from './session/session.ts'
 import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
 import { browserNavigation } from './shell/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './shell/place.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { matchRoute, type ScreenName } from './shell/routes.ts'
+import { accountScreens, matchRoute, type ScreenName } from './shell/routes.ts'
 import type { Screens } from './shell/screen.ts'
 
 const screens: Screens = new Map()
@@ -30,8 +30,11 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no place for the app')
   const page = readPageData()
   const preferences = createPreferenceStore()
-  const content = createReplica(page?.content, import.meta.env.VITE_SERVER_URL ?? '')
-  const redirect = (url: string) => redirectOf(url, preferences.get(), authState())
+  const serverUrl = import.meta.env.VITE_SERVER_URL ?? ''
+  const content = createReplica(page?.content, serverUrl)
+  // A page that says nothing of a session was asked for without one.
+  const session = browserSession(page && (page.session ?? { user: null }), serverUrl)
+  const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (!page) {
     const { startWithoutPage } = await import('./start-without-page.ts')
     showTheme(preferences.get().theme)
@@ -45,6 +48,7 @@ async function start(): Promise<void> {
       content={content}
       navigation={navigation}
       preferences={preferences}
+      session={session}
       screens={screens}
       renderedAt={page?.renderedAt}
     />
@@ -57,7 +61,8 @@ async function start(): Promise<void> {
   fetchOnIntent(fetchScreen)
   whenIdle(() => {
     content.load()
-    for (const name of Object.keys(allScreens) as ScreenName[]) fetchScreen(name)?.catch(() => {})
+    for (const name of Object.keys(allScreens) as ScreenName[])
+      if (!accountScreens.has(name)) fetchScreen(name)?.catch(() => {})
   })
 }
 

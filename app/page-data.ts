@@ -1,3 +1,4 @@
+import type { SessionReport } from '#protocol/accounts.ts'
 import type { PageContent } from './replica/page-content.ts'
 
 /** What the server's page hands over to the browser, as JSON in the element with the id `pageDataId`. */
@@ -5,6 +6,8 @@ export interface PageData {
   /** Milliseconds since 1970. */
   renderedAt: number
   content: PageContent
+  /** Who is signed in; absent where the request came without a session. */
+  session?: SessionReport
 }
 
 /** Not a document's id, which has no underscore: documents name parts of pages. */

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'kB' | 'ms' | 'µs' | 'MB' | 'requests/s' | 'points' | '×'
+  readonly unit: 'kB' | 'ms' | 'µs' | 'MB' | 'requests/s' | 'sign-ins/s' | 'points' | '×'
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -18,6 +18,14 @@ export function median(values: readonly number[]): number {
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   if (low === undefined || high === undefined) throw new Error('No values, no median')
   return (low + high) / 2
+}
+
+/** The value that this share of them (0 to 1) does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  if (value === undefined) throw new Error('No values, no percentile')
+  return value
 }
 
 /** A title, then a line for each figure: name, value with unit, target. */

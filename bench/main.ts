@@ -4,12 +4,14 @@ import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   api: measureApi,
+  'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }
 

@@ -41,5 +41,4 @@ export const campuses = defineCollection({
   titleField: 'name',
   listColumns: ['name', 'acronym', 'region', 'phone'],
   order: { by: 'name', direction: 'asc' },
-  writers: ['admin'],
 })

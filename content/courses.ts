@@ -82,5 +82,4 @@ export const courses = defineCollection({
   titleField: 'name',
   listColumns: ['name', 'modality', 'shifts', 'duration'],
   order: { by: 'name', direction: 'asc' },
-  writers: ['editor'],
 })

@@ -1,8 +1,5 @@
 import type { Field, FieldValue } from './fields.ts'
 
-/** What a signed-in person may be; what each may do is decided on the server. */
-type Role = 'reader' | 'sector-owner' | 'editor' | 'admin'
-
 /** Everything the product knows about a kind of document. Plain data: schemas, types, lists, forms and exports derive from it. */
 export interface CollectionDefinition {
   /** Name in addresses and in the store. */
@@ -17,8 +14,6 @@ export interface CollectionDefinition {
   readonly listColumns: readonly string[]
   /** Order of lists; `desc` puts the greatest first. Text is compared without accents or case. */
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' }
-  /** Who may write it, besides administrators. */
-  readonly writers: readonly Role[]
   /** Exactly one document with this id exists (the settings). */
   readonly singleton?: string
 }

@@ -33,5 +33,4 @@ export const events = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'start', 'place', 'state'],
   order: { by: 'start', direction: 'desc' },
-  writers: ['editor'],
 })

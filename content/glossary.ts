@@ -58,5 +58,4 @@ export const glossary = defineCollection({
   titleField: 'acronym',
   listColumns: ['acronym', 'name', 'kind', 'room', 'phone'],
   order: { by: 'acronym', direction: 'asc' },
-  writers: ['sector-owner', 'editor'],
 })

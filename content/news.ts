@@ -21,5 +21,4 @@ export const news = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'date', 'pinned'],
   order: { by: 'date', direction: 'desc' },
-  writers: ['editor'],
 })

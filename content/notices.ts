@@ -18,5 +18,4 @@ export const notices = defineCollection({
   titleField: 'text',
   listColumns: ['text', 'severity', 'from', 'until'],
   order: { by: 'from', direction: 'desc' },
-  writers: ['editor'],
 })

@@ -35,5 +35,4 @@ export const pages = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],
   order: { by: 'order', direction: 'asc' },
-  writers: ['editor'],
 })

@@ -22,5 +22,4 @@ export const services = defineCollection({
   titleField: 'name',
   listColumns: ['name', 'sector', 'weekly'],
   order: { by: 'order', direction: 'asc' },
-  writers: ['sector-owner', 'editor'],
 })

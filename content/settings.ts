@@ -34,6 +34,5 @@ export const settings = defineCollection({
   titleField: 'institutionName',
   listColumns: ['institutionName', 'defaultCampus', 'timeZone'],
   order: { by: 'institutionName', direction: 'asc' },
-  writers: ['admin'],
   singleton: 'institution',
 })

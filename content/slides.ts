@@ -23,5 +23,4 @@ export const slides = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'picture', 'order'],
   order: { by: 'order', direction: 'asc' },
-  writers: ['editor'],
 })

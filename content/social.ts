@@ -28,5 +28,4 @@ export const social = defineCollection({
   titleField: 'handle',
   listColumns: ['network', 'handle', 'order'],
   order: { by: 'order', direction: 'asc' },
-  writers: ['editor'],
 })

@@ -13,5 +13,4 @@ export const team = defineCollection({
   titleField: 'name',
   listColumns: ['name', 'role', 'order'],
   order: { by: 'order', direction: 'asc' },
-  writers: ['admin'],
 })

@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test'
+import type { Role } from '#protocol/accounts.ts'
+import { signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
-for (const path of ['/details', '/details/abc', '/details-glossario', '/details-glossario/abc?x=1'])
+const courses = ['/details', '/details/abc']
+const glossary = ['/details-glossario', '/details-glossario/abc?x=1']
+
+for (const path of [...courses, ...glossary, '/perfil/usuarios'])
   test(`${path} pede para entrar e lembra para onde se ia`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(
@@ -17,19 +22,50 @@ test('um destino de fora não é aceito', async ({ page }) => {
   await expect(page.getByText('outro.exemplo')).toHaveCount(0)
 })
 
-test('entrar diz que as contas ainda não estão disponíveis e não perde o que foi escrito', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
+const opened: Record<Role, readonly string[]> = {
+  reader: [],
+  sector_owner: glossary,
+  editor: [...courses, ...glossary],
+  admin: [...courses, ...glossary, '/perfil/usuarios'],
+}
+
+const names: Record<Role, string> = {
+  reader: 'leitor',
+  sector_owner: 'responsável por setor',
+  editor: 'editor',
+  admin: 'administrador',
+}
+
+for (const role of Object.keys(opened) as Role[])
+  test(`${names[role]}: cada endereço protegido abre ou explica por que não`, async ({
+    page,
+    personWith,
+  }) => {
+    await signIn(page, await personWith(role))
+    for (const path of [...courses, ...glossary, '/perfil/usuarios']) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname + url.search === path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        opened[role].includes(path)
+          ? /está em construção|Pessoas e acessos/
+          : 'Sua conta não abre esta parte',
+      )
+    }
   })
-  await page.goto('/perfil')
+
+test('um link direto para o editor nunca mostra a entrada a quem já entrou', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('input[type=password]')) console.error('The sign-in was shown')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const response = await page.goto('/details/abc')
+  expect(response?.request().redirectedFrom()).toBeNull()
+  expect(await response?.text()).toContain('está em construção')
   await whenHydrated(page)
-  await page.getByLabel('E-mail').fill('setor@exemplo.edu.br')
-  await page.getByLabel('Senha', { exact: true }).fill('uma senha longa')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toContainText(/indispon/i)
-  await expect(page.getByLabel('E-mail')).toHaveValue('setor@exemplo.edu.br')
-  expect(sent).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/está em construção/)
 })

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { createPeople, type PersonWith } from './people.ts'
 
 interface Fixtures {
   /** What a page may say on its console or break of its policy: nothing, unless a test expects it. */
@@ -6,7 +7,16 @@ interface Fixtures {
 }
 
 /** A test whose page must stay silent: no console error or warning, no exception, no report of the content security policy. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { personWith: PersonWith }>({
+  personWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, { project }) => {
+      const people = await createPeople(project.use.baseURL ?? '')
+      await use(people.personWith)
+      await people.dispose()
+    },
+    { scope: 'worker' },
+  ],
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

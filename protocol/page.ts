@@ -1,3 +1,4 @@
+import type { SessionReport } from './accounts.ts'
 import type { Preferences } from './preferences.ts'
 import type { Bundle } from './public-content.ts'
 
@@ -11,6 +12,8 @@ export interface PageRequest {
   preferences: Preferences
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
+  /** Who asks; absent where nobody is signed in. */
+  session?: SessionReport
 }
 
 /** What comes back: a page, or where to go instead. */

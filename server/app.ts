@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { adminRoutes } from './accounts/admin-routes.ts'
+import { invitationRoutes } from './accounts/invitation-routes.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
+import { enforcePolicy } from './accounts/policy-enforcement.ts'
+import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
@@ -13,6 +19,9 @@ import { pageRoutes } from './pages/page-routes.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
   content: PublishedContent
+  accounts: Accounts
+  /** Proxies whose `x-forwarded-for` is believed, as Fastify takes them. */
+  trustProxy?: string | false
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
   logger?: FastifyServerOptions['logger']
@@ -28,7 +37,7 @@ const LONGEST_REQUEST = 30_000
 
 /** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { content, publicUrl, assets, serverFactory, now = Date.now } = dependencies
+  const { content, accounts, publicUrl, assets, serverFactory, now = Date.now } = dependencies
   const headers = securityHeaders(publicUrl)
   const app = fastify({
     logger: dependencies.logger ?? false,
@@ -36,6 +45,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST,
+    trustProxy: dependencies.trustProxy ?? false,
     // Routes have no JSON schemas: their compilers would cost every start 30 ms and 10 MB.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
@@ -55,14 +65,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler(answerUnrouted)
 
+  const { userOf: personOf } = accounts.sessions
+  refuseForgedRequests(app, accounts.cookies, publicUrl)
+  enforcePolicy(app, personOf)
   healthRoute(app, content)
   documentRoutes(app, content)
   docsRoutes(app)
-  app.get('/api/*', (_request, reply) => sendProblem(reply, 'not_found'))
+  accountRoutes(app, accounts, publicUrl)
+  adminRoutes(app, accounts)
+  invitationRoutes(app, accounts, publicUrl)
+  const config = { access: 'read_published' } as const
+  app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)
   pageRoutes(app, {
     content,
     renderPage: dependencies.renderPage,
+    personOf,
     publicUrl,
     now,
     policy: dependencies.policy ?? contentSecurityPolicy,

@@ -13,6 +13,11 @@ test('without any variable everything has its default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
     CONTENT_DIR: '/opt/campus/content/starter/ifb',
+    REGISTRATION: true,
+    SMTP_URL: false,
+    MAIL_FROM: 'nao-responda@localhost',
+    AUTH_SECRET: false,
+    TRUST_PROXY: false,
   })
 })
 
@@ -48,10 +53,35 @@ test.each([
   ['PUBLIC_URL', 'https://exemplo.edu.br?x'],
   ['PUBLIC_URL', 'https://ana:senha@exemplo.edu.br'],
   ['LOG_LEVEL', 'loud'],
+  ['REGISTRATION', 'maybe'],
+  ['MAIL_FROM', 'ninguém'],
+  ['MAIL_FROM', 'a@b.org, c@d.org'],
+  ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '10.0.0.1, x'],
 ])('%s=%s is refused by name', (name, value) => {
   const read = () => readConfiguration({ [name]: value }, root)
   expect(read).toThrow(ConfigurationError)
   expect(read).toThrow(`${name}=${value}: use `)
+})
+
+test.each([
+  ['SMTP_URL', 'http://ana:segredo@exemplo.org'],
+  ['AUTH_SECRET', 'segredo'],
+])('%s is refused without printing it', (name, value) => {
+  const read = () => readConfiguration({ [name]: value }, root)
+  expect(read).toThrow(`${name}: use `)
+  expect(read).not.toThrow('segredo')
+})
+
+test('mail comes from the host of the public address', () => {
+  const environment = {
+    PUBLIC_URL: 'https://app.exemplo.edu.br',
+    TRUST_PROXY: 'loopback, 10.0.0.1/8',
+  }
+  expect(readConfiguration(environment, root)).toMatchObject({
+    MAIL_FROM: 'nao-responda@app.exemplo.edu.br',
+    TRUST_PROXY: 'loopback,10.0.0.1/8',
+  })
 })
 
 test('everything that is wrong is told at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 
 interface Variable<T> {
@@ -8,6 +9,8 @@ interface Variable<T> {
   readonly parse: (text: string) => T | undefined
   /** What is allowed. */
   readonly hint: string
+  /** Its value is never printed. */
+  readonly isSecret?: true
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -50,6 +53,41 @@ export const variables = {
     parse: parseFolder,
     hint: 'use o caminho de uma pasta',
   }),
+  REGISTRATION: define<boolean>({
+    default: 'on',
+    purpose: 'Whether anybody may create an account; `off`: only who is invited',
+    parse: (text) => ({ on: true, off: false })[text],
+    hint: 'use on ou off',
+  }),
+  SMTP_URL: define<string | false>({
+    default: 'none',
+    purpose:
+      'Mail server, like `smtp://user:password@host:587`; without one `npm run account:verify` and `npm run account:reset-link` do what mail would',
+    parse: parseSmtp,
+    hint: 'use um endereço como smtp://usuario:senha@smtp.exemplo.edu.br:587',
+    isSecret: true,
+  }),
+  MAIL_FROM: define<string>({
+    default: 'nao-responda@HOST',
+    purpose: 'Address that mail comes from; by default of the host in `PUBLIC_URL`',
+    parse: (text) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text) ? text : undefined),
+    hint: 'use um e-mail como nao-responda@exemplo.edu.br',
+  }),
+  AUTH_SECRET: define<string | false>({
+    default: 'none',
+    purpose:
+      'Secret of at least 32 characters that signs sessions; without it the store keeps one of its own',
+    parse: (text) => (text === 'none' ? false : text.length >= 32 ? text : undefined),
+    hint: 'use pelo menos 32 caracteres ao acaso',
+    isSecret: true,
+  }),
+  TRUST_PROXY: define<string | false>({
+    default: 'none',
+    purpose:
+      'Proxies whose `X-Forwarded-For` is believed: `loopback`, or addresses with commas between',
+    parse: parseProxies,
+    hint: 'use none, loopback ou endereços IP separados por vírgulas',
+  }),
 }
 
 type Name = keyof typeof variables
@@ -81,13 +119,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
       given('PORT') ?? variables.PORT.default,
     ),
   }
+  const publicUrl = variables.PUBLIC_URL.parse(given('PUBLIC_URL') ?? defaults.PUBLIC_URL ?? '')
+  defaults.MAIL_FROM = `nao-responda@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(variables) as Name[]) {
-    const { parse, hint, default: fallback } = variables[name]
+    const { parse, hint, default: fallback, isSecret }: Variable<unknown> = variables[name]
     const text = given(name)
     values[name] = parse(text ?? defaults[name] ?? fallback)
-    if (text !== undefined && values[name] === undefined) problems.push(`${name}=${text}: ${hint}`)
+    if (text !== undefined && values[name] === undefined) {
+      problems.push(`${name}${isSecret ? '' : `=${text}`}: ${hint}`)
+    }
   }
   if (problems.length > 0) throw new ConfigurationError(problems)
   return values as Configuration
@@ -110,6 +152,21 @@ function parseOrigin(text: string): string | undefined {
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text)
   return isOrigin ? url.origin : undefined
+}
+
+function parseSmtp(text: string): string | false | undefined {
+  if (text === 'none') return false
+  const url = URL.parse(text)
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : undefined
+}
+
+function parseProxies(text: string): string | false | undefined {
+  if (text === 'none') return false
+  const names = text.split(',').map((name) => name.trim())
+  const isProxy = (name: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(name) ||
+    isIP(name.replace(/\/\d{1,3}$/, '')) > 0
+  return names.every(isProxy) ? names.join(',') : undefined
 }
 
 /** Where somebody at this machine finds a server that listens there. */

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { openPublishedContent } from './documents/published-content.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import type { AccountStore } from './store/account-store.ts'
+import { openSqliteStores } from './store/sqlite/sqlite-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
 
 /** A new folder that goes away with the test. */
@@ -19,9 +21,19 @@ export function temporaryFolder(): string {
 
 /** An empty store on a real file, closed with the test. */
 export async function temporaryStore(): Promise<Store> {
-  const store = await openSqliteStore(join(temporaryFolder(), 'campus.db'))
-  onTestFinished(() => store.close())
-  return store
+  return (await temporaryStores()).store
+}
+
+/** The accounts of an empty store. */
+export async function temporaryAccounts(): Promise<AccountStore> {
+  return (await temporaryStores()).accounts
+}
+
+/** Documents and accounts on one real file, closed with the test. */
+async function temporaryStores() {
+  const stores = await openSqliteStores(join(temporaryFolder(), 'campus.db'))
+  onTestFinished(() => stores.store.close())
+  return stores
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>
@@ -49,21 +61,35 @@ export async function write(store: Store, ...puts: Put[]): Promise<void> {
 }
 
 /** The whole application on a real store with these documents; its pages show the address asked for. */
-export async function temporaryApp(puts: Put[], others: Partial<AppDependencies> = {}) {
-  const store = await temporaryStore()
+export async function temporaryApp(
+  puts: Put[],
+  others: Partial<AppDependencies> = {},
+  settings: Partial<Parameters<typeof openAccounts>[0]> = {},
+) {
+  const { store, accounts: accountStore } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const content = await openPublishedContent(store)
+  const publicUrl = others.publicUrl ?? 'http://localhost:3000'
+  const accounts = await openAccounts({
+    store: accountStore,
+    publicUrl,
+    registration: true,
+    logError: (error) => console.error(error),
+    ...settings,
+  })
   const app = await buildApp({
     content,
-    publicUrl: 'http://localhost:3000',
+    accounts,
+    publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
     ...others,
   })
   onTestFinished(async () => {
     await app.close()
+    await accounts.background.settled()
     content.close()
   })
-  return { app, store, content }
+  return { app, store, content, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

@@ -16,6 +16,8 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
+  users: () => import('./users/users-screen.tsx'),
+  editor: () => import('./editor/editor-screen.tsx'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }

@@ -1,23 +1,145 @@
-import type { AuthState } from '#app/shell/redirects.ts'
-import type { ErrorCode } from '#protocol/errors.ts'
+import { createContext, use } from 'react'
+import type { IdTokenClaims, SessionReport, SessionUser } from '#protocol/accounts.ts'
+import type { Answer } from './answer.ts'
+import type { SessionCalls } from './session-calls.ts'
+import { createStream, type Stream } from './stream.ts'
 
-/** E-mail and password, as the person typed them. */
-export interface Credential {
-  email: string
-  password: string
+/** Who is visiting, as far as the app knows; `unknown` until the first report. */
+export type AuthState = 'unknown' | 'signed-out' | 'signed-in'
+
+/** What an identity token says, and when it begins and ends, in milliseconds since 1970. */
+export interface TokenDetails {
+  claims: IdTokenClaims
+  issuedAt: number
+  expiresAt: number
 }
 
-/** How long a session lasts: `local` survives the browser, `session` ends with it, `none` with the page. */
-export type Persistence = 'local' | 'session' | 'none'
-
-export type SignInAnswer = { kind: 'signed-in' } | { kind: 'refused'; code: ErrorCode }
-
-/** Who is signed in. There are no accounts yet, so nobody is. */
-export function authState(): AuthState {
-  return 'signed-out'
+/** Who is signed in, as streams that report after the start, on signing in and out, on refresh, and from other tabs. */
+export interface Session {
+  authState: Stream<AuthState>
+  /** `undefined` until the first report, null where nobody is signed in. */
+  user: Stream<SessionUser | null | undefined>
+  /** A signed token for other services; fetched and renewed while somebody watches, never stored. */
+  idToken: Stream<string | undefined>
+  tokenDetails: Stream<TokenDetails | undefined>
+  /** Runs a call whose code is fetched when it is first needed. */
+  call<T>(run: (calls: SessionCalls) => Promise<Answer<T>>): Promise<Answer<T>>
 }
 
-/** The one way in. Until accounts exist it refuses without sending the password anywhere. */
-export function signIn(_credential: Credential, _persistence: Persistence): Promise<SignInAnswer> {
-  return Promise.resolve({ kind: 'refused', code: 'accounts_unavailable' })
+/** How the calls tell what they learn. */
+export interface SessionReports {
+  readonly user: Session['user']
+  reportUser(user: SessionUser | null): void
+  reportToken(token: string | undefined, details?: TokenDetails): void
+  /** Tells the other tabs: `signed-out`, or that they should ask the server again. */
+  tellOthers(word: Word): void
+}
+
+export type Word = 'signed-out' | 'ask'
+
+const channelName = 'session'
+
+/**
+ * The browser's session. `first` is the report that the server's page brought; without one the server is asked.
+ * For somebody who is signed out it costs no request and no more code than this.
+ */
+export function browserSession(first: SessionReport | undefined, serverUrl: string): Session {
+  const state = createReports(first?.user, () => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    fetchCalls().then(
+      (calls) => {
+        if (!isOver) stop = calls.keepToken()
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  })
+  const channel = new BroadcastChannel(channelName)
+  let calls: Promise<SessionCalls> | undefined
+
+  function fetchCalls(): Promise<SessionCalls> {
+    calls ??= import('./session-calls.ts').then(({ createSessionCalls }) =>
+      createSessionCalls({ ...state, tellOthers: (word) => channel.postMessage(word) }, serverUrl),
+    )
+    // Unreachable now is not unreachable forever.
+    calls.catch(() => {
+      calls = undefined
+    })
+    return calls
+  }
+
+  function hear(word: Word): void {
+    fetchCalls().then(
+      ({ hear }) => hear(word),
+      () => {},
+    )
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
+  if (first === undefined) hear('ask')
+  else if (first.user) fetchCalls().catch(() => {})
+  return {
+    ...state,
+    async call(run) {
+      let ready: SessionCalls
+      try {
+        ready = await fetchCalls()
+      } catch {
+        return { kind: 'refused', code: 'offline' }
+      }
+      return run(ready)
+    },
+  }
+}
+
+/** A session that never changes: for one rendering on the server. */
+export function fixedSession({ user }: SessionReport): Session {
+  return {
+    ...createReports(user),
+    call: () => Promise.resolve({ kind: 'refused', code: 'offline' }),
+  }
+}
+
+function createReports(
+  first: SessionUser | null | undefined,
+  whileTokenWatched?: () => () => void,
+) {
+  const user = createStream(first)
+  const authState = createStream(authStateOf(first))
+  const idToken = createStream<string | undefined>(undefined, whileTokenWatched)
+  const tokenDetails = createStream<TokenDetails | undefined>(undefined, () =>
+    idToken.subscribe(() => {}),
+  )
+  return {
+    user,
+    authState,
+    idToken,
+    tokenDetails,
+    reportUser(next: SessionUser | null) {
+      // The same person told again is no news.
+      if (JSON.stringify(next) !== JSON.stringify(user.get())) user.set(next)
+      authState.set(authStateOf(next))
+    },
+    reportToken(token: string | undefined, details?: TokenDetails) {
+      idToken.set(token)
+      tokenDetails.set(details)
+    },
+  }
+}
+
+function authStateOf(user: SessionUser | null | undefined): AuthState {
+  if (user === undefined) return 'unknown'
+  return user ? 'signed-in' : 'signed-out'
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('No session above this component')
+  return session
 }

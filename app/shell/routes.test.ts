@@ -65,6 +65,14 @@ test.each([
   expect(redirectOf(url, { ...visitor, isWelcomed }, 'signed-out')).toBe(target)
 })
 
-test('who is signed in is not sent away from the editor', () => {
-  expect(redirectOf('/details/abc', visitor, 'signed-in')).toBeUndefined()
+test.each([['signed-in'], ['unknown']] as const)('%s is not sent away from the editor', (auth) => {
+  expect(redirectOf('/details/abc', visitor, auth)).toBeUndefined()
+})
+
+test.each([
+  ['/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1', '/details/abc?x=1'],
+  ['/perfil?voltar=https://outro.exemplo/', undefined],
+  ['/perfil', undefined],
+])('who is signed in goes from %s on to %s', (url, target) => {
+  expect(redirectOf(url, visitor, 'signed-in')).toBe(target)
 })

@@ -1,4 +1,5 @@
 import { parse } from 'regexparam'
+import type { CollectionName } from '#content/collections.ts'
 
 /** The five tabs; each keeps its own place. */
 export type TabName = 'home' | 'courses' | 'glossary' | 'events' | 'help'
@@ -20,6 +21,8 @@ export type ScreenName =
   | 'social'
   | 'map'
   | 'profile'
+  | 'users'
+  | 'editor'
   | 'developers'
   | 'not-found'
 
@@ -48,6 +51,7 @@ export const tabs: Record<TabName, { label: string; path: string }> = {
 
 export const welcomePath = '/slides-boas-vindas'
 export const profilePath = '/perfil'
+export const usersPath = '/perfil/usuarios'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -74,12 +78,14 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
   }))
 }
 
-function guarded(...patterns: string[]): Route[] {
-  return patterns.map((pattern) => ({
+/** Addresses of an editor: without an id it makes a new document. */
+function editorRoutes(path: string, collection: CollectionName, name: string): Route[] {
+  return [path, `${path}/:id`].map((pattern) => ({
     pattern,
-    screen: 'profile',
+    screen: 'editor',
     outlet: 'root',
-    name: 'Editor',
+    name,
+    params: { collection },
     isGuarded: true,
   }))
 }
@@ -123,8 +129,20 @@ const routes: readonly Route[] = [
   },
   { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
   { pattern: '/desenvolvedores', screen: 'developers', outlet: 'root', name: 'Desenvolvedores' },
-  ...guarded('/details', '/details/:id', '/details-glossario', '/details-glossario/:id'),
+  {
+    pattern: usersPath,
+    screen: 'users',
+    outlet: 'root',
+    name: 'Pessoas e acessos',
+    parent: profilePath,
+    isGuarded: true,
+  },
+  ...editorRoutes('/details', 'courses', 'Editor de cursos'),
+  ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
 ]
+
+/** Screens of people with an account; a reader's device need not have their code. */
+export const accountScreens: ReadonlySet<ScreenName> = new Set(['profile', 'users', 'editor'])
 
 const notFound: Route = {
   pattern: '*',

@@ -3,6 +3,7 @@ import { use, useEffect } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AuthGuard } from './auth-guard.tsx'
 import { showHead } from './document-head.ts'
 import { type Place, placeBelow, urlOf } from './place.ts'
 import { matchRoute } from './routes.ts'
@@ -18,11 +19,12 @@ export function ScreenFrame({ place, screens }: { place: Place; screens: Screens
     if (screen && content) return showHead(match, screen, content)
   })
   if (!screen) return null
+  const view = <screen.View params={match.params} query={match.query} />
   return (
     <article className="screen" data-screen={match.route.screen}>
       <BackArrow place={place} />
       <ErrorBoundary key={match.canonical}>
-        <screen.View params={match.params} query={match.query} />
+        {match.route.isGuarded ? <AuthGuard>{view}</AuthGuard> : view}
       </ErrorBoundary>
     </article>
   )

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { usePreferences } from '#app/platform/preferences.ts'
 import type { Theme } from '#protocol/preferences.ts'
 
@@ -7,7 +8,9 @@ const themes: [Theme, string][] = [
   ['dark', 'Escuro'],
 ]
 
+/** Chooses the appearance; a page may have it more than once. */
 export function ThemeChoice() {
+  const name = useId()
   const [{ theme }, setPreferences] = usePreferences()
   return (
     <fieldset className="theme-choice needs-script">
@@ -17,7 +20,7 @@ export function ThemeChoice() {
           <label key={value}>
             <input
               type="radio"
-              name="aparencia"
+              name={name}
               value={value}
               checked={theme === value}
               onChange={() => setPreferences({ theme: value })}

@@ -5,6 +5,7 @@ import { sendVariant, type Variants } from '#server/http/variant.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 const PREFIX = '/api/docs'
+const config = { access: 'read_published' } as const
 
 /**
  * The API's documentation: `/api/docs/json` (OpenAPI 3.1) and a page to try it at `/api/docs`.
@@ -30,9 +31,11 @@ export function docsRoutes(app: FastifyInstance): void {
     routing(request.raw, reply.raw)
   }
 
-  app.get(`${PREFIX}/json`, async (request, reply) => sendVariant(request, reply, await answer()))
-  app.get(PREFIX, forward)
-  app.get(`${PREFIX}/*`, forward)
+  app.get(`${PREFIX}/json`, { config }, async (request, reply) =>
+    sendVariant(request, reply, await answer()),
+  )
+  app.get(PREFIX, { config }, forward)
+  app.get(`${PREFIX}/*`, { config }, forward)
 }
 
 /** An application of its own, because plugins cannot join one that already answers. */

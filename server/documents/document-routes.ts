@@ -7,13 +7,17 @@ import { sendVariant } from '#server/http/variant.ts'
 import type { PublishedContent } from './published-content.ts'
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const config = { access: 'read_published' } as const
 
 /** The reading API. Every answer leaves from memory, ready to send: no serialising, validating or logging here. */
 export function documentRoutes(app: FastifyInstance, content: PublishedContent): void {
-  app.get(apiPaths.bundle, (request, reply) => sendVariant(request, reply, content.bundleAnswer()))
+  app.get(apiPaths.bundle, { config }, (request, reply) =>
+    sendVariant(request, reply, content.bundleAnswer()),
+  )
 
   app.get<{ Params: { collection: string } }>(
     apiPaths.collection(':collection'),
+    { config },
     (request, reply) => {
       const answer = content.collectionAnswer(request.params.collection)
       return answer ? sendVariant(request, reply, answer) : sendProblem(reply, 'unknown_collection')
@@ -22,6 +26,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
 
   app.get<{ Params: { collection: string; id: string } }>(
     apiPaths.document(':collection', ':id'),
+    { config },
     (request, reply) => {
       const { collection, id } = request.params
       const answer = content.documentAnswer(collection, id)
@@ -35,5 +40,6 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     apiPaths.collection(':collection'),
     apiPaths.document(':collection', ':id'),
   ]
-  for (const url of addresses) app.route({ method: otherMethods, url, handler: refuseMethod })
+  for (const url of addresses)
+    app.route({ method: otherMethods, url, config, handler: refuseMethod })
 }

@@ -5,6 +5,28 @@ const titles: Record<ErrorCode, string> = {
   not_found: 'Não encontrado',
   unknown_collection: 'Esta coleção não existe',
   invalid_request: 'Pedido malformado',
+  signed_out: 'É preciso entrar com uma conta',
+  forbidden: 'A conta não tem permissão para isto',
+  forged_request: 'O pedido não veio das nossas páginas',
+  wrong_credentials: 'E-mail ou senha errados',
+  wrong_password: 'Senha errada',
+  email_not_verified: 'O e-mail ainda não foi confirmado',
+  account_blocked: 'A conta está bloqueada',
+  registration_closed: 'O cadastro está fechado',
+  invalid_email: 'E-mail malformado',
+  weak_password: 'Senha curta demais',
+  long_password: 'Senha longa demais',
+  common_password: 'Senha comum demais',
+  password_is_email: 'A senha é o e-mail',
+  invalid_code: 'Código errado, vencido ou já usado',
+  challenge_expired: 'A entrada demorou demais',
+  passkey_refused: 'A chave de acesso não foi aceita',
+  sign_in_again: 'É preciso ter entrado há pouco',
+  link_expired: 'O endereço venceu ou já foi usado',
+  invitation_invalid: 'Este convite não vale, ou não vale mais',
+  account_exists: 'Já existe uma conta com este e-mail',
+  unverified_user: 'A pessoa ainda não confirmou o e-mail',
+  last_admin: 'Não pode sobrar instituição sem quem a administre',
   method_not_allowed: 'Este endereço não aceita este método',
   not_acceptable: 'Nenhuma codificação aceita por quem pediu está disponível',
   too_large: 'Pedido grande demais',
@@ -12,13 +34,18 @@ const titles: Record<ErrorCode, string> = {
   too_many_requests: 'Pedidos demais em pouco tempo',
   internal: 'Falha do servidor',
   unavailable: 'Serviço indisponível no momento',
+  busy: 'Gente demais entrando ao mesmo tempo',
   accounts_unavailable: 'As contas ainda não estão disponíveis',
 }
+
+// Seconds in which a full queue is worked off for the most part.
+const RETRY_AFTER = 2
 
 /** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const status = errorStatus[code]
   const problem: Problem = { type: 'about:blank', title: titles[code], status, code }
+  if (code === 'busy') reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -31,6 +58,7 @@ export function codeOfError(error: unknown): ErrorCode {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
+  if (code === 'QUEUE_FULL') return 'busy'
   if (statusCode === 413) return 'too_large'
   if (statusCode === 429) return 'too_many_requests'
   if (statusCode === 503) return 'unavailable'

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -95,9 +97,67 @@ async function stop({ process, exit }: Running): Promise<number | null> {
   return exit
 }
 
+/** The link that the first admin is invited with, as it was printed. */
+function invitationIn(text: string): string | undefined {
+  return /^http:\/\/localhost:\d+\/perfil\?convite=([\w-]{43})$/m.exec(text)?.[1]
+}
+
+/** A call as the app makes it in a browser. */
+async function post({ url, port }: Running, path: string, body: object): Promise<number> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+    body: JSON.stringify({ password: 'uma frase bem comprida', ...body }),
+  })
+  return response.status
+}
+
+function accept(server: Running, token: string | undefined, email: string): Promise<number> {
+  return post(server, accountPaths.acceptInvitation, { token, email, name: 'Ana' })
+}
+
+function signIn(server: Running, email: string): Promise<number> {
+  return post(server, accountPaths.signIn, { email })
+}
+
 async function json(url: string): Promise<{ seq: number; documents?: unknown[] }> {
   return (await (await fetch(url)).json()) as { seq: number }
 }
+
+describe('the first admin', () => {
+  test('is invited at each start, until one of the links was used', async () => {
+    const folder = installation()
+    const first = await start(folder)
+    await expect.poll(() => invitationIn(first.output())).toBeDefined()
+    await stop(first)
+    const second = await start(folder)
+    await expect.poll(() => invitationIn(second.output())).toBeDefined()
+    const [old, token] = [invitationIn(first.output()), invitationIn(second.output())]
+    expect(token).not.toBe(old)
+    expect(await accept(second, token, 'ana@exemplo.org')).toBe(200)
+    expect(await accept(second, old, 'eva@exemplo.org')).toBe(404)
+    expect(await signIn(second, 'ana@exemplo.org')).toBe(200)
+    await stop(second)
+    const third = await start(folder)
+    await stop(third)
+    expect(third.output()).not.toContain('convite=')
+  })
+
+  test('can be invited on the command line, while the server runs', async () => {
+    const folder = installation()
+    const server = await start(folder)
+    const script = join(root, 'server/operations/admin-create-command.ts')
+    const command = spawn(process.execPath, [script, 'ana@exemplo.org'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: String(server.port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const token = invitationIn(await text(command.stdout))
+    expect(await accept(server, token, 'ana@exemplo.org')).toBe(200)
+    expect(await signIn(server, 'ana@exemplo.org')).toBe(200)
+    expect(await accept(server, invitationIn(server.output()), 'eva@exemplo.org')).toBe(404)
+  })
+})
 
 describe('starting', () => {
   test('the first start fills the store, the second finds it filled', async () => {

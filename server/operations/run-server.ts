@@ -1,13 +1,16 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { pruneDaily } from '#server/accounts/prune-daily.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import type { Front } from '#server/pages/front.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { accountSettings } from './account-settings.ts'
+import { openStores } from './open-stores.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -30,37 +33,53 @@ export async function runServer(root: string, openFront: () => Promise<Front>): 
 }
 
 async function serve(configuration: Configuration, openFront: () => Promise<Front>): Promise<void> {
-  const store = await openSqliteStore(join(configuration.DATA_DIR, 'campus-na-mao.db'))
+  const stores = await openStores(configuration)
   try {
-    await serveFrom(store, configuration, openFront)
+    await serveFrom(stores, configuration, openFront)
   } catch (error) {
     // Leaves one whole file behind, not one with a log beside it.
-    await store.close()
+    await stores.store.close()
     throw error
   }
 }
 
 async function serveFrom(
-  store: Store,
-  { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR }: Configuration,
+  { store, accounts: accountStore }: Awaited<ReturnType<typeof openStores>>,
+  configuration: Configuration,
   openFront: () => Promise<Front>,
 ): Promise<void> {
+  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR } = configuration
   await fillWhenUntouched(store, CONTENT_DIR)
   const content = await openPublishedContent(store)
   const front = await openFront()
-  const app = await buildApp({
+  // Nothing is asked of accounts before there is an app with its log.
+  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
+  const accounts = await openAccounts({
+    ...accountSettings(configuration),
+    store: accountStore,
+    logError,
+  })
+  const app: FastifyInstance = await buildApp({
     ...front,
     content,
+    accounts,
     publicUrl: PUBLIC_URL,
+    trustProxy: configuration.TRUST_PROXY,
     logger: { level: LOG_LEVEL },
   })
   stopOnSignals(app, async () => {
     await front.close?.()
     content.close()
+    await accounts.background.settled()
     await store.close()
   })
   await listen(app, HOST, PORT)
   console.log(`Campus na Mão em ${PUBLIC_URL}`)
+  pruneDaily(accountStore, logError)
+  const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
+  if (invitation) {
+    console.log(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
+  }
 }
 
 async function fillWhenUntouched(store: Store, folder: string): Promise<void> {

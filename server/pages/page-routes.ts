@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { pathOf } from '#server/http/failures.ts'
 import { negotiateEncoding } from '#server/http/negotiate-encoding.ts'
@@ -14,6 +16,7 @@ export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAn
 interface PageDependencies {
   content: PublishedContent
   renderPage: PageRenderer
+  personOf: PersonOf
   publicUrl: string
   now: () => number
   policy: (inlineStyles?: readonly string[]) => string
@@ -25,8 +28,10 @@ const deflate = promisify(gzip)
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   app.get('*', async (request, reply) => {
-    const answer = await render(request, dependencies)
-    reply.header('cache-control', 'private, no-cache')
+    const user = await dependencies.personOf(request)
+    const answer = await render(request, dependencies, user)
+    // What was made for somebody stays in no cache, for whoever has the device next.
+    reply.header('cache-control', user ? 'private, no-store' : 'private, no-cache')
     if (answer === undefined) return sendPlainPage(reply, 'internal')
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
     reply.headers({
@@ -42,6 +47,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
 async function render(
   request: FastifyRequest,
   { content, renderPage, publicUrl, now }: PageDependencies,
+  user: SessionUser | null,
 ): Promise<PageAnswer | undefined> {
   try {
     return await renderPage({
@@ -50,6 +56,7 @@ async function render(
       now: now(),
       preferences: readPreferences(request.headers.cookie ?? ''),
       publicUrl,
+      ...(user && { session: { user } }),
     })
   } catch (error) {
     request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')

@@ -1,4 +1,5 @@
-import type { Persistence } from '#app/session/session.ts'
+import type { Persistence } from '#protocol/accounts.ts'
+import { presetPersistence } from './persistence-of.ts'
 
 const choices: { value: Persistence; label: string; hint: string }[] = [
   { value: 'local', label: 'Manter conectado', hint: 'Até você sair da conta.' },
@@ -6,21 +7,23 @@ const choices: { value: Persistence; label: string; hint: string }[] = [
   {
     value: 'none',
     label: 'Não lembrar',
-    hint: 'Até sair desta página. Bom em computador de várias pessoas.',
+    hint: 'Até sair desta página ou recarregar. Bom em computador de várias pessoas.',
   },
 ]
-
-/** Devices are often shared: staying signed in is a choice. */
-const preset: Persistence = 'session'
 
 /** How long this device remembers who signed in. */
 export function PersistenceChoice() {
   return (
-    <fieldset className="persistence">
+    <fieldset className="choice">
       <legend>Ficar conectado por quanto tempo?</legend>
       {choices.map(({ value, label, hint }) => (
         <label key={value}>
-          <input type="radio" name="persistence" value={value} defaultChecked={value === preset} />
+          <input
+            type="radio"
+            name="persistence"
+            value={value}
+            defaultChecked={value === presetPersistence}
+          />
           <span>
             <b>{label}</b>
             <small>{hint}</small>
@@ -29,10 +32,4 @@ export function PersistenceChoice() {
       ))}
     </fieldset>
   )
-}
-
-/** The choice in a form that was sent. */
-export function persistenceOf(form: FormData): Persistence {
-  const chosen = form.get('persistence')
-  return choices.find(({ value }) => value === chosen)?.value ?? preset
 }

@@ -1,39 +1,116 @@
-import { useSettings } from '#app/replica/use-content.ts'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
+import { useAuthState } from '#app/session/use-session.ts'
 import { useNavigation } from '#app/shell/navigation.ts'
-import { matchRoute, profilePath } from '#app/shell/routes.ts'
+import { profilePath } from '#app/shell/routes.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { Later } from '#app/ui/later.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { EntryView } from './entry-view.tsx'
 import './profile.css'
-import { SignInForm } from './sign-in-form.tsx'
+import type { StepProps } from './step-props.ts'
+
+const AccountView = lazy(() =>
+  import('./account/account-view.tsx').then(({ AccountView }) => ({ default: AccountView })),
+)
+
+/** What the address asks for besides signing in. A link from a mail counts whoever is signed in. */
+const steps: {
+  key: string
+  title: string
+  Step: ComponentType<StepProps>
+  isFromMail?: true
+}[] = [
+  {
+    key: 'convite',
+    title: 'Aceitar convite',
+    Step: lazy(() =>
+      import('./invitation-step.tsx').then(({ InvitationStep }) => ({ default: InvitationStep })),
+    ),
+    isFromMail: true,
+  },
+  {
+    key: 'redefinir',
+    title: 'Criar outra senha',
+    Step: lazy(() => import('./reset-step.tsx').then(({ ResetStep }) => ({ default: ResetStep }))),
+    isFromMail: true,
+  },
+  {
+    key: 'criar',
+    title: 'Criar conta',
+    Step: lazy(() =>
+      import('./register-step.tsx').then(({ RegisterStep }) => ({ default: RegisterStep })),
+    ),
+  },
+  {
+    key: 'esqueci',
+    title: 'Esqueci a senha',
+    Step: lazy(() =>
+      import('./forgotten-step.tsx').then(({ ForgottenStep }) => ({ default: ForgottenStep })),
+    ),
+  },
+  {
+    key: 'confirmar',
+    title: 'Confirmar o e-mail',
+    Step: lazy(() =>
+      import('./confirm-step.tsx').then(({ ConfirmStep }) => ({ default: ConfirmStep })),
+    ),
+  },
+]
+
+function stepOf(query: URLSearchParams) {
+  return steps.find(({ key }) => query.has(key))
+}
 
 function ProfileView({ query }: ScreenProps) {
-  const { institutionAcronym } = useSettings()
+  const isIn = useAuthState() === 'signed-in'
   const navigation = useNavigation()
-  const returnPath = safeReturnPath(query.get('voltar'))
+  const step = stepOf(query)
+  const isLeaving = isIn && !step?.isFromMail && query.size > 0
+  // Signed in here or in another tab: on to where one was going.
+  useEffect(() => {
+    if (isLeaving)
+      navigation.go(
+        safeReturnPath(new URLSearchParams(location.search).get('voltar')) ?? profilePath,
+        'replace',
+      )
+  }, [isLeaving, navigation])
+  if (step && !(isIn && !step.isFromMail))
+    return (
+      <>
+        <ScreenTitle title={step.title} />
+        <NeedsScript />
+        <Later>
+          <step.Step query={query} />
+        </Later>
+      </>
+    )
+  if (isIn)
+    return (
+      <>
+        <ScreenTitle title="Seu perfil" />
+        <Later>
+          <AccountView />
+        </Later>
+      </>
+    )
   return (
     <>
-      <ScreenTitle title="Entrar">
-        <p>Para quem cuida das informações do {institutionAcronym} neste aplicativo.</p>
-      </ScreenTitle>
-      {returnPath && (
-        <p className="profile-return">
-          Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
-        </p>
-      )}
-      <noscript>
-        <p className="profile-return">Para entrar, ative o JavaScript do navegador.</p>
-      </noscript>
-      <SignInForm onSignedIn={() => navigation.go(returnPath ?? profilePath, 'replace')} />
-      <p className="profile-readers">
-        Só quer ler? Não precisa de conta. Cursos, siglas, horários, eventos e ajuda estão abertos a
-        qualquer pessoa.
-      </p>
+      <EntryView query={query} />
+      <NeedsScript />
     </>
+  )
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <p className="form-notice">Para entrar, ative o JavaScript do navegador.</p>
+    </noscript>
   )
 }
 
 export const screen: Screen = {
   View: ProfileView,
-  head: () => ({ title: 'Entrar' }),
+  head: ({ query }) => ({ title: stepOf(query)?.title ?? 'Perfil' }),
 }

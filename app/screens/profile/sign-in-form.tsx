@@ -1,89 +1,70 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
-import { type FormEvent, useState } from 'react'
-import { errorSentences } from '#app/i18n/error-sentences.ts'
-import { type Credential, signIn } from '#app/session/session.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { ErrorCode } from '#protocol/errors.ts'
-import { type CredentialFaults, checkCredential } from './check-credential.ts'
-import { Field } from './field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PersistenceChoice, persistenceOf } from './persistence-choice.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { useState } from 'react'
+import type { Refusal } from '#app/session/answer.ts'
+import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { useSession } from '#app/session/session.ts'
+import { EmailField } from '#app/ui/form/email-field.tsx'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import type { Persistence } from '#protocol/accounts.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PersistenceChoice } from './persistence-choice.tsx'
+import { persistenceOf } from './persistence-of.ts'
+import { profileLink } from './profile-link.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Asks for e-mail and password. Nothing can be sent before a script takes care that it goes nowhere else. */
-export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
-  const isHydrated = useIsHydrated()
-  const [faults, setFaults] = useState<CredentialFaults>({})
-  const [refusal, setRefusal] = useState<ErrorCode>()
-  const [isBusy, setBusy] = useState(false)
+/** Asks for e-mail and password, or a passkey, and for a second factor where there is one. */
+export function SignInForm() {
+  const session = useSession()
+  const [secondStep, setSecondStep] = useState<Persistence>()
+  const [refusal, setRefusal] = useState<Refusal>()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const credential = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
-    const found = checkCredential(credential)
-    setFaults(found)
-    setRefusal(undefined)
-    const [first] = Object.keys(found)
-    if (first) {
-      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const answer = await signIn(credential, persistenceOf(data))
-      if (answer.kind === 'signed-in') onSignedIn()
-      else setRefusal(answer.code)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const forgive = (field: keyof Credential) => () => {
-    if (faults[field]) setFaults({ ...faults, [field]: undefined })
+  async function signIn({ email = '', password = '', ...values }: FormValues) {
+    const persistence = persistenceOf(values.persistence)
+    const credential = { email: email.trim(), password }
+    const answer = await session.call((calls) => calls.signIn(credential, persistence))
+    const code = answer.kind === 'refused' ? answer.code : undefined
+    setRefusal(code)
+    if (answer.kind === 'done' && answer.value === 'second-factor') setSecondStep(persistence)
+    return code
   }
 
   return (
-    <form className="sign-in needs-script" method="post" noValidate onSubmit={submit}>
-      <fieldset className="sign-in-fields" disabled={!isHydrated}>
-        <legend className="visually-hidden">Sua conta</legend>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          fault={faults.email}
-          onInput={forgive('email')}
-        />
-        <PasswordField fault={faults.password} onInput={forgive('password')} />
-        <PersistenceChoice />
-        <div className="sign-in-end">
-          <div role="alert">
-            {refusal && (
-              <p className="sign-in-refusal" ref={bringIntoView}>
-                <Icon svg={alert} />
-                {errorSentences[refusal]}
-              </p>
-            )}
-          </div>
-          <button type="submit" className="button" aria-busy={isBusy || undefined}>
-            {isBusy ? 'Entrando…' : 'Entrar'}
-          </button>
-        </div>
-      </fieldset>
-    </form>
+    <>
+      {/* Kept while the second step is asked for, so that nothing typed is lost on the way back. */}
+      <div hidden={secondStep !== undefined}>
+        <Form
+          label="Entrar na sua conta"
+          submit="Entrar"
+          busy="Entrando…"
+          check={checkCredential}
+          send={signIn}
+          aside={<PasskeyButton />}
+        >
+          <EmailField autoComplete="username webauthn" />
+          <PasswordField />
+          <PersistenceChoice />
+        </Form>
+        {refusal === 'email_not_verified' && (
+          <p className="form-next">
+            <a href={profileLink(new URLSearchParams(), 'confirmar')}>
+              Pedir outro link de confirmação
+            </a>
+          </p>
+        )}
+      </div>
+      {secondStep && (
+        <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />
+      )}
+    </>
   )
 }
 
-/** On a small screen the answer may lie below the fold. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
-}
-
-function textOf(form: FormData, name: keyof Credential): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+/** Looks only for what is surely a slip: whether it is right, the server knows. */
+function checkCredential({ email = '', password }: FormValues): FormFaults {
+  const emailFault = faultOfEmail(email.trim())
+  return {
+    ...(emailFault && { email: emailFault }),
+    ...(password === '' && { password: 'Digite a senha.' }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { accountMigration } from './account-migration.ts'
 
 /** Marks our files (`PRAGMA application_id`): "CnaM" in ASCII. */
 export const APPLICATION_ID = 0x436e614d
@@ -40,6 +41,7 @@ const migrations: readonly string[] = [
     UNIQUE (collection, id, revision)
   ) STRICT;
   `,
+  accountMigration,
 ]
 
 export const SCHEMA_VERSION = migrations.length

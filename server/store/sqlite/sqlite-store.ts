@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import type {
   Change,
@@ -10,13 +11,23 @@ import type {
   Write,
 } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { inTransaction } from './in-transaction.ts'
 import { openDatabase } from './open-database.ts'
 import { contentColumns, type DocumentRow, toDocument } from './rows.ts'
+import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { translated } from './sqlite-errors.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
 export async function openSqliteStore(file: string): Promise<Store> {
   return createSqliteStore(openDatabase(file))
+}
+
+/** Documents and accounts of the same file, on one connection that closes with the store of documents. */
+export async function openSqliteStores(
+  file: string,
+): Promise<{ store: Store; accounts: AccountStore }> {
+  const db = openDatabase(file)
+  return { store: createSqliteStore(db), accounts: createSqliteAccountStore(db) }
 }
 
 /** A store on a connection made by `openDatabase`; closing the store closes the connection. */
@@ -33,7 +44,10 @@ export function createSqliteStore(db: DatabaseSync): Store {
     commit: (writes, stamp) =>
       run(() => {
         checkWrites(writes, stamp)
-        return inTransaction(db, () => applyAll(statements, writes, stamp))
+        return inTransaction(db, () => {
+          const result = applyAll(statements, writes, stamp)
+          return { result, keep: result.kind === 'committed' }
+        })
       }),
     get: (collection, id) => run(() => find(statements, collection, id)),
     list: (collection) =>
@@ -77,18 +91,6 @@ function prepare(db: DatabaseSync) {
       FROM changes WHERE seq > ? ORDER BY seq LIMIT ?`),
     // Not max(seq): the number must not fall when old entries are dropped.
     lastSeq: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'"),
-  }
-}
-
-function inTransaction(db: DatabaseSync, work: () => CommitResult): CommitResult {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    db.exec(result.kind === 'committed' ? 'COMMIT' : 'ROLLBACK')
-    return result
-  } finally {
-    // A full disk ends the transaction by itself.
-    if (db.isTransaction) db.exec('ROLLBACK')
   }
 }
 

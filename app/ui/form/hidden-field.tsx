@@ -4,20 +4,25 @@ import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Field } from './field.tsx'
 
-/** A password that can be looked at while it is typed. */
-export function PasswordField({ fault, onInput }: { fault: string | undefined; onInput(): void }) {
+interface Props {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+}
+
+/** A secret that can be looked at while it is typed. */
+export function HiddenField(field: Props) {
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      label="Senha"
-      name="password"
+      {...field}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       required
-      fault={fault}
-      onInput={onInput}
+      maxLength={256}
     >
       <button
         type="button"

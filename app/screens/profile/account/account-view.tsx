@@ -1,0 +1,94 @@
+import create from 'ionicons/dist/svg/create-outline.svg?raw'
+import people from 'ionicons/dist/svg/people-outline.svg?raw'
+import './account.css'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { roleNames } from '#app/i18n/role-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { useUser } from '#app/session/use-session.ts'
+import { CampusChoice } from '#app/shell/campus-choice.tsx'
+import { usersPath } from '#app/shell/routes.ts'
+import { ThemeChoice } from '#app/shell/theme-choice.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { hasRight, mayWrite } from '#protocol/policy.ts'
+import { DeletePart } from './delete-part.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { ExportPart } from './export-part.tsx'
+import { NamePart } from './name-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
+import { SignOutPart } from './sign-out-part.tsx'
+import { TokenPart } from './token-part.tsx'
+
+/** The profile of whoever is signed in. */
+export function AccountView() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="account">
+      <Identity user={user} />
+      <Doors user={user} />
+      <Group title="Sua conta">
+        <NamePart user={user} />
+        <PasswordPart user={user} />
+        <SecondFactorPart user={user} />
+        <PasskeysPart />
+        <DevicesPart />
+      </Group>
+      <section className="account-device">
+        <h2>Neste aparelho</h2>
+        <ThemeChoice />
+        <div className="account-campus">
+          <span>Campus</span>
+          <CampusChoice />
+        </div>
+      </section>
+      <Group title="Seus dados">
+        <ExportPart />
+        <TokenPart />
+        <DeletePart user={user} />
+      </Group>
+      <SignOutPart />
+    </div>
+  )
+}
+
+function Identity({ user }: { user: SessionUser }) {
+  const campuses = useCollection('campuses')
+  const where =
+    user.role === 'editor' &&
+    (user.campuses === 'all' ? 'todos os campi' : campusNames(user.campuses, campuses ?? []))
+  return (
+    <div className="account-identity">
+      <p className="account-name">{user.name}</p>
+      <p>{user.email}</p>
+      <p>
+        {roleNames[user.role]}
+        {where && ` · ${where}`}
+      </p>
+    </div>
+  )
+}
+
+/** What somebody may look after here. */
+function Doors({ user }: { user: SessionUser }) {
+  const isStaff = mayWrite(user, 'courses') || mayWrite(user, 'glossary')
+  if (!isStaff && !hasRight(user, 'manage_users')) return null
+  return (
+    <Group title="Administração">
+      {hasRight(user, 'manage_users') && (
+        <RowLink
+          href={usersPath}
+          title="Pessoas e acessos"
+          detail="Convidar, mudar papéis, bloquear, ver o registro"
+          icon={people}
+        />
+      )}
+      {mayWrite(user, 'courses') && <RowLink href="/details" title="Cursos" icon={create} />}
+      {mayWrite(user, 'glossary') && (
+        <RowLink href="/details-glossario" title="Glossário" icon={create} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,38 @@
+import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Fold } from '#app/ui/fold.tsx'
+import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
+
+export function DeletePart({ user }: { user: SessionUser }) {
+  const session = useSession()
+  const send = useSend()
+
+  async function erase(password: string) {
+    const answer = await send('POST', accountPaths.deleteUser, { body: { password } })
+    if (answer.kind === 'done')
+      await session.call((calls) => {
+        calls.forget()
+        return Promise.resolve(answer)
+      })
+    return refusalOf(answer)
+  }
+
+  return (
+    <Fold title="Apagar a conta" detail="Não dá para desfazer" icon={trash}>
+      <p className="account-warning">
+        A conta de <b>{user.email}</b> será apagada agora, com seus acessos, chaves e aparelhos. O
+        que você publicou continua no aplicativo. <b>Não dá para desfazer.</b>
+      </p>
+      <ConfirmWithPassword
+        user={user}
+        label="Apagar a minha conta"
+        busy="Apagando…"
+        isDangerous
+        send={erase}
+      />
+    </Fold>
+  )
+}

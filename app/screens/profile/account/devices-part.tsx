@@ -1,0 +1,93 @@
+import phone from 'ionicons/dist/svg/phone-portrait-outline.svg?raw'
+import { deviceName } from '#app/i18n/device-name.ts'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { useTokenDetails } from '#app/session/use-session.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+
+interface Device {
+  id: string
+  token: string
+  createdAt: string
+  updatedAt: string
+  ipAddress?: string | null
+  userAgent?: string | null
+}
+
+/** Where the account is signed in. */
+export function DevicesPart() {
+  return (
+    <Fold title="Aparelhos" detail="Onde a sua conta está aberta" icon={phone}>
+      <Fetched<Device[]> path={accountPaths.listSessions}>
+        {(devices, reload) => <DeviceList devices={devices} onChange={reload} />}
+      </Fetched>
+      <SignOutEverywhere />
+    </Fold>
+  )
+}
+
+interface ListProps {
+  devices: readonly Device[]
+  onChange(): void
+}
+
+function DeviceList({ devices, onChange }: ListProps) {
+  const send = useSend()
+  const session = useSession()
+  const formatInstant = useFormatInstant()
+  const current = useTokenDetails()?.claims.sid
+  const leave = async (device: Device) => {
+    if (device.id === current) return refusalOf(await session.call((calls) => calls.signOut()))
+    const answer = await send('POST', accountPaths.revokeSession, {
+      body: { token: device.token },
+    })
+    if (answer.kind === 'done') onChange()
+    return refusalOf(answer)
+  }
+  return (
+    <ul className="account-list">
+      {devices.map((device) => {
+        const name = deviceName(device.userAgent)
+        return (
+          <li key={device.id}>
+            <div>
+              <b>
+                {name} {device.id === current && <Tag tone="accent">este aparelho</Tag>}
+              </b>
+              <small>
+                usado {formatInstant(device.updatedAt)}
+                {device.ipAddress && ` · ${device.ipAddress}`}
+              </small>
+            </div>
+            <Form
+              label={`Sair do aparelho ${name}`}
+              submit="Sair deste"
+              busy="Saindo…"
+              isQuiet
+              send={() => leave(device)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function SignOutEverywhere() {
+  const session = useSession()
+  return (
+    <Form
+      label="Sair de todos os aparelhos"
+      submit="Sair de todos"
+      busy="Saindo…"
+      isDangerous
+      send={async () => refusalOf(await session.call((calls) => calls.signOut(true)))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import person from 'ionicons/dist/svg/person-outline.svg?raw'
+import { faultOfName } from '#app/session/fault-of-name.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Fold } from '#app/ui/fold.tsx'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { NameField } from '#app/ui/form/name-field.tsx'
+import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+
+export function NamePart({ user }: { user: SessionUser }) {
+  const session = useSession()
+  const send = useSend()
+
+  async function save({ name = '' }: FormValues) {
+    const answer = await send('POST', accountPaths.updateUser, { body: { name: name.trim() } })
+    if (answer.kind === 'done') await session.call((calls) => calls.renewed())
+    return refusalOf(answer)
+  }
+
+  return (
+    <Fold title="Nome e e-mail" detail={user.email} icon={person}>
+      <Form
+        // The field begins anew with the name as it is now.
+        key={user.name}
+        label="Mudar o nome"
+        submit="Salvar o nome"
+        busy="Salvando…"
+        check={({ name = '' }) => faultsOf({ name: faultOfName(name.trim()) })}
+        send={save}
+      >
+        <NameField defaultValue={user.name} />
+      </Form>
+      <p className="account-note">
+        O e-mail é {user.email}. Para trocar, peça a quem administra o aplicativo.
+      </p>
+    </Fold>
+  )
+}

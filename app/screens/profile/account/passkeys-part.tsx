@@ -1,0 +1,113 @@
+import finger from 'ionicons/dist/svg/finger-print-outline.svg?raw'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { passkeyCreation } from '#app/session/passkey-creation.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { supportsPasskeys } from '#app/session/supports-passkeys.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+
+interface Passkey {
+  id: string
+  name?: string | null
+  createdAt?: string | null
+}
+
+export function PasskeysPart() {
+  return (
+    <Fold
+      title="Chaves de acesso"
+      detail="Entrar com digital, rosto ou PIN do aparelho"
+      icon={finger}
+    >
+      <Fetched<Passkey[]> path={accountPaths.listPasskeys}>
+        {(passkeys, reload) => (
+          <>
+            <PasskeyList passkeys={passkeys} onChange={reload} />
+            {supportsPasskeys() ? (
+              <NewPasskey onChange={reload} />
+            ) : (
+              <p className="account-note">Este navegador não sabe criar chaves de acesso.</p>
+            )}
+          </>
+        )}
+      </Fetched>
+    </Fold>
+  )
+}
+
+interface ListProps {
+  passkeys: readonly Passkey[]
+  onChange(): void
+}
+
+function PasskeyList({ passkeys, onChange }: ListProps) {
+  const send = useSend()
+  const formatInstant = useFormatInstant()
+  if (passkeys.length === 0)
+    return <p className="account-note">Você ainda não tem chaves de acesso.</p>
+  return (
+    <ul className="account-list">
+      {passkeys.map(({ id, name, createdAt }) => (
+        <li key={id}>
+          <div>
+            <b>{name || 'Chave sem nome'}</b>
+            {createdAt && <small>criada {formatInstant(createdAt)}</small>}
+          </div>
+          <Form
+            label={`Apagar a chave ${name ?? 'sem nome'}`}
+            submit="Apagar"
+            busy="Apagando…"
+            isQuiet
+            send={async () => {
+              const answer = await send('POST', accountPaths.deletePasskey, { body: { id } })
+              if (answer.kind === 'done') onChange()
+              return refusalOf(answer)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewPasskey({ onChange }: { onChange(): void }) {
+  const send = useSend()
+
+  async function make(name: string) {
+    const query = new URLSearchParams({ name })
+    const options = await send<PublicKeyCredentialCreationOptionsJSON>(
+      'GET',
+      `${accountPaths.passkeyOptionsToRegister}?${query}`,
+    )
+    if (options.kind === 'refused') return options.code
+    const made = await passkeyCreation(options.value)
+    if (made.kind === 'refused') return made.code
+    const answer = await send('POST', accountPaths.registerPasskey, {
+      body: { response: made.value, name },
+    })
+    if (answer.kind === 'done') onChange()
+    return refusalOf(answer)
+  }
+
+  return (
+    <Form
+      label="Criar chave de acesso"
+      submit="Criar chave neste aparelho"
+      busy="Criando…"
+      success="Chave criada. Na próxima vez, entre com ela."
+      send={({ name = '' }) => make(name.trim() || 'Chave de acesso')}
+    >
+      <Field
+        label="Nome da chave"
+        name="name"
+        hint="Para reconhecer depois: “Celular”, “Computador da secretaria”."
+        autoComplete="off"
+        maxLength={60}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
+import download from 'ionicons/dist/svg/download-outline.svg?raw'
+import { useState } from 'react'
+import { saveFile } from '#app/platform/save-file.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [message, setMessage] = useState('')
+  const text = codes.join('\n')
+  return (
+    <section
+      className="recovery-codes"
+      aria-labelledby="recovery-title"
+      tabIndex={-1}
+      ref={(element) => element?.focus()}
+    >
+      <h3 id="recovery-title">Guarde os códigos de recuperação</h3>
+      <p>
+        Sem o celular, cada um deles abre a conta uma vez. Eles aparecem só agora: imprima ou guarde
+        em lugar seguro.
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setMessage('Códigos copiados.'),
+              () => setMessage('Não deu para copiar. Selecione os códigos e copie.'),
+            )
+          }
+        >
+          <Icon svg={copy} />
+          Copiar
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => saveFile('codigos-de-recuperacao.txt', `${text}\n`, 'text/plain')}
+        >
+          <Icon svg={download} />
+          Baixar
+        </button>
+      </div>
+      <p role="status">{message}</p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { CodeField } from '#app/ui/form/code-field.tsx'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+/** Hands the secret over to an authenticator app and makes sure that it arrived. */
+export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void }) {
+  const session = useSession()
+  const send = useSend()
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+
+  async function verify({ code = '' }: FormValues) {
+    const answer = await send('POST', accountPaths.verifyCode, {
+      body: { code: code.replace(/\D/g, '') },
+    })
+    if (answer.kind === 'done') {
+      onDone()
+      await session.call((calls) => calls.renewed())
+    }
+    return refusalOf(answer)
+  }
+
+  return (
+    <>
+      <p className="account-note">
+        1. Abra o aplicativo autenticador e leia esta imagem. No próprio celular, toque no link ou
+        copie a chave.
+      </p>
+      <QrPicture text={uri} label="Imagem para ler com o aplicativo autenticador" />
+      <p className="account-secret">
+        <a href={uri}>Abrir no aplicativo autenticador</a>
+        <span>
+          Chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </span>
+      </p>
+      <p className="account-note">2. Digite o código que o aplicativo mostra.</p>
+      <Form
+        label="Confirmar a segunda etapa"
+        submit="Confirmar"
+        busy="Confirmando…"
+        check={({ code = '' }) =>
+          faultsOf({ code: code.trim() === '' ? 'Digite o código.' : undefined })
+        }
+        send={verify}
+      >
+        <CodeField hint="Ele muda a cada 30 segundos." />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { profilePath } from '#app/shell/routes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** A step that is done, and the way on to signing in. */
+export function DoneNotice({ text, label }: { text: string; label: string }) {
+  return (
+    <div role="status">
+      <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>
+        <Icon svg={check} />
+        <span>{text}</span>
+      </p>
+      <a className="button" href={profilePath} data-nav="replace">
+        {label}
+      </a>
+    </div>
+  )
+}

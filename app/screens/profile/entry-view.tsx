@@ -1,0 +1,59 @@
+import { useSettings } from '#app/replica/use-content.ts'
+import { safeReturnPath } from '#app/session/safe-return-path.ts'
+import { useAccountOptions } from '#app/session/use-account-options.ts'
+import { matchRoute } from '#app/shell/routes.ts'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { profileLink } from './profile-link.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The profile of somebody who is signed out. */
+export function EntryView({ query }: { query: URLSearchParams }) {
+  const { institutionAcronym } = useSettings()
+  const options = useAccountOptions()
+  const returnPath = safeReturnPath(query.get('voltar'))
+  return (
+    <>
+      <ScreenTitle title="Entrar">
+        <p>Para quem cuida das informações do {institutionAcronym} neste aplicativo.</p>
+      </ScreenTitle>
+      {returnPath && (
+        <p className="form-notice">
+          Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
+        </p>
+      )}
+      <MailNotice query={query} />
+      <SignInForm />
+      <ul className="entry-ways needs-script">
+        <li>
+          <a href={profileLink(query, 'esqueci')}>Esqueci a senha</a>
+        </li>
+        {options?.registration && (
+          <li>
+            <a href={profileLink(query, 'criar')}>Criar conta</a>
+          </li>
+        )}
+      </ul>
+      <p className="entry-readers">
+        Só quer ler? Não precisa de conta. Cursos, siglas, horários, eventos e ajuda estão abertos a
+        qualquer pessoa.
+      </p>
+    </>
+  )
+}
+
+/** How it went with the link of a mail that confirms the address. */
+function MailNotice({ query }: { query: URLSearchParams }) {
+  const result = query.get('email')
+  if (result === 'confirmado')
+    return (
+      <p className="form-notice">E-mail confirmado. Agora é só entrar com ele e a sua senha.</p>
+    )
+  if (result === 'vencido')
+    return (
+      <p className="form-notice" data-tone="warning">
+        Este link de confirmação venceu ou já foi usado.{' '}
+        <a href={profileLink(query, 'confirmar')}>Pedir outro link</a>
+      </p>
+    )
+  return null
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { roleNames } from '#app/i18n/role-names.ts'
+import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { faultOfName } from '#app/session/fault-of-name.ts'
+import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { NameField } from '#app/ui/form/name-field.tsx'
+import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
+import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { DoneNotice } from './done-notice.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Makes the account that an invitation offers. */
+export function InvitationStep({ query }: StepProps) {
+  const token = query.get('convite') ?? ''
+  const [accepted, setAccepted] = useState<InvitationOffer>()
+  if (accepted)
+    return (
+      <DoneNotice
+        text={
+          accepted.email
+            ? 'Conta criada. Entre com o seu e-mail e a sua senha.'
+            : 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
+        }
+        label="Entrar"
+      />
+    )
+  return (
+    <Fetched<InvitationOffer> path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}>
+      {(offer) => <InvitationForm offer={offer} token={token} onDone={() => setAccepted(offer)} />}
+    </Fetched>
+  )
+}
+
+interface FormProps {
+  offer: InvitationOffer
+  token: string
+  onDone(): void
+}
+
+function InvitationForm({ offer, token, onDone }: FormProps) {
+  const send = useSend()
+
+  async function accept({ name = '', email = '', newPassword }: FormValues) {
+    const own = offer.email ? {} : { email: email.trim() }
+    const body = { token, name: name.trim(), password: newPassword, ...own }
+    const answer = await send('POST', accountPaths.acceptInvitation, { body })
+    if (answer.kind === 'done') onDone()
+    return refusalOf(answer)
+  }
+
+  return (
+    <>
+      <p className="form-intro">
+        Você foi convidado para cuidar das informações deste aplicativo como{' '}
+        <b>{roleNames[offer.role].toLowerCase()}</b>. Complete a conta para começar.
+      </p>
+      <Form
+        label="Aceitar convite"
+        submit="Criar a conta"
+        busy="Criando…"
+        check={({ name = '', email = '', newPassword = '' }) =>
+          faultsOf({
+            name: faultOfName(name.trim()),
+            email: offer.email ? undefined : faultOfEmail(email.trim()),
+            newPassword: faultOfNewPassword(newPassword, offer.email ?? email.trim()),
+          })
+        }
+        send={accept}
+      >
+        <NameField />
+        {offer.email ? (
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={offer.email}
+          />
+        ) : (
+          <EmailField />
+        )}
+        <NewPasswordField />
+      </Form>
+    </>
+  )
+}

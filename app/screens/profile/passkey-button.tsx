@@ -1,0 +1,46 @@
+import finger from 'ionicons/dist/svg/finger-print-outline.svg?raw'
+import { useState } from 'react'
+import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
+import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import { useSession } from '#app/session/session.ts'
+import { supportsPasskeys } from '#app/session/supports-passkeys.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { persistenceOf } from './persistence-of.ts'
+
+/** Signs in with a passkey of the device, for as long as the form around it says. */
+export function PasskeyButton() {
+  const session = useSession()
+  const isHydrated = useIsHydrated()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+  if (!isHydrated || !supportsPasskeys()) return null
+
+  async function signIn(form: HTMLFormElement | null) {
+    if (isBusy || !form) return
+    const chosen = new FormData(form).get('persistence')
+    setRefusal(undefined)
+    setBusy(true)
+    const persistence = persistenceOf(String(chosen))
+    const answer = await session.call((calls) => calls.signInWithPasskey(persistence))
+    setBusy(false)
+    setRefusal(answer.kind === 'refused' ? answer.code : undefined)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-busy={isBusy || undefined}
+        onClick={({ currentTarget }) => signIn(currentTarget.form)}
+      >
+        <Icon svg={finger} />
+        Usar chave de acesso
+      </button>
+      <div role="alert">
+        {refusal && <p className="form-refusal">{refusalSentence(refusal)}</p>}
+      </div>
+    </>
+  )
+}

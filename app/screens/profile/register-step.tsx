@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useSettings } from '#app/replica/use-content.ts'
+import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { faultOfName } from '#app/session/fault-of-name.ts'
+import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useAccountOptions } from '#app/session/use-account-options.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { EmailField } from '#app/ui/form/email-field.tsx'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { NameField } from '#app/ui/form/name-field.tsx'
+import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+import { MailSent } from './mail-sent.tsx'
+import { profileLink } from './profile-link.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Creates an account. The answer is the same whether or not the e-mail has one: that is nobody else's business. */
+export function RegisterStep({ query }: StepProps) {
+  const { institutionAcronym } = useSettings()
+  const options = useAccountOptions()
+  const send = useSend()
+  const [sentTo, setSentTo] = useState<string>()
+
+  async function register({ name = '', email = '', newPassword }: FormValues) {
+    const body = { name: name.trim(), email: email.trim(), password: newPassword }
+    const answer = await send('POST', accountPaths.signUp, { body })
+    if (answer.kind === 'done') setSentTo(body.email)
+    return refusalOf(answer)
+  }
+
+  if (options?.registration === false)
+    return (
+      <p className="form-notice">
+        Aqui as contas são criadas por convite. Se você trabalha no {institutionAcronym}, peça um
+        convite a quem administra o aplicativo.
+      </p>
+    )
+  if (sentTo)
+    return (
+      <MailSent
+        hasMail={options?.mail ?? true}
+        address={sentTo}
+        purpose="com um link para confirmar que o endereço é seu. Abra o link e depois entre."
+        withoutMail="Falta confirmar o seu e-mail, e este servidor não envia mensagens: peça a confirmação a quem administra o aplicativo."
+        back={profileLink(query)}
+      />
+    )
+  return (
+    <>
+      <Form
+        label="Criar conta"
+        submit="Criar conta"
+        busy="Criando…"
+        check={({ name = '', email = '', newPassword = '' }) =>
+          faultsOf({
+            name: faultOfName(name.trim()),
+            email: faultOfEmail(email.trim()),
+            newPassword: faultOfNewPassword(newPassword, email.trim()),
+          })
+        }
+        send={register}
+      >
+        <NameField />
+        <EmailField />
+        <NewPasswordField />
+      </Form>
+      <p className="form-next">
+        Já tem conta? <a href={profileLink(query)}>Entrar</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { profileLink } from './profile-link.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Sets another password with the link of a mail; that signs the account out everywhere. */
+export function ResetStep({ query }: StepProps) {
+  const session = useSession()
+  const send = useSend()
+  const [isDone, setDone] = useState(false)
+
+  async function reset({ newPassword }: FormValues) {
+    const body = { newPassword, token: query.get('redefinir') }
+    const answer = await send('POST', accountPaths.resetPassword, { body })
+    if (answer.kind === 'done') {
+      setDone(true)
+      await session.call((calls) => calls.ask())
+    }
+    return refusalOf(answer)
+  }
+
+  if (isDone)
+    return (
+      <DoneNotice
+        text="Senha trocada. Por segurança, a conta saiu de todos os aparelhos; entre de novo com a senha nova."
+        label="Entrar"
+      />
+    )
+  return (
+    <>
+      <p className="form-intro">Escolha a nova senha da sua conta.</p>
+      <Form
+        label="Criar outra senha"
+        submit="Salvar a senha"
+        busy="Salvando…"
+        check={({ newPassword = '' }) => faultsOf({ newPassword: faultOfNewPassword(newPassword) })}
+        send={reset}
+      >
+        <NewPasswordField label="Nova senha" />
+      </Form>
+      <p className="form-next">
+        O link venceu? <a href={profileLink(new URLSearchParams(), 'esqueci')}>Pedir outro</a>
+      </p>
+    </>
+  )
+}

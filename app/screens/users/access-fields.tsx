@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { roleNames } from '#app/i18n/role-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import type { CampusScope } from '#content/document.ts'
+import { type Role, roles } from '#protocol/accounts.ts'
+import { type Access, allCampuses, campusField } from './access-of.ts'
+
+const mayDo: Record<Role, string> = {
+  reader: 'Lê o que é público.',
+  sector_owner: 'Edita as siglas e os horários que são do seu setor.',
+  editor: 'Cria, edita e publica, nos campi marcados.',
+  admin: 'Tudo, também as contas das pessoas.',
+}
+
+/** What somebody may do, and for an editor where. */
+export function AccessFields({ access }: { access: Access }) {
+  const id = useId()
+  const [role, setRole] = useState(access.role)
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Papel</label>
+        <div className="field-box">
+          <select
+            id={id}
+            name="role"
+            value={role}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setRole(target.value as Role)}
+          >
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {roleNames[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p id={`${id}-hint`} className="field-hint">
+          {mayDo[role]}
+        </p>
+      </div>
+      {role === 'editor' && <CampusFields campuses={access.campuses} />}
+    </>
+  )
+}
+
+function CampusFields({ campuses: given }: { campuses: CampusScope }) {
+  const campuses = useCollection('campuses')
+  const [isAll, setAll] = useState(given === 'all')
+  return (
+    <fieldset className="choice">
+      <legend>Campi</legend>
+      <label>
+        <input
+          type="checkbox"
+          name={campusField(allCampuses)}
+          checked={isAll}
+          onChange={({ target }) => setAll(target.checked)}
+        />
+        <span>Todos os campi</span>
+      </label>
+      {!isAll &&
+        campuses?.map(({ id, shortName }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name={campusField(id)}
+              defaultChecked={given !== 'all' && given.includes(id)}
+            />
+            <span>{shortName}</span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
+
+const sentences = {
+  registered: 'Criou a conta',
+  email_verified: 'Confirmou o e-mail',
+  signed_in: 'Entrou',
+  sign_in_failed: 'Tentativa de entrada recusada',
+  signed_out: 'Saiu',
+  reset_requested: 'Pediu outra senha',
+  password_reset: 'Criou outra senha pelo link',
+  password_changed: 'Trocou a senha',
+  name_changed: 'Mudou o nome',
+  second_factor_enabled: 'Ligou a segunda etapa',
+  second_factor_disabled: 'Desligou a segunda etapa',
+  recovery_codes_renewed: 'Gerou códigos de recuperação',
+  passkey_added: 'Criou uma chave de acesso',
+  passkey_removed: 'Apagou uma chave de acesso',
+  session_revoked: 'Tirou um aparelho da conta',
+  sessions_revoked: 'Tirou a conta de todos os aparelhos',
+  data_exported: 'Baixou os dados da conta',
+  account_deleted: 'Apagou a conta',
+  invited: 'Criou um convite',
+  invitation_accepted: 'Aceitou um convite',
+  admin_created: 'Conta de administração criada',
+  user_changed: 'Mudou o acesso',
+  user_blocked: 'Bloqueou a conta',
+  user_unblocked: 'Desbloqueou a conta',
+} as const satisfies Record<AccountEventKind, string>
+
+/** What happened, in words; a kind that this version does not know is told by its name. */
+export function eventSentence({ kind, detail }: AccountEvent): string {
+  const sentence = (sentences as Partial<Record<string, string>>)[kind] ?? kind
+  return detail ? `${sentence} (${detail})` : sentence
+}

@@ -1,0 +1,106 @@
+import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
+import { useState } from 'react'
+import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useAccountOptions } from '#app/session/use-account-options.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { EmailField } from '#app/ui/form/email-field.tsx'
+import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+import { AccessFields } from './access-fields.tsx'
+import { accessOf } from './access-of.ts'
+
+interface Invited {
+  link: string
+  email: string
+}
+
+/** Invites somebody by e-mail, or with a link to hand over. */
+export function InviteForm() {
+  const send = useSend()
+  const options = useAccountOptions()
+  const [invited, setInvited] = useState<Invited>()
+  const hasMail = options?.mail ?? false
+
+  async function invite({ email = '', ...values }: FormValues) {
+    const body = { ...accessOf(values), ...(email.trim() && { email: email.trim() }) }
+    const answer = await send<{ link: string }>('POST', accountPaths.invitations, { body })
+    if (answer.kind === 'done') setInvited({ link: answer.value.link, email: email.trim() })
+    return refusalOf(answer)
+  }
+
+  if (invited)
+    return (
+      <InvitationLink
+        {...invited}
+        isMailed={hasMail && invited.email !== ''}
+        onAnother={() => setInvited(undefined)}
+      />
+    )
+  return (
+    <Form
+      label="Convidar uma pessoa"
+      submit="Criar o convite"
+      busy="Criando…"
+      check={({ email = '' }) =>
+        faultsOf({ email: email.trim() ? faultOfEmail(email.trim()) : undefined })
+      }
+      send={invite}
+    >
+      <EmailField
+        isOptional
+        autoComplete="off"
+        label="E-mail (se quiser)"
+        hint={
+          hasMail
+            ? 'Com e-mail, a pessoa recebe o convite e só ela pode usá-lo. Sem, você entrega o link.'
+            : 'Com e-mail, só essa pessoa pode usar o convite. Este servidor não envia mensagens: você entrega o link.'
+        }
+      />
+      <AccessFields access={{ role: 'editor', campuses: [] }} />
+    </Form>
+  )
+}
+
+interface LinkProps extends Invited {
+  isMailed: boolean
+  onAnother(): void
+}
+
+function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
+  const [message, setMessage] = useState('')
+  return (
+    <div className="invitation" tabIndex={-1} ref={(element) => element?.focus()}>
+      <h2>Convite pronto</h2>
+      <p>
+        {isMailed
+          ? `Enviamos o convite para ${email}. Se preferir, entregue também este link:`
+          : 'Entregue este link à pessoa, de preferência por um canal seguro. Quem tem o link cria a conta.'}
+      </p>
+      <p className="invitation-link">
+        <code>{link}</code>
+      </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            navigator.clipboard.writeText(link).then(
+              () => setMessage('Link copiado.'),
+              () => setMessage('Não deu para copiar. Selecione o link e copie.'),
+            )
+          }
+        >
+          <Icon svg={copy} />
+          Copiar o link
+        </button>
+        <button type="button" className="button button-quiet" onClick={onAnother}>
+          Convidar outra pessoa
+        </button>
+      </div>
+      <p role="status">{message}</p>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ErrorCode } from '#protocol/errors.ts'
+
+/** Why something was not done: the server refused, it could not be reached, or the device made no use of its passkey. */
+export type Refusal = ErrorCode | 'offline' | 'passkey_cancelled'
+
+/** What became of a call. */
+export type Answer<T> = { kind: 'done'; value: T } | { kind: 'refused'; code: Refusal }

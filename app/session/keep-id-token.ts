@@ -1,0 +1,66 @@
+import { accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
+import type { Send } from './http-client.ts'
+import type { SessionReports, TokenDetails } from './session.ts'
+
+/** Renewed this long before it ends, in milliseconds. */
+const margin = 60_000
+const retryAfter = 15_000
+
+/** Keeps an identity token while somebody wants one: fetched at once, renewed before it ends and when the page is looked at again. */
+export function keepIdToken(send: Send, reports: SessionReports) {
+  let isKept = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = 0
+  let latest = 0
+
+  async function renew(): Promise<void> {
+    clearTimeout(timer)
+    latest += 1
+    const mine = latest
+    if (!isKept || !reports.user.get()) {
+      dueAt = 0
+      reports.reportToken(undefined)
+      return
+    }
+    const answer = await send<{ token: string }>('GET', accountPaths.idToken)
+    if (mine !== latest) return
+    const details = answer.kind === 'done' ? readToken(answer.value.token) : undefined
+    // The device's clock may be wrong: how long it lasts counts, not when it ends.
+    const lasts = details ? details.expiresAt - details.issuedAt : 0
+    const wait = details ? Math.max(lasts - margin, lasts / 2) : retryAfter
+    dueAt = Date.now() + wait
+    timer = setTimeout(() => void renew(), wait)
+    if (answer.kind === 'done') reports.reportToken(answer.value.token, details)
+    else if (answer.code !== 'offline') reports.reportToken(undefined)
+  }
+
+  // A device that slept did not count the time.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isKept && Date.now() >= dueAt) void renew()
+  })
+
+  return {
+    /** To be called when somebody else is signed in, or the same person with other rights. */
+    renew: () => void renew(),
+    keep(): () => void {
+      isKept = true
+      void renew()
+      return () => {
+        isKept = false
+        void renew()
+      }
+    },
+  }
+}
+
+/** What a token says; whether it is genuine, those who rely on it find out by its signature. */
+function readToken(token: string): TokenDetails | undefined {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as IdTokenClaims
+    return { claims, issuedAt: claims.iat * 1000, expiresAt: claims.exp * 1000 }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  type AccountOptions,
+  accountHeaders,
+  accountPaths,
+  type Persistence,
+  type SessionReport,
+} from '#protocol/accounts.ts'
+import type { Answer } from './answer.ts'
+import type { Credential } from './credential.ts'
+import { createHttpClient, type Send } from './http-client.ts'
+import { keepIdToken } from './keep-id-token.ts'
+import { passkeyAssertion } from './passkey-assertion.ts'
+import type { SessionReports, Word } from './session.ts'
+
+/** Whether somebody is in after a sign-in, or has to give a second factor first. */
+export type SignedIn = 'signed-in' | 'second-factor'
+
+/** Everything about the session that asks the server. */
+export interface SessionCalls {
+  send: Send
+  signIn(credential: Credential, persistence: Persistence): Promise<Answer<SignedIn>>
+  /** The second step: a code of the authenticator app, or one of the recovery codes. */
+  verifyCode(code: string, kind: CodeKind, persistence: Persistence): Promise<Answer<SignedIn>>
+  signInWithPasskey(persistence: Persistence): Promise<Answer<SignedIn>>
+  /** `everywhere` also ends the sessions of other devices. */
+  signOut(everywhere?: boolean): Promise<Answer<undefined>>
+  /** Asks the server who is signed in. */
+  ask(): Promise<Answer<SessionAnswer>>
+  /** After a change of the account: asks, and lets the other tabs ask. */
+  renewed(): Promise<Answer<SessionAnswer>>
+  /** After the account was erased: nobody is signed in here any more. */
+  forget(): void
+  hear(word: Word): void
+  /** Keeps an identity token fresh until what it returns is called. */
+  keepToken(): () => void
+}
+
+export type SessionAnswer = SessionReport & AccountOptions
+
+export type CodeKind = 'authenticator' | 'recovery'
+
+/** A server that cannot be reached is asked again after this long, then after twice as long. */
+const firstRetry = 2000
+const longestRetry = 60_000
+const staleAfter = 60_000
+
+export function createSessionCalls(reports: SessionReports, serverUrl: string): SessionCalls {
+  /** Of a session that ends with the page: nothing but this variable knows it. */
+  let bearer: string | undefined
+  let askedAt = performance.now()
+  const http = createHttpClient(serverUrl, () => bearer)
+  const idToken = keepIdToken(send, reports)
+
+  /** A refusal for want of a session may mean that it ended elsewhere: the server knows. */
+  function send<T>(...[method, url, sending]: Parameters<Send>): Promise<Answer<T>> {
+    const onRefused = (status: number) => {
+      if (status === 401 && reports.user.get()) void ask()
+    }
+    return http<T>(method, url, {
+      onRefused,
+      ...sending,
+      // Some calls begin the session anew; one that nothing may remember goes on so.
+      ...(bearer && { headers: { [accountHeaders.persistence]: 'none' } }),
+      onHeaders: (headers) => {
+        if (bearer) bearer = headers.get(accountHeaders.bearer) ?? bearer
+      },
+    })
+  }
+
+  async function ask(retryAfter = firstRetry): Promise<Answer<SessionAnswer>> {
+    askedAt = performance.now()
+    const answer = await http<SessionAnswer>('GET', accountPaths.session)
+    if (answer.kind === 'done') report(answer.value)
+    // Whoever waits for the first report must get one, however long the server is away.
+    else if (reports.user.get() === undefined)
+      setTimeout(() => void ask(Math.min(retryAfter * 2, longestRetry)), retryAfter)
+    return answer
+  }
+
+  function report({ user }: SessionReport): void {
+    const before = reports.user.get()
+    if (!user) bearer = undefined
+    reports.reportUser(user)
+    if (before?.id !== user?.id || before?.role !== user?.role) idToken.renew()
+  }
+
+  async function enter(
+    url: string,
+    body: unknown,
+    persistence: Persistence,
+  ): Promise<Answer<SignedIn>> {
+    let token: string | undefined
+    const answer = await http<{ twoFactorRedirect?: true } | undefined>('POST', url, {
+      body,
+      headers: { [accountHeaders.persistence]: persistence },
+      onHeaders: (headers) => {
+        token = headers.get(accountHeaders.bearer) ?? undefined
+      },
+    })
+    if (answer.kind === 'refused') return answer
+    if (answer.value?.twoFactorRedirect) return { kind: 'done', value: 'second-factor' }
+    bearer = persistence === 'none' ? token : undefined
+    const asked = await ask()
+    if (asked.kind === 'refused') return asked
+    if (!asked.value.user) return { kind: 'refused', code: 'signed_out' }
+    if (!bearer) reports.tellOthers('ask')
+    return { kind: 'done', value: 'signed-in' }
+  }
+
+  function leave(): void {
+    const wasOfThisPage = bearer !== undefined
+    report({ user: null })
+    if (!wasOfThisPage) reports.tellOthers('signed-out')
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !reports.user.get()) return
+    if (performance.now() - askedAt > staleAfter) void ask()
+  })
+  // A page that comes back from memory may show somebody who has signed out since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void ask()
+  })
+
+  return {
+    send,
+    ask: () => ask(),
+    signIn: (credential, persistence) => enter(accountPaths.signIn, credential, persistence),
+    verifyCode: (code, kind, persistence) =>
+      enter(
+        kind === 'recovery' ? accountPaths.verifyRecoveryCode : accountPaths.verifyCode,
+        { code },
+        persistence,
+      ),
+    async signInWithPasskey(persistence) {
+      const options = await http<PublicKeyCredentialRequestOptionsJSON>(
+        'GET',
+        accountPaths.passkeyOptionsToSignIn,
+      )
+      if (options.kind === 'refused') return options
+      const assertion = await passkeyAssertion(options.value)
+      if (assertion.kind === 'refused') return assertion
+      return enter(accountPaths.signInWithPasskey, { response: assertion.value }, persistence)
+    },
+    async signOut(everywhere = false) {
+      const url = everywhere ? accountPaths.revokeSessions : accountPaths.signOut
+      const answer = await http('POST', url, { body: {} })
+      // Whose session had already ended is out.
+      const isOut = answer.kind === 'done' || answer.code === 'signed_out'
+      if (!isOut) return answer
+      leave()
+      if (everywhere) reports.tellOthers('ask')
+      return { kind: 'done', value: undefined }
+    },
+    renewed() {
+      if (!bearer) reports.tellOthers('ask')
+      return ask()
+    },
+    forget: leave,
+    hear(word) {
+      if (word === 'ask') void ask()
+      else if (bearer === undefined) report({ user: null })
+    },
+    keepToken: idToken.keep,
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { AccountOptions } from '#protocol/accounts.ts'
+import { useSession } from './session.ts'
+
+/** What the server offers about accounts; `undefined` until it has answered. Asking also brings the session up to date. */
+export function useAccountOptions(): AccountOptions | undefined {
+  const session = useSession()
+  const [options, setOptions] = useState<AccountOptions>()
+  useEffect(() => {
+    let isGone = false
+    session
+      .call((calls) => calls.ask())
+      .then((answer) => {
+        if (!isGone && answer.kind === 'done') setOptions(answer.value)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [session])
+  return options
+}

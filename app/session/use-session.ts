@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { type AuthState, type Session, type TokenDetails, useSession } from './session.ts'
+import type { Stream } from './stream.ts'
+
+function useStream<T>({ subscribe, get }: Stream<T>): T {
+  return useSyncExternalStore(subscribe, get, get)
+}
+
+/** Whether somebody is signed in. */
+export function useAuthState(): AuthState {
+  return useStream(useSession().authState)
+}
+
+/** Who is signed in: `undefined` until it is known, null where nobody is. */
+export function useUser(): ReturnType<Session['user']['get']> {
+  return useStream(useSession().user)
+}
+
+/** The identity token, kept fresh while the component is shown. */
+export function useIdToken(): string | undefined {
+  return useStream(useSession().idToken)
+}
+
+/** What the identity token says, kept fresh while the component is shown. */
+export function useTokenDetails(): TokenDetails | undefined {
+  return useStream(useSession().tokenDetails)
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
+import type { Answer } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props<T> {
+  path: string
+  /** About how many rows there will be. */
+  rows?: number
+  children(value: T, reload: () => void): ReactNode
+}
+
+/** What the server answers at an address of the API: its shape while it comes, why it did not and another try, or itself. */
+export function Fetched<T>({ path, rows = 2, children }: Props<T>) {
+  const send = useSend()
+  const [answer, setAnswer] = useState<Answer<T>>()
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((count) => count + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
+  useEffect(() => {
+    let isGone = false
+    send<T>('GET', path).then((next) => {
+      if (!isGone) setAnswer(next)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [send, path, round])
+  if (!answer) return <Waiting rows={rows} />
+  if (answer.kind === 'done') return children(answer.value, reload)
+  return (
+    <div role="alert">
+      <p className="form-refusal">{refusalSentence(answer.code)}</p>
+      {answer.code === 'offline' && (
+        <button type="button" className="button button-quiet" onClick={reload}>
+          Tentar de novo
+        </button>
+      )}
+    </div>
+  )
+}

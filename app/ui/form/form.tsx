@@ -1,0 +1,123 @@
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
+import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import './form.css'
+import { type FormFaults, FormFaultsContext } from './form-faults.ts'
+
+/** What was typed, by the names of the fields; spaces around are kept. */
+export type FormValues = Readonly<Record<string, string>>
+
+interface Props {
+  /** What it is about, for those who do not see it. */
+  label: string
+  /** A verb: what the button does, and what it says meanwhile. */
+  submit: string
+  busy: string
+  /** Looks for slips before anything is sent. */
+  check?(values: FormValues): FormFaults
+  /** Does it; nothing comes back where it was done. */
+  send(values: FormValues): Promise<Refusal | undefined>
+  /** Said where it was done and the form stays. */
+  success?: string
+  /** What it does cannot be undone. */
+  isDangerous?: boolean
+  /** Not what the screen is for. */
+  isQuiet?: boolean
+  /** Stands beside the button. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A form that says what is wrong at each field, why something was refused and that it was done, and keeps what was typed.
+ * Nothing can be sent before a script takes care that it goes nowhere else.
+ */
+export function Form(props: Props) {
+  const { label, submit, busy, success, aside, children } = props
+  const isHydrated = useIsHydrated()
+  const [faults, setFaults] = useState<FormFaults>({})
+  const [outcome, setOutcome] = useState<Refusal | 'done'>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const values = valuesOf(form)
+    const found = props.check?.(values) ?? {}
+    setFaults(found)
+    setOutcome(undefined)
+    const [first] = Object.keys(found)
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const refusal = await props.send(values)
+      setOutcome(refusal ?? 'done')
+      if (!refusal && success) form.reset()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="form needs-script"
+      method="post"
+      aria-label={label}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        if (faults[name]) setFaults({ ...faults, [name]: undefined })
+      }}
+    >
+      <fieldset className="form-fields" disabled={!isHydrated}>
+        <FormFaultsContext value={faults}>{children}</FormFaultsContext>
+        <div className="form-end">
+          <div role="alert">
+            {outcome && outcome !== 'done' && (
+              <p className="form-refusal" ref={bringIntoView}>
+                <Icon svg={alert} />
+                <span>{refusalSentence(outcome)}</span>
+              </p>
+            )}
+          </div>
+          <div role="status">
+            {outcome === 'done' && success && (
+              <p className="form-success" ref={bringIntoView}>
+                <Icon svg={check} />
+                <span>{success}</span>
+              </p>
+            )}
+          </div>
+          <button type="submit" className={buttonClass(props)} aria-busy={isBusy || undefined}>
+            {isBusy ? busy : submit}
+          </button>
+          {aside}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function buttonClass({ isDangerous, isQuiet }: Props): string {
+  if (isDangerous) return 'button button-danger'
+  return isQuiet ? 'button button-quiet' : 'button'
+}
+
+/** On a small screen the answer may lie below the fold. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries) as FormValues
+}

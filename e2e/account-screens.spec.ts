@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+import { test, whenHydrated } from './test.ts'
+
+const appearances = ['light', 'dark'] as const
+
+const steps = [
+  '/perfil?criar',
+  '/perfil?esqueci',
+  '/perfil?confirmar',
+  '/perfil?redefinir=abc',
+  '/perfil?email=confirmado',
+  '/perfil?email=vencido',
+]
+
+for (const colorScheme of appearances) {
+  for (const path of steps)
+    test(`${path} é acessível e cabe na tela, no tema ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await whenHydrated(page)
+      await expect(page.locator('form').first()).toBeVisible()
+      await isAccessible(page)
+    })
+
+  test(`o perfil com tudo aberto é acessível e cabe na tela, no tema ${colorScheme}`, async ({
+    page,
+    personWith,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, await personWith('admin'))
+    await openAll(page)
+    await isAccessible(page)
+  })
+
+  test(`as telas de quem administra são acessíveis e cabem na tela, no tema ${colorScheme}`, async ({
+    page,
+    personWith,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, await personWith('admin'))
+    await page.goto('/perfil/usuarios')
+    await whenHydrated(page)
+    await page.locator('.fold summary').first().click()
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Convidar' }).click()
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Registro' }).click()
+    await expect(page.locator('.event-log')).toBeVisible()
+    await isAccessible(page)
+  })
+}
+
+async function openAll(page: Page): Promise<void> {
+  for (const summary of await page.locator('.fold summary').all()) await summary.click()
+  await page.waitForLoadState('networkidle')
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    grave.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

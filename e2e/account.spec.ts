@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { fillSignIn, signIn } from './sign-in.ts'
+import { test, whenHydrated } from './test.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(title(page)).toHaveText('Entrar')
+}
+
+test('com a segunda etapa, a entrada pede o código do celular ou um de recuperação', async ({
+  page,
+  personWith,
+}) => {
+  const person = await personWith('editor')
+  await signIn(page, person)
+  await page.getByText('Segunda etapa').click()
+  await page.getByLabel('Confirme com a sua senha').fill(person.password)
+  await page.getByRole('button', { name: 'Ligar a segunda etapa' }).click()
+  await expect(page.getByRole('img', { name: /autenticador/ })).toBeVisible()
+  const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  await page.getByLabel('Código de 6 números').fill(codeAt(secret, Date.now()))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Guarde os códigos de recuperação')).toBeVisible()
+  const recovery = await page.locator('.recovery-codes code').first().textContent()
+  await expect(page.getByText('Ligada')).toBeVisible()
+
+  await signOut(page)
+  await fillSignIn(page, person)
+  await expect(page.getByLabel('Código de 6 números')).toBeFocused()
+  // The same code twice would be a replay: the next one is good as well.
+  await page.getByLabel('Código de 6 números').fill(codeAt(secret, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(title(page)).toHaveText('Seu perfil')
+
+  await signOut(page)
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(recovery ?? '')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(title(page)).toHaveText('Seu perfil')
+})
+
+/** RFC 6238 with its defaults. */
+function codeAt(secret: string, instant: number): string {
+  const bits = [...secret.replace(/=+$/, '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(instant / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const person = await personWith('editor')
+  await signIn(page, person)
+  await page.getByText('Chaves de acesso').click()
+  await page.getByLabel('Nome da chave').fill('Celular')
+  await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
+  await expect(page.getByText('Celular', { exact: true })).toBeVisible()
+  await signOut(page)
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+  await expect(title(page)).toHaveText('Seu perfil')
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await page.getByText('Chaves de acesso').click()
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+  await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
+})
+
+test('trocar a senha tira a conta dos outros aparelhos e deixa este', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const person = await personWith('reader')
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, person)
+  await signIn(page, person)
+  await page.getByText('Trocar a senha').click()
+  await page.getByLabel('Senha atual').fill(person.password)
+  await page.getByLabel('Nova senha').fill('outra frase bem comprida')
+  await page.getByRole('button', { name: 'Trocar a senha' }).click()
+  await expect(page.getByText('Senha trocada.')).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveText('Seu perfil')
+  await elsewhere.reload()
+  await expect(title(elsewhere)).toHaveText('Entrar')
+  await elsewhere.close()
+})
+
+test('a lista de aparelhos tira um deles, ou todos', async ({ page, browser, personWith }) => {
+  const person = await personWith('reader')
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, person)
+  await signIn(page, person)
+  await page.getByText('Aparelhos').click()
+  const devices = page.locator('.account-list > li')
+  await expect(devices).toHaveCount(2)
+  await expect(page.getByText('este aparelho')).toHaveCount(1)
+  await devices
+    .filter({ hasText: 'Chrome', hasNotText: 'este aparelho' })
+    .getByRole('button')
+    .click()
+  await expect(devices).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(title(elsewhere)).toHaveText('Entrar')
+  await page.getByRole('button', { name: 'Sair de todos' }).click()
+  await expect(title(page)).toHaveText('Entrar')
+  await elsewhere.close()
+})
+
+test('o nome muda, também na outra aba', async ({ page, personWith }) => {
+  const person = await personWith('reader')
+  await signIn(page, person)
+  const other = await page.context().newPage()
+  await other.goto('/perfil')
+  await expect(other.getByText(person.name, { exact: true })).toBeVisible()
+  await page.getByText('Nome e e-mail').click()
+  await page.getByLabel('Nome', { exact: true }).fill('Ana de Outro Nome')
+  await page.getByRole('button', { name: 'Salvar o nome' }).click()
+  await expect(page.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
+  await expect(other.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
+})
+
+test('a identificação digital diz quem é e até quando vale, e a assinatura confere', async ({
+  page,
+  personWith,
+}) => {
+  const person = await personWith('editor')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, person)
+  await page.getByText('Identificação digital').click()
+  const facts = page.locator('.facts')
+  await expect(facts).toContainText(person.email)
+  await expect(facts).toContainText('Editor')
+  await page.getByRole('button', { name: 'Copiar a identificação' }).click()
+  await expect(page.getByText('Identificação copiada')).toBeVisible()
+  const token = await page.evaluate(() => navigator.clipboard.readText())
+  const verified = await page.evaluate(async (jwt) => {
+    const { keys } = await (await fetch('/.well-known/jwks.json')).json()
+    const [head = '', payload = '', signature = ''] = jwt.split('.')
+    const bytes = (part: string) =>
+      Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const { kid } = JSON.parse(new TextDecoder().decode(bytes(head)))
+    const jwk = keys.find((key: { kid: string }) => key.kid === kid)
+    const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify'])
+    const signed = new TextEncoder().encode(`${head}.${payload}`)
+    return crypto.subtle.verify('Ed25519', key, bytes(signature), signed)
+  }, token)
+  expect(verified).toBe(true)
+})
+
+test('os próprios dados vêm num arquivo', async ({ page, personWith }) => {
+  const person = await personWith('reader')
+  await signIn(page, person)
+  await page.getByText('Levar meus dados').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('meus-dados.json')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain(person.email)
+})
+
+test('quem apaga a conta confirma com a senha, e depois não entra mais', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  const person = await personWith('reader')
+  await signIn(page, person)
+  await page.getByText('Apagar a conta', { exact: true }).click()
+  await expect(page.getByText('será apagada agora')).toBeVisible()
+  await page.getByLabel('Confirme com a sua senha').fill('não é esta a senha')
+  await page.getByRole('button', { name: 'Apagar a minha conta' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'senha' })).toBeVisible()
+  await page.getByLabel('Confirme com a sua senha').fill(person.password)
+  await page.getByRole('button', { name: 'Apagar a minha conta' }).click()
+  await expect(title(page)).toHaveText('Entrar')
+  await whenHydrated(page)
+  await fillSignIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('não conferem')
+  faults.length = 0
+})

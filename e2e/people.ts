@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { accountHeaders, accountPaths, type Role } from '#protocol/accounts.ts'
+
+export interface Somebody {
+  name: string
+  email: string
+  password: string
+}
+
+/** Makes an account with a role. */
+export type PersonWith = (role: Role, name?: string) => Promise<Somebody>
+
+const root = join(import.meta.dirname, '..')
+
+/** Somebody whom nobody else in the tests is, without an account yet. */
+export function newcomer(name: string): Somebody {
+  const local = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${crypto.randomUUID().slice(0, 8)}`
+  return { name, email: `${local}@exemplo.edu.br`, password: 'uma frase bem longa de teste' }
+}
+
+/** Makes accounts as an institute would: the first admin by the operator's command, all others by invitation. */
+export async function createPeople(
+  baseURL: string,
+): Promise<{ personWith: PersonWith; dispose(): Promise<void> }> {
+  const anybody = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const admin = newcomer('Iara')
+  await accept(operatorsInvitation(admin.email, baseURL), admin)
+  const entry = await whole(
+    anybody.post(accountPaths.signIn, {
+      data: { email: admin.email, password: admin.password },
+      headers: { [accountHeaders.persistence]: 'none' },
+    }),
+  )
+  const authorization = `Bearer ${entry.headers()[accountHeaders.bearer]}`
+
+  async function accept(link: string, { name, password }: Somebody): Promise<void> {
+    const token = new URL(link).searchParams.get('convite')
+    await whole(anybody.post(accountPaths.acceptInvitation, { data: { token, name, password } }))
+  }
+
+  return {
+    async personWith(role, name = 'Ana') {
+      const person = newcomer(name)
+      const invited = await whole(
+        anybody.post(accountPaths.invitations, {
+          data: { email: person.email, role, campuses: ['brasilia'] },
+          headers: { authorization },
+        }),
+      )
+      const { link } = (await invited.json()) as { link: string }
+      await accept(link, person)
+      return person
+    },
+    dispose: () => anybody.dispose(),
+  }
+}
+
+function operatorsInvitation(email: string, baseURL: string): string {
+  const command = ['server/operations/admin-create-command.ts', email]
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA, PUBLIC_URL: baseURL }
+  const printed = execFileSync(process.execPath, command, { cwd: root, env, stdio: 'pipe' })
+  return /http\S+/.exec(printed.toString())?.[0] ?? ''
+}
+
+async function whole(call: ReturnType<APIRequestContext['post']>): Promise<APIResponse> {
+  const answer = await call
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${await answer.text()}`)
+  return answer
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { mailedLink } from './mailed-link.ts'
+import { newcomer } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { test, whenHydrated } from './test.ts'
+
+test('uma administradora convida por e-mail, e a pessoa cria a conta com o link', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin', 'Iara'))
+  await page.getByRole('link', { name: 'Pessoas e acessos' }).click()
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const guest = newcomer('Davi')
+  await page.getByLabel(/^E-mail/).fill(guest.email)
+  await page.getByLabel('Papel').selectOption('Editor')
+  await page.getByLabel('Brasília', { exact: true }).check()
+  await page.getByRole('button', { name: 'Criar o convite' }).click()
+  await expect(page.getByText('Convite pronto')).toBeVisible()
+  const shown = await page.locator('.invitation-link').textContent()
+  expect(await mailedLink(guest.email, /onvi/)).toBe(shown)
+
+  const guestPage = await browser.newPage()
+  await guestPage.goto(shown ?? '')
+  await whenHydrated(guestPage)
+  await expect(guestPage.getByLabel('E-mail')).toHaveValue(guest.email)
+  await guestPage.getByLabel('Nome').fill(guest.name)
+  await guestPage.getByLabel('Senha', { exact: true }).fill(guest.password)
+  await guestPage.getByRole('button', { name: 'Criar a conta' }).click()
+  await expect(guestPage.getByText('Conta criada')).toBeVisible()
+  await signIn(guestPage, guest)
+  await expect(guestPage.getByText('Editor · Brasília')).toBeVisible()
+  await guestPage.close()
+})
+
+test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const person = await personWith('reader', 'Nair')
+  const theirs = await browser.newPage()
+  await signIn(theirs, person)
+  await signIn(page, await personWith('admin', 'Iara'))
+  await page.goto('/perfil/usuarios')
+  await whenHydrated(page)
+  await page.getByRole('searchbox').fill(person.email)
+  await expect(page.locator('.fold')).toHaveCount(1)
+  await page.locator('.fold summary').click()
+  await page.getByLabel('Papel').selectOption('Responsável por setor')
+  await page.getByRole('button', { name: 'Salvar o acesso' }).click()
+  await expect(page.locator('.fold summary')).toContainText('Responsável por setor')
+  await theirs.reload()
+  await expect(theirs.getByText('Responsável por setor')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(page.locator('.fold summary')).toContainText('Bloqueada')
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await expect(page.locator('.fold summary')).not.toContainText('Bloqueada')
+  await signIn(theirs, person)
+
+  await page.getByRole('button', { name: 'Tirar de todos os aparelhos' }).click()
+  await expect(page.getByText('precisa entrar de novo')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Registro' }).click()
+  const blocking = page.locator('.event-log > li').filter({ hasText: 'Bloqueou a conta' }).first()
+  await expect(blocking).toContainText(/Nair, por Iara/)
+})

@@ -1,0 +1,195 @@
+import type { CampusScope } from '#content/document.ts'
+
+/** What people may be; what each may do stands in `policy.ts`. */
+export const roles = ['reader', 'sector_owner', 'editor', 'admin'] as const
+
+export type Role = (typeof roles)[number]
+
+/** How long a session lasts: `local` survives the browser, `session` ends with it, `none` with the page. */
+export const persistences = ['local', 'session', 'none'] as const
+
+export type Persistence = (typeof persistences)[number]
+
+/** Somebody with an account, as the server tells themselves. */
+export interface SessionUser {
+  id: string
+  name: string
+  email: string
+  isEmailVerified: boolean
+  role: Role
+  /** Which campuses an editor may write for. */
+  campuses: CampusScope
+  hasSecondFactor: boolean
+}
+
+/** Answer of `accountPaths.session`, and part of the data of a page that was asked for with a session. */
+export interface SessionReport {
+  /** Null where nobody is signed in. */
+  user: SessionUser | null
+}
+
+/** What a signed identity token says (RFC 7519); verified with the keys at `accountPaths.keys` (RFC 7517). */
+export interface IdTokenClaims {
+  iss: string
+  aud: string
+  sub: string
+  /** Seconds since 1970. */
+  iat: number
+  exp: number
+  /** The session that it was made for. */
+  sid: string
+  name: string
+  email: string
+  role: Role
+  campuses: CampusScope
+}
+
+/** What this server offers to people with and without an account. */
+export interface AccountOptions {
+  /** Whether strangers may create an account. */
+  registration: boolean
+  /** Whether the server sends e-mail; without it the operator's command line does what mail would. */
+  mail: boolean
+}
+
+/** Names that both sides of an HTTP exchange must agree on. */
+export const accountHeaders = {
+  /** With a request that signs in: a `Persistence`. Without it: `session`. */
+  persistence: 'x-session-persistence',
+  /** With the answer to a sign-in of persistence `none`: the token for `Authorization: Bearer`, kept in memory only. */
+  bearer: 'set-auth-token',
+  /** With each write that a cookie signs: the value of the cookie `xsrfCookie`. */
+  xsrf: 'x-xsrf-token',
+} as const
+
+export const xsrfCookie = 'XSRF-TOKEN'
+
+/** Addresses of the accounts' calls; bodies are JSON, refusals are `Problem`s. */
+export const accountPaths = {
+  /** GET → SessionReport & AccountOptions; never an error. */
+  session: '/api/session',
+  /** POST {name, email, password} → 200, the same whether or not the e-mail has an account. */
+  signUp: '/api/auth/sign-up/email',
+  /** POST {email, password} → 200 {twoFactorRedirect?: true}: then a code is asked for. */
+  signIn: '/api/auth/sign-in/email',
+  /** POST {} → 200. */
+  signOut: '/api/auth/sign-out',
+  /** POST {code} after `twoFactorRedirect`. */
+  verifyCode: '/api/auth/two-factor/verify-totp',
+  /** POST {code}: one of the recovery codes. */
+  verifyRecoveryCode: '/api/auth/two-factor/verify-backup-code',
+  /** POST {email} → 200 always; mails a link to `/perfil?redefinir=TOKEN`. */
+  requestReset: '/api/auth/request-password-reset',
+  /** POST {newPassword, token}. */
+  resetPassword: '/api/auth/reset-password',
+  /** POST {email} → 200 always; mails a link to `verifyEmail`. */
+  sendVerification: '/api/auth/send-verification-email',
+  /** GET ?token= → redirects to `/perfil?email=confirmado` or `/perfil?email=vencido`. */
+  verifyEmail: '/api/auth/verify-email',
+  /** POST {currentPassword, newPassword}; ends every other session. */
+  changePassword: '/api/auth/change-password',
+  /** POST {name}. */
+  updateUser: '/api/auth/update-user',
+  /** POST {password}; erases the account and its sessions. */
+  deleteUser: '/api/auth/delete-user',
+  /** GET → [{id, token, createdAt, updatedAt, expiresAt, ipAddress, userAgent}]. */
+  listSessions: '/api/auth/list-sessions',
+  /** POST {token}. */
+  revokeSession: '/api/auth/revoke-session',
+  /** POST {}: all of them, this one too. */
+  revokeSessions: '/api/auth/revoke-sessions',
+  /** POST {password} → {totpURI, backupCodes}. */
+  enableSecondFactor: '/api/auth/two-factor/enable',
+  /** POST {password}. */
+  disableSecondFactor: '/api/auth/two-factor/disable',
+  /** POST {password} → {backupCodes}. */
+  newRecoveryCodes: '/api/auth/two-factor/generate-backup-codes',
+  /** GET → {token}: an identity token, good for ten minutes. */
+  idToken: '/api/auth/token',
+  /** GET → JSON Web Key Set. */
+  keys: '/.well-known/jwks.json',
+  passkeyOptionsToRegister: '/api/auth/passkey/generate-register-options',
+  registerPasskey: '/api/auth/passkey/verify-registration',
+  passkeyOptionsToSignIn: '/api/auth/passkey/generate-authenticate-options',
+  signInWithPasskey: '/api/auth/passkey/verify-authentication',
+  listPasskeys: '/api/auth/passkey/list-user-passkeys',
+  deletePasskey: '/api/auth/passkey/delete-passkey',
+  /** GET → everything that is kept about the person, as a JSON file. */
+  export: '/api/account/export',
+  /** POST {token, name, password, email?} → 200: makes the account that an invitation offers; `email` where it names none. */
+  acceptInvitation: '/api/invitations/accept',
+  /** GET ?token= → InvitationOffer of one that is still good; the app's address is `/perfil?convite=TOKEN`. */
+  invitation: '/api/invitations/lookup',
+  /** GET ?search=&after= → {users: UserEntry[], next?: string}; POST invites: {email?, role, campuses} → {link}. */
+  users: '/api/admin/users',
+  invitations: '/api/admin/invitations',
+  /** PATCH {role?, campuses?, isBlocked?} → UserEntry. */
+  user: (id: string) => `/api/admin/users/${id}`,
+  /** DELETE: signs the person out everywhere. */
+  userSessions: (id: string) => `/api/admin/users/${id}/sessions`,
+  /** GET ?before= → {events: AccountEvent[], next?: string}, newest first. */
+  accountEvents: '/api/admin/account-events',
+} as const
+
+/** What an invitation gives to whoever accepts it. */
+export interface InvitationOffer {
+  /** Absent where the invitation is for whoever has the link. */
+  email?: string
+  role: Role
+  campuses: CampusScope
+}
+
+/** Somebody, as admins see them. */
+export interface UserEntry extends SessionUser {
+  isBlocked: boolean
+  /** Instants, ISO 8601 in UTC. */
+  createdAt: string
+  lastSeenAt?: string
+}
+
+/** What the audit log of accounts tells. */
+export const accountEventKinds = [
+  'registered',
+  'email_verified',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'reset_requested',
+  'password_reset',
+  'password_changed',
+  'name_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'session_revoked',
+  'sessions_revoked',
+  'data_exported',
+  'account_deleted',
+  'invited',
+  'invitation_accepted',
+  'admin_created',
+  'user_changed',
+  'user_blocked',
+  'user_unblocked',
+] as const
+
+export type AccountEventKind = (typeof accountEventKinds)[number]
+
+/** One line of the audit log of accounts. */
+export interface AccountEvent {
+  id: number
+  /** Instant, ISO 8601 in UTC. */
+  at: string
+  kind: AccountEventKind
+  /** Who did it, where somebody was signed in. */
+  actor?: string
+  /** Whose account it is about. */
+  subject?: string
+  /** Network address; `console` where it was done on the server's command line. */
+  address: string
+  userAgent?: string
+  /** What else there is to know, such as `reader → editor`. */
+  detail?: string
+}

@@ -1,0 +1,116 @@
+import type { CollectionName } from '#content/collections.ts'
+import type { CampusScope } from '#content/document.ts'
+import type { Role } from './accounts.ts'
+
+type Actor = 'visitor' | Role
+
+/** Which documents somebody reaches: every one, those of the campuses given to them, those that they own. */
+type Reach = 'all' | 'campus' | 'own' | 'none'
+
+type Row<T> = readonly [visitor: T, reader: T, sectorOwner: T, editor: T, admin: T]
+
+const column: Record<Actor, number> = {
+  visitor: 0,
+  reader: 1,
+  sector_owner: 2,
+  editor: 3,
+  admin: 4,
+}
+
+/** Who may write which documents of a collection. */
+// biome-ignore format: it reads as a table
+const writing = {
+  //          visitor  reader   sector owner  editor    admin
+  settings:  ['none',  'none',  'none',       'none',   'all'],
+  campuses:  ['none',  'none',  'none',       'none',   'all'],
+  courses:   ['none',  'none',  'none',       'campus', 'all'],
+  glossary:  ['none',  'none',  'own',        'campus', 'all'],
+  services:  ['none',  'none',  'own',        'campus', 'all'],
+  events:    ['none',  'none',  'none',       'campus', 'all'],
+  news:      ['none',  'none',  'none',       'campus', 'all'],
+  pages:     ['none',  'none',  'none',       'campus', 'all'],
+  social:    ['none',  'none',  'none',       'campus', 'all'],
+  slides:    ['none',  'none',  'none',       'campus', 'all'],
+  team:      ['none',  'none',  'none',       'none',   'all'],
+  notices:   ['none',  'none',  'none',       'campus', 'all'],
+} as const satisfies Record<CollectionName, Row<Reach>>
+
+/** What those who reach a document may do with it. */
+// biome-ignore format: it reads as a table
+const documentActions = {
+  //             visitor  reader  sector owner  editor  admin
+  read_drafts:  [false,   false,  true,         true,   true],
+  edit:         [false,   false,  true,         true,   true],
+  create:       [false,   false,  false,        true,   true],
+  publish:      [false,   false,  false,        true,   true],
+  delete:       [false,   false,  false,        true,   true],
+} as const satisfies Record<string, Row<boolean>>
+
+/** What the calls of the server need; each route names one of these. */
+// biome-ignore format: it reads as a table
+const rights = {
+  //                visitor  reader  sector owner  editor  admin
+  read_published:  [true,    true,   true,         true,   true],
+  enter:           [true,    true,   true,         true,   true],
+  use_account:     [false,   true,   true,         true,   true],
+  manage_users:    [false,   false,  false,        false,  true],
+  read_audit:      [false,   false,  false,        false,  true],
+} as const satisfies Record<string, Row<boolean>>
+
+export type Right = keyof typeof rights
+
+export type DocumentAction = keyof typeof documentActions
+
+/** As much of an account as decides what its holder may do; null is a visitor. */
+export type Person = { id: string; role: Role; campuses: CampusScope } | null
+
+/** As much of a document as decides who may write it. */
+interface Writable {
+  campuses: CampusScope
+  /** Id of an account. */
+  owner?: string
+}
+
+/** Whether a call that needs this right is open to somebody. */
+export function hasRight(person: Person, right: Right): boolean {
+  return rights[right][columnOf(person)] === true
+}
+
+/**
+ * Whether somebody may do this with a document; without one, whether there may be documents that they may
+ * do it with. A change needs it of the document as it was and as it will be.
+ */
+export function mayDo(
+  person: Person,
+  action: DocumentAction,
+  collection: CollectionName,
+  document?: Writable,
+): boolean {
+  return (
+    documentActions[action][columnOf(person)] === true &&
+    reaches(person, writing[collection][columnOf(person)], document)
+  )
+}
+
+/** Whether somebody may edit a document; without one, whether they may edit any of the collection. */
+export function mayWrite(person: Person, collection: CollectionName, document?: Writable): boolean {
+  return mayDo(person, 'edit', collection, document)
+}
+
+function reaches(person: Person, reach: Reach = 'none', document?: Writable): boolean {
+  if (reach === 'none' || !person) return false
+  if (reach === 'all') return true
+  if (reach === 'own') return !document || document.owner === person.id
+  if (person.campuses === 'all') return true
+  return document ? isWithin(document.campuses, person.campuses) : person.campuses.length > 0
+}
+
+/** What concerns the whole institution, or nobody knows which campus, is for those who write for all of them. */
+function isWithin(scope: CampusScope, given: readonly string[]): boolean {
+  return scope !== 'all' && scope.length > 0 && scope.every((campus) => given.includes(campus))
+}
+
+// A role that this version does not know, from an older or newer store, may do what a visitor may.
+function columnOf(person: Person): number {
+  return (person && Object.hasOwn(column, person.role) && column[person.role]) || column.visitor
+}

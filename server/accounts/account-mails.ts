@@ -1,0 +1,42 @@
+import { accountPaths } from '#protocol/accounts.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * What accounts write to people. Nothing in it was typed by anybody, neither name nor text: a stranger who
+ * registers somebody else's address cannot use us to write to them.
+ */
+export function accountMails(publicUrl: string) {
+  const closing = `\n\nCampus na Mão\n${publicUrl}\n`
+
+  return {
+    verification: (to: string, token: string): Mail => ({
+      to,
+      subject: 'Confirme seu e-mail',
+      text:
+        'Alguém, provavelmente você, criou uma conta no Campus na Mão com este e-mail.\n\n' +
+        `Para confirmar que o endereço é seu, abra:\n${publicUrl}${accountPaths.verifyEmail}?token=${token}\n\n` +
+        `O endereço vale por 24 horas. Se não foi você, não abra: sem a confirmação ninguém entra.${closing}`,
+    }),
+    reset: (to: string, token: string): Mail => ({
+      to,
+      subject: 'Crie uma senha nova',
+      text:
+        'Alguém, provavelmente você, pediu para trocar a senha da sua conta no Campus na Mão.\n\n' +
+        `Para escolher outra senha, abra:\n${resetLink(publicUrl, token)}\n\n` +
+        `O endereço vale por 30 minutos e uma vez só. Se não foi você, ignore: sua senha continua a mesma.${closing}`,
+    }),
+    alreadyRegistered: (to: string): Mail => ({
+      to,
+      subject: 'Você já tem uma conta',
+      text:
+        'Alguém, provavelmente você, tentou criar uma conta no Campus na Mão com este e-mail, que já tem uma.\n\n' +
+        `Para entrar, ou para trocar uma senha esquecida, abra:\n${publicUrl}/perfil\n\n` +
+        `Se não foi você, ignore: nada mudou.${closing}`,
+    }),
+  }
+}
+
+/** Where somebody chooses another password. */
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/perfil?redefinir=${token}`
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AccountOptions,
+  accountPaths,
+  type SessionReport,
+  xsrfCookie,
+} from '#protocol/accounts.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { accountEvent } from './account-event.ts'
+import { authRoutes } from './auth-routes.ts'
+import type { Accounts } from './open-accounts.ts'
+import { createRelay } from './relay.ts'
+import { relayRequest } from './relay-request.ts'
+import { readCookie } from './session-cookies.ts'
+
+// An attestation of a passkey with its certificates has some kilobytes.
+const LARGEST_BODY = 32 * 1024
+const KEYS_FRESH = 300
+
+const enter = { config: { access: 'enter' } } as const
+const useAccount = { config: { access: 'use_account' } } as const
+
+/** What people do with their own accounts. */
+export function accountRoutes(app: FastifyInstance, accounts: Accounts, publicUrl: string): void {
+  const { store, auth, cookies, sessions } = accounts
+  const relay = createRelay(accounts, publicUrl)
+
+  for (const route of authRoutes) {
+    const { method, url, access } = route
+    const handler = relay(route)
+    app.route({ method, url, config: { access }, bodyLimit: LARGEST_BODY, handler })
+  }
+
+  app.get(accountPaths.session, enter, async (request, reply) => {
+    const session = await sessions.sessionOf(request)
+    const sent = cookies.sent(request)
+    if (sent && !session) cookies.clear(reply)
+    if (sent && session && readCookie(request, xsrfCookie) !== cookies.xsrfFor(sent)) {
+      const isLasting = session.persistence === 'local'
+      cookies.setXsrf(reply, sent, isLasting ? session.expiresAt : undefined)
+    }
+    return sendPrivately(reply, {
+      user: session?.user ?? null,
+      registration: accounts.registration,
+      mail: accounts.mailer !== undefined,
+    } satisfies SessionReport & AccountOptions)
+  })
+
+  app.get(accountPaths.verifyEmail, enter, async (request, reply) => {
+    const attempt = { kind: 'token', address: request.ip } as const
+    const wait = accounts.attempts.begin(attempt)
+    if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
+    const { token } = request.query as { token?: unknown }
+    const query = { token: typeof token === 'string' ? token : '' }
+    const response = await askBetterAuth(request, accountPaths.verifyEmail, query)
+    if (response.ok) accounts.attempts.succeed(attempt)
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(`/perfil?email=${response.ok ? 'confirmado' : 'vencido'}`, 302)
+  })
+
+  app.get(accountPaths.keys, enter, async (request, reply) => {
+    const response = await askBetterAuth(request, '/api/auth/jwks', {})
+    if (!response.ok) return sendProblem(reply, 'internal')
+    reply.header('cache-control', `public, max-age=${KEYS_FRESH}`)
+    return reply.send(await response.json())
+  })
+
+  app.get(accountPaths.export, useAccount, async (request, reply) => {
+    const user = await sessions.userOf(request)
+    if (!user) return sendProblem(reply, 'signed_out')
+    const who = { actor: user.id, subject: user.id }
+    await store.record(accountEvent(request, 'data_exported', who))
+    reply.header('content-disposition', 'attachment; filename="minha-conta.json"')
+    return sendPrivately(reply, await store.exportUser(user.id))
+  })
+
+  function askBetterAuth(request: FastifyRequest, url: string, query: Record<string, string>) {
+    return auth.ask(
+      relayRequest(request, {
+        publicUrl,
+        method: 'GET',
+        url,
+        query,
+        persistence: 'session',
+        isAnonymous: true,
+      }),
+    )
+  }
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body)
+}

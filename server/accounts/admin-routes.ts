@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
+import { accountEvent } from './account-event.ts'
+import { describeChange } from './describe-change.ts'
+import type { Accounts } from './open-accounts.ts'
+import type { SessionReader } from './session-reader.ts'
+
+const PAGE = 50
+const LARGEST_BODY = 16 * 1024
+
+type UserCall = { Params: { id: string } }
+
+/** What admins do with the accounts of others; each change is in the audit log. */
+export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts): void {
+  const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
+
+  app.get(accountPaths.users, manage, async (request, reply) => {
+    const { usersQuery } = await import('./admin-bodies.ts')
+    const query = usersQuery.safeParse(request.query)
+    if (!query.success) return sendProblem(reply, 'invalid_request')
+    const found = await store.users({ ...query.data, limit: PAGE + 1 })
+    const users = found.slice(0, PAGE)
+    const next = found.length > PAGE ? users.at(-1)?.email : undefined
+    return sendPrivately(reply, { users, ...(next && { next }) })
+  })
+
+  app.patch<UserCall>(accountPaths.user(':id'), manage, async (request, reply) => {
+    const { changeUserBody } = await import('./admin-bodies.ts')
+    const body = changeUserBody.safeParse(request.body)
+    if (!body.success) return sendProblem(reply, 'invalid_request')
+    const before = await store.user(request.params.id)
+    if (!before) return sendProblem(reply, 'not_found')
+    if (isUnproven(before, body.data)) return sendProblem(reply, 'unverified_user')
+    const actor = await actorOf(request, sessions)
+    const event = changeEvent(request, actor, before, body.data)
+    const result = await store.changeUser(before.id, body.data, event)
+    if (result.kind !== 'changed') return sendProblem(reply, result.kind)
+    return sendPrivately(reply, result.user)
+  })
+
+  app.delete<UserCall>(accountPaths.userSessions(':id'), manage, async (request, reply) => {
+    const user = await store.user(request.params.id)
+    if (!user) return sendProblem(reply, 'not_found')
+    const who = { ...(await actorOf(request, sessions)), subject: user.id }
+    await store.endSessions(user.id, accountEvent(request, 'sessions_revoked', who))
+    return reply.code(204).send()
+  })
+
+  const audit = { config: { access: 'read_audit' } } as const
+  app.get(accountPaths.accountEvents, audit, async (request, reply) => {
+    const { eventsQuery } = await import('./admin-bodies.ts')
+    const query = eventsQuery.safeParse(request.query)
+    if (!query.success) return sendProblem(reply, 'invalid_request')
+    const found = await store.events({ ...query.data, limit: PAGE + 1 })
+    const events = found.slice(0, PAGE)
+    const next = found.length > PAGE ? events.at(-1)?.id : undefined
+    return sendPrivately(reply, { events, ...(next && { next: String(next) }) })
+  })
+}
+
+/** Whoever registered it may have typed somebody else's e-mail, hoping for a role that is meant for them. */
+function isUnproven(user: UserEntry, { role = user.role }: UserChange): boolean {
+  return !user.isEmailVerified && role !== user.role && role !== 'reader'
+}
+
+function changeEvent(
+  request: FastifyRequest,
+  actor: { actor?: string },
+  before: UserEntry,
+  change: UserChange,
+): NewAccountEvent {
+  const isBlocking = change.isBlocked !== undefined && change.isBlocked !== before.isBlocked
+  const kind = !isBlocking ? 'user_changed' : change.isBlocked ? 'user_blocked' : 'user_unblocked'
+  const detail = describeChange(before, change)
+  return accountEvent(request, kind, { ...actor, subject: before.id, ...(detail && { detail }) })
+}
+
+async function actorOf(
+  request: FastifyRequest,
+  sessions: SessionReader,
+): Promise<{ actor?: string }> {
+  const person = await sessions.userOf(request)
+  return person ? { actor: person.id } : {}
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,209 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins/bearer'
+import { jwt } from 'better-auth/plugins/jwt'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { accountHeaders, type IdTokenClaims, type Persistence } from '#protocol/accounts.ts'
+import type { AccountStore, AuthDatabase, NewAccountEvent } from '#server/store/account-store.ts'
+import { accountEvent } from './account-event.ts'
+import { accountMails } from './account-mails.ts'
+import type { Background } from './background.ts'
+import type { Mailer } from './mail.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { addressHeader } from './relay-request.ts'
+import { cookiePrefix } from './session-cookies.ts'
+
+export interface AuthDependencies {
+  accounts: AccountStore
+  database: AuthDatabase
+  secret: string
+  publicUrl: string
+  mailer?: Mailer
+  background: Background
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** Seconds after which a session ends however much it is used. */
+const lifetimes: Record<Persistence, number> = { local: 30 * DAY, session: DAY, none: DAY }
+
+/** better-auth as we use it. Loading this file costs 50 ms and 20 MB, so it is imported when somebody first needs it. */
+export function createAuth(dependencies: AuthDependencies) {
+  const { accounts, secret, publicUrl, mailer } = dependencies
+  const mails = accountMails(publicUrl)
+  // Read by a package that sends figures about its users elsewhere.
+  delete process.env.BETTER_AUTH_TELEMETRY
+
+  function record(
+    kind: NewAccountEvent['kind'],
+    userId: string,
+    headers: Headers | undefined,
+  ): Promise<void> {
+    return accounts.record(
+      accountEvent(originOf(headers), kind, { actor: userId, subject: userId }),
+    )
+  }
+
+  return betterAuth({
+    appName: 'Campus na Mão',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // What nobody expected reaches the server's own log.
+    onAPIError: { throw: true },
+    database: dependencies.database,
+    user: {
+      modelName: 'users',
+      deleteUser: {
+        enabled: true,
+        // Ours erases all of it at once and keeps the last admin; what better-auth does afterwards finds nothing.
+        beforeDelete: async ({ id }, request) => {
+          const event = accountEvent(originOf(request?.headers), 'account_deleted', {
+            actor: id,
+            subject: id,
+          })
+          const outcome = await accounts.deleteUser(id, event)
+          if (outcome === 'last_admin') throw refusal('CONFLICT', 'LAST_ADMIN')
+        },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: lifetimes.local,
+      disableSessionRefresh: true,
+      freshAge: 10 * MINUTE,
+      additionalFields: { persistence: { type: 'string', required: false, input: false } },
+    },
+    account: { modelName: 'user_accounts' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      // The policy stands in our relay, in front.
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 30 * MINUTE,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: async ({ user, token }, request) => {
+        await record('reset_requested', user.id, request?.headers)
+        await mailer?.send(mails.reset(user.email, token))
+      },
+      onPasswordReset: ({ user }, request) => record('password_reset', user.id, request?.headers),
+      onExistingUserSignUp: async ({ user }) => {
+        await mailer?.send(mails.alreadyRegistered(user.email))
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: mailer !== undefined,
+      sendOnSignIn: mailer !== undefined,
+      expiresIn: DAY,
+      sendVerificationEmail: async ({ user, token }) => {
+        await mailer?.send(mails.verification(user.email, token))
+      },
+      afterEmailVerification: ({ id }, request) => record('email_verified', id, request?.headers),
+    },
+    databaseHooks: {
+      user: {
+        create: { after: ({ id }, context) => record('registered', id, context?.headers) },
+      },
+      session: {
+        create: {
+          before: async (session, context) => {
+            const user = await accounts.user(session.userId)
+            if (user?.isBlocked) throw refusal('FORBIDDEN', 'ACCOUNT_BLOCKED')
+            if (context?.path === '/two-factor/verify-totp') {
+              const at = new Date().toISOString()
+              const isFirst = await accounts.claimCode(session.userId, context.body.code, at)
+              if (!isFirst) throw refusal('UNAUTHORIZED', 'INVALID_CODE')
+            }
+            const asked = context?.headers?.get(accountHeaders.persistence)
+            const persistence = asked && Object.hasOwn(lifetimes, asked) ? asked : 'session'
+            const lifetime = lifetimes[persistence as Persistence] * 1000
+            return { data: { ...session, persistence, expiresAt: new Date(Date.now() + lifetime) } }
+          },
+        },
+      },
+    },
+    // Ours stands in front, and slows down instead of locking out.
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // Said although it is the default: better-auth switches it off where NODE_ENV is "test".
+      disableOriginCheck: false,
+      // How long mail takes would tell who has an account.
+      backgroundTasks: { handler: dependencies.background.run },
+      database: { validateSchema: false },
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      jwt({
+        jwks: {
+          keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
+          rotationInterval: 30 * DAY,
+          gracePeriod: DAY,
+        },
+        jwt: {
+          issuer: publicUrl,
+          audience: publicUrl,
+          expirationTime: '10m',
+          definePayload: async ({ user: { id }, session }) => {
+            const user = await accounts.user(id)
+            if (!user) throw refusal('UNAUTHORIZED', 'UNAUTHORIZED')
+            const { name, email, role, campuses } = user
+            return { sid: session.id, name, email, role, campuses } satisfies Partial<IdTokenClaims>
+          },
+        },
+        disableSettingJwtHeader: true,
+      }),
+      twoFactor({
+        issuer: 'Campus na Mão',
+        accountLockout: { enabled: false },
+        backupCodeOptions: { storeBackupCodes: 'encrypted' },
+        schema: { twoFactor: { modelName: 'two_factors' } },
+      }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Campus na Mão',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        schema: { passkey: { modelName: 'passkeys' } },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+  })
+}
+
+/** A passkey stands for both factors, so whoever holds the device has to prove who they are. */
+function requireUserVerification(isVerified: boolean | undefined): void {
+  if (!isVerified) throw refusal('UNAUTHORIZED', 'AUTHENTICATION_FAILED')
+}
+
+function refusal(status: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT', code: string): APIError {
+  return new APIError(status, { code, message: code })
+}
+
+function originOf(headers: Headers | undefined) {
+  const userAgent = headers?.get('user-agent')
+  return {
+    ip: headers?.get(addressHeader) ?? '',
+    headers: userAgent ? { 'user-agent': userAgent } : {},
+  }
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { consoleEvent } from './console-event.ts'
+import { createHashQueue } from './hash-queue.ts'
+import { invitationLink, invite } from './invite.ts'
+import { refusedPassword } from './password-policy.ts'
+
+interface Terminal {
+  /** Absent where nobody can type. */
+  readPassword?: (question: string) => Promise<string | undefined>
+}
+
+/** `message` is for the operator. */
+interface Outcome {
+  isDone: boolean
+  message: string
+}
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  weak_password: 'A senha precisa de pelo menos 10 caracteres.',
+  long_password: 'A senha é longa demais: use até 256 caracteres.',
+  common_password: 'Esta senha é uma das mais usadas do mundo. Escolha outra.',
+  password_is_email: 'A senha não pode ser o e-mail.',
+}
+
+/** Makes the account of an admin, or makes an admin of whoever has that e-mail. */
+export async function createAdmin(
+  accounts: AccountStore,
+  publicUrl: string,
+  email: string,
+  { readPassword }: Terminal,
+): Promise<Outcome> {
+  const address = email.trim().toLowerCase()
+  const { inviteBody } = await import('./admin-bodies.ts')
+  const offer = { email: address, role: 'admin', campuses: 'all' } as const
+  if (!inviteBody.safeParse(offer).success) {
+    return { isDone: false, message: 'Uso: npm run admin:create -- nome@instituto.edu.br' }
+  }
+  const known = await accounts.userByEmail(address)
+  if (known?.isEmailVerified) return promote(accounts, known.id, address)
+  const token = () =>
+    invite(accounts, offer, consoleEvent('invited', { detail: `${address}; admin; all` }))
+  if (!readPassword) {
+    const link = invitationLink(publicUrl, await token())
+    return {
+      isDone: true,
+      message: `Convite para administrar, vale sete dias, uma vez só:\n${link}`,
+    }
+  }
+  const password = await readPassword('Senha: ')
+  if (!password) return { isDone: false, message: 'Nada foi feito.' }
+  const problem = await refusedPassword(password, address)
+  if (problem) return { isDone: false, message: sentences[problem] ?? problem }
+  if ((await readPassword('A mesma senha: ')) !== password) {
+    return { isDone: false, message: 'As senhas são diferentes. Nada foi feito.' }
+  }
+  const name = address.split('@', 1)[0] ?? address
+  const acceptance = { token: await token(), name, password }
+  const created = consoleEvent('admin_created')
+  const result = await acceptInvitation(accounts, createHashQueue(1), acceptance, created)
+  if (result.kind === 'created') return { isDone: true, message: `${address} já pode administrar.` }
+  return { isDone: false, message: `A conta não foi criada (${result.code}).` }
+}
+
+async function promote(accounts: AccountStore, id: string, email: string): Promise<Outcome> {
+  const change = { role: 'admin', campuses: 'all', isBlocked: false } as const
+  await accounts.changeUser(id, change, consoleEvent('admin_created', { subject: id }))
+  return { isDone: true, message: `${email} já tinha uma conta, e agora administra.` }
+}

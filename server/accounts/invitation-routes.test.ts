@@ -1,0 +1,227 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test, vi } from 'vitest'
+import { type AccountEvent, accountPaths } from '#protocol/accounts.ts'
+import { get, temporaryApp } from '#server/test-server.ts'
+import { hashInvitationToken } from './invitation-token.ts'
+import { temporaryMailServer } from './test-mail-server.ts'
+import { addPerson, password, signIn } from './test-people.ts'
+
+const DAY = 24 * 60 * 60_000
+
+async function institute() {
+  const { smtp, mails, mailTo } = await temporaryMailServer()
+  const { app, accounts } = await temporaryApp([], {}, { smtp })
+  await addPerson(accounts.store, 'admin@x.org', 'admin', { campuses: 'all' })
+  const headers = await signIn(app, 'admin@x.org')
+  return { app, store: accounts.store, mails, mailTo, headers }
+}
+
+type Institute = Awaited<ReturnType<typeof institute>>
+
+async function inviteTo({ app, headers }: Institute, payload: object): Promise<string> {
+  const response = await app.inject({
+    method: 'POST',
+    url: accountPaths.invitations,
+    headers,
+    payload,
+  })
+  const link = String(response.json().link)
+  expect(link).toMatch(/^http:\/\/localhost:3000\/perfil\?convite=[\w-]{43}$/)
+  return link.split('=')[1] ?? ''
+}
+
+function accept(app: FastifyInstance, payload: object) {
+  return app.inject({
+    method: 'POST',
+    url: accountPaths.acceptInvitation,
+    payload: { name: 'Ana', password, ...payload },
+  })
+}
+
+function lookup(app: FastifyInstance, token: string) {
+  return get(app, `${accountPaths.invitation}?token=${encodeURIComponent(token)}`)
+}
+
+describe('an invitation by e-mail', () => {
+  const offer = { email: 'Ana@X.org', role: 'editor', campuses: ['gama'] }
+
+  test('is mailed, shown and accepted: the account has its role and a proven e-mail', async () => {
+    const place = await institute()
+    const { app, store, headers } = place
+    const token = await inviteTo(place, offer)
+    expect(await place.mailTo('ana@x.org', 'convite')).toContain(token)
+    expect((await lookup(app, token)).json()).toEqual({ ...offer, email: 'ana@x.org' })
+    expect((await accept(app, { token })).json()).toEqual({})
+    expect(await store.userByEmail('ana@x.org')).toMatchObject({
+      name: 'Ana',
+      role: 'editor',
+      campuses: ['gama'],
+      isEmailVerified: true,
+    })
+    await signIn(app, 'ana@x.org')
+    const { events } = (await get(app, accountPaths.accountEvents, headers)).json()
+    expect(events.map(({ kind, detail }: AccountEvent) => [kind, detail])).toEqual(
+      expect.arrayContaining([
+        ['invited', 'ana@x.org; editor; gama'],
+        ['invitation_accepted', 'editor'],
+      ]),
+    )
+  })
+
+  test('is for that e-mail, whatever the body says', async () => {
+    const place = await institute()
+    const token = await inviteTo(place, offer)
+    await accept(place.app, { token, email: 'eva@x.org' })
+    expect(await place.store.userByEmail('eva@x.org')).toBeUndefined()
+    expect(await place.store.userByEmail('ana@x.org')).toMatchObject({ role: 'editor' })
+  })
+
+  test('displaces whoever took the e-mail without proving it, and their password', async () => {
+    const place = await institute()
+    const squatter = await addPerson(place.store, 'ana@x.org', 'reader', { isEmailVerified: false })
+    const token = await inviteTo(place, offer)
+    expect((await accept(place.app, { token, password: 'outra senha comprida' })).statusCode).toBe(
+      200,
+    )
+    expect(await place.store.user(squatter.id)).toBeUndefined()
+    await expect(signIn(place.app, 'ana@x.org')).rejects.toThrow('wrong_credentials')
+  })
+
+  test('is not made for an e-mail that has an account', async () => {
+    const { app, store, headers, mails } = await institute()
+    await addPerson(store, 'ana@x.org', 'reader')
+    const url = accountPaths.invitations
+    const response = await app.inject({ method: 'POST', url, headers, payload: offer })
+    expect(response.json()).toMatchObject({ status: 409, code: 'account_exists' })
+    expect(mails).toEqual([])
+  })
+
+  test('reaches its admin also where mail fails', async () => {
+    const place = await institute()
+    const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@x.org' }
+    const { app, accounts } = await temporaryApp([], {}, { smtp })
+    await addPerson(accounts.store, 'admin@x.org', 'admin')
+    const headers = await signIn(app, 'admin@x.org')
+    await inviteTo({ ...place, app, headers }, offer)
+  })
+})
+
+describe('an invitation by link', () => {
+  test('takes the e-mail of whoever has it, and does not believe it', async () => {
+    const place = await institute()
+    const token = await inviteTo(place, { role: 'sector_owner', campuses: [] })
+    expect((await lookup(place.app, token)).json()).toEqual({ role: 'sector_owner', campuses: [] })
+    expect((await accept(place.app, { token })).json()).toMatchObject({ code: 'invalid_request' })
+    expect((await accept(place.app, { token, email: 'ana@x.org' })).statusCode).toBe(200)
+    expect(await place.store.userByEmail('ana@x.org')).toMatchObject({
+      role: 'sector_owner',
+      isEmailVerified: false,
+    })
+    await expect(signIn(place.app, 'ana@x.org')).rejects.toThrow('email_not_verified')
+  })
+
+  test('asks only slowly which e-mails have an account', async () => {
+    const place = await institute()
+    const token = await inviteTo(place, { role: 'reader', campuses: [] })
+    const codes: string[] = []
+    for (let n = 0; n < 60; n++) {
+      // Refused before it costs a hash.
+      const answer = await accept(place.app, { token, email: `p${n}@x.org`, password: 'curta' })
+      codes.push(answer.json().code)
+    }
+    expect(codes[0]).toBe('weak_password')
+    expect(codes.at(-1)).toBe('too_many_requests')
+  })
+})
+
+describe('a token', () => {
+  const offer = { email: 'ana@x.org', role: 'admin', campuses: 'all' }
+
+  test('is good once, also for many who come at the same moment', async () => {
+    const place = await institute()
+    const token = await inviteTo(place, { role: 'admin', campuses: 'all' })
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => accept(place.app, { token, email: `p${n}@x.org` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404])
+    expect(await place.store.users({ limit: 9 })).toHaveLength(2)
+    expect((await lookup(place.app, token)).json()).toMatchObject({ code: 'invitation_invalid' })
+  })
+
+  test('ends after seven days', async () => {
+    const place = await institute()
+    // Without a mail on its way, which a jumping clock would disturb.
+    const token = await inviteTo(place, { role: 'admin', campuses: 'all' })
+    const accepting = () => accept(place.app, { token, email: 'ana@x.org' })
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY - 60_000, toFake: ['Date'] })
+    try {
+      expect((await lookup(place.app, token)).statusCode).toBe(200)
+      vi.setSystemTime(Date.now() + 60_001)
+      for (const response of [await lookup(place.app, token), await accepting()]) {
+        expect(response.json()).toMatchObject({ status: 404, code: 'invitation_invalid' })
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await place.store.userByEmail('ana@x.org')).toBeUndefined()
+  })
+
+  test('cannot be guessed, and what the store keeps of it does not open anything', async () => {
+    const place = await institute()
+    const token = await inviteTo(place, offer)
+    const guesses = [
+      '',
+      'a',
+      token.slice(0, -1),
+      `${token}a`,
+      token.toLowerCase(),
+      hashInvitationToken(token),
+      `${token}' --`,
+      'a'.repeat(5000),
+      '\u0000',
+    ]
+    for (const guess of guesses) {
+      expect([404, 414]).toContain((await lookup(place.app, guess)).statusCode)
+      expect([400, 404]).toContain((await accept(place.app, { token: guess })).statusCode)
+    }
+    expect((await get(place.app, `${accountPaths.invitation}?token=a&token=b`)).statusCode).toBe(
+      404,
+    )
+    expect((await lookup(place.app, token)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a role', { role: 'admin' }],
+    ['campuses', { campuses: 'all' }],
+    ['a proven e-mail', { isEmailVerified: true }],
+    ['no name', { name: ' ' }],
+    ['a name with a line break', { name: 'Ana\nadmin' }],
+    ['a name turned around', { name: 'Ana\u202e' }],
+    ['an endless name', { name: 'a'.repeat(121) }],
+    ['an endless password', { password: 'a'.repeat(1025) }],
+    ['a password that is none', { password: 12345678901 }],
+    ['an e-mail with a second one', { email: 'a@x.org,b@x.org' }],
+    ['an e-mail with a header', { email: 'a@x.org\r\nBcc: b@x.org' }],
+  ])('with %s in the body is refused, and stays good', async (_name, fields) => {
+    const place = await institute()
+    const token = await inviteTo(place, { role: 'reader', campuses: [] })
+    const response = await accept(place.app, { token, email: 'ana@x.org', ...fields })
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(await place.store.users({ limit: 9 })).toHaveLength(1)
+    expect((await lookup(place.app, token)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['curta', 'weak_password'],
+    ['ana@x.org', 'password_is_email'],
+    ['1234567890', 'common_password'],
+    ['a'.repeat(300), 'long_password'],
+  ])('with the password %s is refused, and stays good', async (given, code) => {
+    const place = await institute()
+    const token = await inviteTo(place, { ...offer, email: 'ana-maria@x.org' })
+    const sent = given === 'ana@x.org' ? 'ana-maria@x.org' : given
+    const response = await accept(place.app, { token, password: sent })
+    expect(response.json()).toMatchObject({ status: 400, code })
+    expect((await accept(place.app, { token })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { accountEvent } from './account-event.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { hashInvitationToken } from './invitation-token.ts'
+import { invitationLink, invite } from './invite.ts'
+import type { Accounts } from './open-accounts.ts'
+
+const LARGEST_BODY = 16 * 1024
+
+/** Invitations: admins make them, whoever has the link accepts. */
+export function invitationRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  publicUrl: string,
+): void {
+  const { store, sessions, hashQueue, attempts, background, mailer, auth } = accounts
+  const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
+  const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
+
+  app.post(accountPaths.invitations, manage, async (request, reply) => {
+    const { inviteBody } = await import('./admin-bodies.ts')
+    const body = inviteBody.safeParse(request.body)
+    if (!body.success) return sendProblem(reply, 'invalid_request')
+    const { email } = body.data
+    // An account whose e-mail nobody proved gives way to whoever accepts.
+    const taken = email === undefined ? undefined : await store.userByEmail(email)
+    if (taken?.isEmailVerified) return sendProblem(reply, 'account_exists')
+    const person = await sessions.userOf(request)
+    const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
+    const event = accountEvent(request, 'invited', who)
+    const link = invitationLink(publicUrl, await invite(store, body.data, event))
+    if (email && mailer) {
+      // The answer has the link as well, so a mail that fails costs nothing.
+      background.run(mailer.send(invitationMail(email, link, publicUrl)))
+    }
+    return sendPrivately(reply, { link })
+  })
+
+  app.get(accountPaths.invitation, enter, async (request, reply) => {
+    const { lookupQuery } = await import('./admin-bodies.ts')
+    const query = lookupQuery.safeParse(request.query)
+    if (!query.success) return sendProblem(reply, 'invitation_invalid')
+    const now = new Date().toISOString()
+    const found = await store.invitation(hashInvitationToken(query.data.token), now)
+    if (!found) return sendProblem(reply, 'invitation_invalid')
+    const { isForFirstAdmin: _, ...offer } = found
+    return sendPrivately(reply, offer satisfies InvitationOffer)
+  })
+
+  app.post(accountPaths.acceptInvitation, enter, async (request, reply) => {
+    const { acceptBody } = await import('./admin-bodies.ts')
+    const body = acceptBody.safeParse(request.body)
+    if (!body.success) return sendProblem(reply, 'invalid_request')
+    // Whoever has a link without an e-mail could ask which e-mails have an account.
+    const attempt = { kind: 'token', address: request.ip } as const
+    const wait = attempts.begin(attempt)
+    if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
+    const event = accountEvent(request, 'invitation_accepted', {})
+    const result = await acceptInvitation(store, hashQueue, body.data, event)
+    if (result.kind === 'refused') return sendProblem(reply, result.code)
+    attempts.succeed(attempt)
+    const { isEmailVerified, email } = result.user
+    if (!isEmailVerified) background.run(auth.sendVerification(email))
+    return sendPrivately(reply, {})
+  })
+}
+
+function describeOffer({ email = 'link', role, campuses }: InvitationOffer): string {
+  const scope = campuses === 'all' ? 'all' : campuses.join(', ')
+  return [email, role, scope].filter(Boolean).join('; ')
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body)
+}

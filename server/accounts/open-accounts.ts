@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountStore } from '#server/store/account-store.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
+import { type Background, createBackground } from './background.ts'
+import { createHashQueue, type HashQueue } from './hash-queue.ts'
+import { createMailer, type Mailer } from './mail.ts'
+import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
+import { createSessionReader, type SessionReader } from './session-reader.ts'
+
+interface AccountSettings {
+  store: AccountStore
+  /** Signs sessions; by default one that the store made and keeps. */
+  secret?: string
+  publicUrl: string
+  registration: boolean
+  /** Where mail goes out; without it the operator's command line does what mail would. */
+  smtp?: { url: string; from: string }
+  logError: (error: unknown, message: string) => void
+  now?: () => number
+}
+
+/** What the routes of accounts share. */
+export interface Accounts {
+  store: AccountStore
+  registration: boolean
+  mailer?: Mailer
+  cookies: SessionCookies
+  sessions: SessionReader
+  hashQueue: HashQueue
+  attempts: Attempts
+  auth: AuthHandle
+  background: Background
+}
+
+// At 50 ms each whoever is last waits four seconds.
+const QUEUE = 80
+const SECRET_BYTES = 32
+
+/** Accounts on a store, ready to be asked. What goes on in the background needs the store, so let it settle first. */
+export async function openAccounts(settings: AccountSettings): Promise<Accounts> {
+  const { store, publicUrl, registration, smtp, logError, now = Date.now } = settings
+  const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = settings.secret ?? (await store.secret('sessions', makeSecret))
+  const cookies = createSessionCookies(secret, publicUrl)
+  const background = createBackground(logError)
+  const mailer = smtp && createMailer(smtp)
+  return {
+    store,
+    registration,
+    ...(mailer && { mailer }),
+    cookies,
+    sessions: createSessionReader(store, cookies, now),
+    hashQueue: createHashQueue(QUEUE),
+    attempts: createAttempts(now),
+    background,
+    auth: createAuthHandle({
+      accounts: store,
+      secret,
+      publicUrl,
+      background,
+      ...(mailer && { mailer }),
+    }),
+  }
+}

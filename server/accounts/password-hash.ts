@@ -1,0 +1,49 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
+// OWASP's first choice for Argon2id: 46 MiB, one pass.
+const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
+const TAG_LENGTH = 32
+const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+
+/** Argon2id of a password with a salt of its own, in PHC string format. Off the main thread; call it within a `HashQueue`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce, cost, TAG_LENGTH)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
+}
+
+/** Whether a password is the one that `hash` was made of. */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = written.exec(hash) ?? []
+  if (!tag) return false
+  const expected = Buffer.from(tag, 'base64')
+  const as: Cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  }
+  const found = await tagOf(password, Buffer.from(nonce, 'base64'), as, expected.length)
+  return timingSafeEqual(found, expected)
+}
+
+function tagOf(password: string, nonce: Buffer, as: Cost, tagLength: number): Promise<Buffer> {
+  // The same letters may be typed composed or not, depending on the keyboard.
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, tagLength, ...as }) as Promise<Buffer>
+}
+
+function toText(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { hasRight, type Right } from '#protocol/policy.ts'
+import { sendProblem } from '#server/http/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The right that a call needs; every route of the API names one. */
+    access?: Right
+  }
+}
+
+export type PersonOf = (request: FastifyRequest) => Promise<SessionUser | null>
+
+/**
+ * Answers 401 or 403 to whoever lacks the right that a route names, before its body is read. A route of the
+ * API that names none throws when it is added, so it has to come after this.
+ */
+export function enforcePolicy(app: FastifyInstance, personOf: PersonOf): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (isApi(url) && !config?.access) {
+      throw new Error(`${method} ${url}: names no right in config.access`)
+    }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { access } = request.routeOptions.config
+    // What is open to visitors does not wait for a session to be looked up.
+    if (!access || hasRight(null, access)) return done()
+    personOf(request).then((person) => {
+      if (hasRight(person, access)) done()
+      else sendProblem(reply, person ? 'forbidden' : 'signed_out')
+    }, done)
+  })
+}
+
+function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/.well-known/')
+}

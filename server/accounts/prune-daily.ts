@@ -1,0 +1,22 @@
+import type { AccountStore } from '#server/store/account-store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+// Brazilian law asks for six months of access logs (Lei 12.965, art. 15); a year covers an academic one.
+const EVENT_LIFETIME = 365 * DAY
+
+/** Erases what expired, now and each day as long as the process lives. */
+export function pruneDaily(
+  accounts: AccountStore,
+  logError: (error: unknown, message: string) => void,
+): void {
+  function prune(): void {
+    const now = Date.now()
+    const eventsBefore = new Date(now - EVENT_LIFETIME).toISOString()
+    accounts
+      .prune(new Date(now).toISOString(), eventsBefore)
+      .catch((error) => logError(error, 'pruning failed'))
+  }
+
+  prune()
+  setInterval(prune, DAY).unref()
+}

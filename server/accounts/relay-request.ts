@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { accountHeaders, type Persistence } from '#protocol/accounts.ts'
+import { eventOrigin } from './event-origin.ts'
+
+/** Under this header better-auth finds the address of whoever asks; what clients send under it stays here. */
+export const addressHeader = 'x-client-address'
+
+interface RelayRequest {
+  /** Where better-auth believes to be, and where our pages come from. */
+  publicUrl: string
+  method: 'GET' | 'POST'
+  url: string
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  persistence: Persistence
+  isAnonymous: boolean
+}
+
+/** A request as better-auth gets it: made anew of what it needs, so that nothing else of the client's reaches it. */
+export function relayRequest(request: FastifyRequest, relay: RelayRequest): Request {
+  const { publicUrl, method, url, query = {}, body } = relay
+  const { address, userAgent } = eventOrigin(request)
+  const headers = new Headers({
+    [addressHeader]: address,
+    [accountHeaders.persistence]: relay.persistence,
+    // A header holds no other characters.
+    ...(userAgent && { 'user-agent': userAgent.replace(/[^\x20-\xff]/g, '?') }),
+    // Whether it comes from our pages was decided before: `refuseForgedRequests`.
+    origin: publicUrl,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(!relay.isAnonymous && credentials(request)),
+  })
+  const target = new URL(url, publicUrl)
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
+  return new Request(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** A bearer token or our cookies, never both: a request is signed in one way. */
+function credentials(request: FastifyRequest): Record<string, string> {
+  const { authorization } = request.headers
+  const pairs = (request.headers.cookie ?? '').split(/; */)
+  const isSession = (pair: string) => pair.includes('session_token=')
+  const ours = pairs.filter((pair) => /^(?:__Secure-)?campus\./.test(pair))
+  const kept = authorization === undefined ? ours : ours.filter((pair) => !isSession(pair))
+  return {
+    ...(authorization !== undefined && { authorization }),
+    ...(kept.length > 0 && { cookie: kept.join('; ') }),
+  }
+}

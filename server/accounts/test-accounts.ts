@@ -1,0 +1,34 @@
+import type { Role } from '#protocol/accounts.ts'
+import type { AppDependencies } from '#server/app.ts'
+import { temporaryApp } from '#server/test-server.ts'
+import type { openAccounts } from './open-accounts.ts'
+import { TestBrowser } from './test-browser.ts'
+import { temporaryMailServer } from './test-mail-server.ts'
+import { addPerson } from './test-people.ts'
+
+export const email = 'ana@exemplo.org'
+
+/** The whole application with a mail server of its own. */
+export async function accountApp(
+  settings: Partial<Parameters<typeof openAccounts>[0]> = {},
+  others: Partial<AppDependencies> = {},
+) {
+  const mail = await temporaryMailServer()
+  const { app, accounts } = await temporaryApp([], others, {
+    smtp: mail.smtp,
+    logError: () => {},
+    ...settings,
+  })
+  const { store } = accounts
+  return {
+    ...mail,
+    app,
+    accounts,
+    store,
+    browser: (address?: string) => new TestBrowser(app, address),
+    addUser: (address = email, role: Role = 'reader') =>
+      addPerson(store, address, role, { campuses: role === 'editor' ? ['gama'] : [] }),
+    /** The kinds of what the audit log tells, oldest first. */
+    kinds: async () => (await store.events({ limit: 1000 })).map(({ kind }) => kind).reverse(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { accountHeaders, accountPaths, type Persistence, xsrfCookie } from '#protocol/accounts.ts'
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  body: any
+  headers: Record<string, unknown>
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Somebody's browser, as far as accounts can tell: keeps cookies and repeats the one against forgery. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  /** The attributes that each cookie was set with. */
+  readonly attributes = new Map<string, string>()
+  readonly #app: FastifyInstance
+  readonly #origin: string
+  readonly #address: string
+
+  constructor(app: FastifyInstance, address = '192.0.2.1', origin = 'http://localhost:3000') {
+    this.#app = app
+    this.#origin = origin
+    this.#address = address
+  }
+
+  async call(url: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+    const xsrf = this.cookies.get(xsrfCookie)
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#address,
+      headers: {
+        ...(method !== 'GET' && { origin: this.#origin, 'sec-fetch-site': 'same-origin' }),
+        ...(cookie && { cookie }),
+        ...(xsrf && { [accountHeaders.xsrf]: xsrf }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    })
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) this.#keep(set)
+    const isJson = /json/.test(String(response.headers['content-type']))
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+
+  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call(url, { method: 'POST', body, headers })
+  }
+
+  signIn(email: string, password: string, persistence: Persistence = 'local'): Promise<Answer> {
+    return this.post(
+      accountPaths.signIn,
+      { email, password },
+      { [accountHeaders.persistence]: persistence },
+    )
+  }
+
+  /** The e-mail of whoever the server says is signed in. */
+  async whoAmI(headers: Record<string, string> = {}): Promise<string | undefined> {
+    return (await this.call(accountPaths.session, { headers })).body.user?.email
+  }
+
+  #keep(set: string): void {
+    const [pair = '', ...attributes] = set.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    this.attributes.set(name, attributes.join('; '))
+    if (/max-age=0/i.test(set)) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(name.length + 1))
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { CampusScope } from '#content/document.ts'
+import { accountHeaders, type Role, type UserEntry, xsrfCookie } from '#protocol/accounts.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { TestBrowser } from './test-browser.ts'
+
+export const password = 'uma frase bem comprida'
+
+let hash: Promise<string> | undefined
+
+/** Somebody with an account and the password above. */
+export async function addPerson(
+  accounts: AccountStore,
+  email: string,
+  role: Role,
+  others: { campuses?: CampusScope; isEmailVerified?: boolean } = {},
+): Promise<UserEntry> {
+  hash ??= hashPassword(password)
+  const { campuses = [], isEmailVerified = true } = others
+  const result = await accounts.createUser(
+    { name: 'Ana', email, isEmailVerified, role, campuses, passwordHash: await hash },
+    { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
+  )
+  if (result.kind !== 'created') throw new Error(result.kind)
+  return result.user
+}
+
+/** Signs in; answers the headers with which a browser goes on. */
+export async function signIn(app: FastifyInstance, email: string): Promise<Record<string, string>> {
+  const browser = new TestBrowser(app)
+  const { status, body } = await browser.signIn(email, password)
+  if (status !== 200) throw new Error(`${email}: ${body.code}`)
+  const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`)
+  return {
+    cookie: cookies.join('; '),
+    [accountHeaders.xsrf]: browser.cookies.get(xsrfCookie) ?? '',
+  }
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { accountPaths } from '#protocol/accounts.ts'
+import { addPerson, signIn } from './accounts/test-people.ts'
+import { published, temporaryApp } from './test-server.ts'
+
+const actors = [
+  'visitor',
+  'reader',
+  'sector owner',
+  'editor of another campus',
+  'editor',
+  'admin',
+] as const
+
+type Actor = (typeof actors)[number]
+
+const everybody = actors
+const signedIn = actors.slice(1)
+const admins: readonly Actor[] = ['admin']
+const nobody: readonly Actor[] = []
+
+/** To whom each call is open, said here once more on purpose: a slip in a route's own entry shows. */
+const expected: Record<string, readonly Actor[]> = {
+  'GET /api/bundle': everybody,
+  'GET /api/collections/:collection': everybody,
+  'GET /api/collections/:collection/:id': everybody,
+  ...onlyRead('/api/bundle'),
+  ...onlyRead('/api/collections/:collection'),
+  ...onlyRead('/api/collections/:collection/:id'),
+  'GET /api/docs': everybody,
+  'GET /api/docs/json': everybody,
+  'GET /api/docs/*': everybody,
+  'GET /api/*': everybody,
+  'GET /.well-known/jwks.json': everybody,
+
+  'GET /api/session': everybody,
+  'POST /api/auth/sign-up/email': everybody,
+  'POST /api/auth/sign-in/email': everybody,
+  'POST /api/auth/sign-out': everybody,
+  'POST /api/auth/two-factor/verify-totp': everybody,
+  'POST /api/auth/two-factor/verify-backup-code': everybody,
+  'POST /api/auth/request-password-reset': everybody,
+  'POST /api/auth/reset-password': everybody,
+  'POST /api/auth/send-verification-email': everybody,
+  'GET /api/auth/verify-email': everybody,
+  'GET /api/auth/passkey/generate-authenticate-options': everybody,
+  'POST /api/auth/passkey/verify-authentication': everybody,
+  'GET /api/invitations/lookup': everybody,
+  'POST /api/invitations/accept': everybody,
+
+  'POST /api/auth/change-password': signedIn,
+  'POST /api/auth/update-user': signedIn,
+  'POST /api/auth/delete-user': signedIn,
+  'GET /api/auth/list-sessions': signedIn,
+  'POST /api/auth/revoke-session': signedIn,
+  'POST /api/auth/revoke-sessions': signedIn,
+  'POST /api/auth/two-factor/enable': signedIn,
+  'POST /api/auth/two-factor/disable': signedIn,
+  'POST /api/auth/two-factor/generate-backup-codes': signedIn,
+  'GET /api/auth/token': signedIn,
+  'GET /api/auth/passkey/generate-register-options': signedIn,
+  'POST /api/auth/passkey/verify-registration': signedIn,
+  'GET /api/auth/passkey/list-user-passkeys': signedIn,
+  'POST /api/auth/passkey/delete-passkey': signedIn,
+  'GET /api/account/export': signedIn,
+
+  'GET /api/admin/users': admins,
+  'PATCH /api/admin/users/:id': admins,
+  'DELETE /api/admin/users/:id/sessions': admins,
+  'POST /api/admin/invitations': admins,
+  'GET /api/admin/account-events': admins,
+}
+
+const parameters: Record<string, string> = {
+  ':collection': 'courses',
+  ':id': 'redes',
+  '*': 'nada',
+}
+
+// Some three hundred calls, and a dozen passwords to verify.
+const TIMEOUT = 120_000
+
+/** Calls after which whoever made them is signed out. */
+const leaving: string[] = [accountPaths.signOut, accountPaths.revokeSessions]
+
+test(
+  'every call of the API is open to those who may make it, and to nobody else',
+  async () => {
+    const { app, accounts } = await temporaryApp([published('courses', 'redes', { name: 'Redes' })])
+    const { store } = accounts
+    await addPerson(store, 'reader@x.org', 'reader')
+    await addPerson(store, 'owner@x.org', 'sector_owner')
+    await addPerson(store, 'other@x.org', 'editor', { campuses: ['sul'] })
+    await addPerson(store, 'editor@x.org', 'editor', { campuses: ['centro'] })
+    await addPerson(store, 'admin@x.org', 'admin', { campuses: 'all' })
+    const emails: Record<Actor, string | undefined> = {
+      visitor: undefined,
+      reader: 'reader@x.org',
+      'sector owner': 'owner@x.org',
+      'editor of another campus': 'other@x.org',
+      editor: 'editor@x.org',
+      admin: 'admin@x.org',
+    }
+
+    const routes = routesOf(app)
+    const found: Record<string, readonly Actor[]> = Object.fromEntries(
+      routes.map((route) => [route, []]),
+    )
+    for (const actor of actors) {
+      const email = emails[actor]
+      const enter = async () => (email ? signIn(app, email) : {})
+      let headers = await enter()
+      for (const route of routes) {
+        const [method, url = ''] = route.split(' ', 2)
+        const response = await app.inject({
+          method: method as NonNullable<InjectOptions['method']>,
+          url: url.replace(/:\w+|\*/g, (name) => parameters[name] ?? name),
+          headers,
+          ...(method !== 'GET' && { payload: {} }),
+        })
+        expect(response.statusCode, `${route}: ${response.body}`).toBeLessThan(500)
+        if (isLetIn(response)) found[route] = [...(found[route] ?? []), actor]
+        if (leaving.includes(url)) headers = await enter()
+      }
+    }
+    expect(found).toEqual(expected)
+  },
+  TIMEOUT,
+)
+
+test('asking for the head of an answer needs what the answer needs', async () => {
+  const { app } = await temporaryApp([])
+  const closed = Object.keys(expected).filter(
+    (route) => route.startsWith('GET ') && !expected[route]?.includes('visitor'),
+  )
+  expect(closed.length).toBeGreaterThan(4)
+  for (const route of closed) {
+    const response = await app.inject({ method: 'HEAD', url: route.slice('GET '.length) })
+    expect(response.statusCode, route).toBe(401)
+  }
+})
+
+function onlyRead(url: string): Record<string, readonly Actor[]> {
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  return Object.fromEntries(methods.map((method) => [`${method} ${url}`, nobody]))
+}
+
+function isLetIn(response: { statusCode: number; json: () => { code?: string } }): boolean {
+  if (response.statusCode === 405) return false
+  if (response.statusCode !== 401 && response.statusCode !== 403) return true
+  return !['signed_out', 'forbidden', 'forged_request'].includes(response.json().code ?? '')
+}
+
+/** The calls of the API as Fastify prints them, a part of an address a line; HEAD goes with GET. */
+function routesOf(app: FastifyInstance): string[] {
+  const parts: string[] = []
+  const routes: string[] = []
+  for (const line of app.printRoutes().split('\n')) {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*[├└]── )(\(empty root node\)|\S*)(?: \((.*)\))?$/u.exec(line) ?? []
+    if (!indent) continue
+    const depth = indent.length / 4 - 1
+    parts.splice(depth, parts.length, part.startsWith('(') ? '' : part)
+    const url = parts.join('')
+    if (!/^\/(api|\.well-known)\//.test(url)) continue
+    for (const method of methods.split(', ').filter(Boolean)) {
+      if (method !== 'HEAD') routes.push(`${method} ${url}`)
+    }
+  }
+  return routes
+}

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UserEntry } from '#protocol/accounts.ts'
+import type { AccountStore, NewAccountEvent, NewUser } from './account-store.ts'
+
+const at = '2026-03-12T22:30:00.000Z'
+const later = '2026-03-13T08:00:00.000Z'
+
+function event(kind: NewAccountEvent['kind'], others: Partial<NewAccountEvent> = {}) {
+  return { at, kind, address: '192.0.2.1', ...others }
+}
+
+function newUser(email: string, others: Partial<NewUser> = {}): NewUser {
+  return {
+    name: email.split('@', 1)[0] ?? '',
+    email,
+    isEmailVerified: true,
+    role: 'reader',
+    campuses: [],
+    passwordHash: '$argon2id$',
+    ...others,
+  }
+}
+
+/** A place for one store's accounts: opens it, puts a session there as better-auth does, cleans up. */
+export interface AccountPlace {
+  accounts: AccountStore
+  addSession(session: { token: string; userId: string; expiresAt: string }): void
+  remove(): Promise<void>
+}
+
+/** What every adapter promises. `makePlace` answers an empty place each time. */
+export function describeAccountStore(name: string, makePlace: () => Promise<AccountPlace>): void {
+  describe(`account store: ${name}`, () => {
+    let place: AccountPlace
+    let accounts: AccountStore
+
+    beforeEach(async () => {
+      place = await makePlace()
+      accounts = place.accounts
+    })
+
+    afterEach(() => place.remove())
+
+    async function add(email: string, others?: Partial<NewUser>): Promise<UserEntry> {
+      const result = await accounts.createUser(newUser(email, others), event('registered'))
+      if (result.kind !== 'created') throw new Error(result.kind)
+      return result.user
+    }
+
+    async function kinds(): Promise<string[]> {
+      return (await accounts.events({ limit: 100 })).map(({ kind }) => kind)
+    }
+
+    test('a secret is made once', async () => {
+      expect(await accounts.secret('a', () => 'first')).toBe('first')
+      expect(await accounts.secret('a', () => 'second')).toBe('first')
+      expect(await accounts.secret('b', () => 'other')).toBe('other')
+    })
+
+    describe('users', () => {
+      test('what goes in comes out, the e-mail in lower case', async () => {
+        const user = await add('Ana@Exemplo.org', { name: 'Ana', role: 'editor', campuses: 'all' })
+        expect(user).toEqual({
+          id: expect.any(String),
+          name: 'Ana',
+          email: 'ana@exemplo.org',
+          isEmailVerified: true,
+          role: 'editor',
+          campuses: 'all',
+          hasSecondFactor: false,
+          isBlocked: false,
+          createdAt: at,
+        })
+        expect(await accounts.user(user.id)).toEqual(user)
+        expect(await accounts.userByEmail('ANA@exemplo.org')).toEqual(user)
+        expect(await accounts.user('nobody')).toBeUndefined()
+      })
+
+      test('an e-mail has one account', async () => {
+        await add('ana@exemplo.org')
+        const again = accounts.createUser(newUser('ANA@exemplo.org'), event('registered'))
+        expect(await again).toEqual({ kind: 'account_exists' })
+        expect(await kinds()).toEqual(['registered'])
+      })
+
+      test('are found by name and e-mail without regard to case and accents, in portions', async () => {
+        for (const [email, name] of [
+          ['c@x.org', 'Conceição'],
+          ['a@x.org', 'Ana Conceição'],
+          ['b@x.org', 'Bia'],
+          ['d@conceicao.org', 'Davi'],
+        ] as const) {
+          await add(email, { name })
+        }
+        const emails = async (query: { search?: string; after?: string; limit: number }) =>
+          (await accounts.users(query)).map(({ email }) => email)
+        expect(await emails({ search: 'CONCEICAO', limit: 9 })).toEqual([
+          'a@x.org',
+          'c@x.org',
+          'd@conceicao.org',
+        ])
+        expect(await emails({ limit: 2 })).toEqual(['a@x.org', 'b@x.org'])
+        expect(await emails({ limit: 2, after: 'b@x.org' })).toEqual(['c@x.org', 'd@conceicao.org'])
+        expect(await emails({ search: '%', limit: 9 })).toEqual([])
+      })
+
+      test('a change is written with its event', async () => {
+        const user = await add('ana@exemplo.org')
+        const change = { role: 'editor', campuses: ['gama'] } as const
+        const detail = { actor: 'x', subject: user.id, detail: 'reader → editor' }
+        const changed = await accounts.changeUser(
+          user.id,
+          { ...change, campuses: ['gama'] },
+          event('user_changed', detail),
+        )
+        expect(changed).toEqual({ kind: 'changed', user: { ...user, ...change } })
+        expect(await accounts.user(user.id)).toEqual({ ...user, ...change })
+        expect((await accounts.events({ limit: 1 }))[0]).toMatchObject({
+          kind: 'user_changed',
+          actor: 'x',
+          subject: 'ana@exemplo.org',
+          detail: 'reader → editor',
+        })
+        expect(await accounts.changeUser('nobody', {}, event('user_changed'))).toEqual({
+          kind: 'not_found',
+        })
+      })
+
+      test('verifying an e-mail is written once', async () => {
+        const user = await add('ana@exemplo.org', { isEmailVerified: false })
+        await accounts.verifyEmail(user.id, event('email_verified'))
+        await accounts.verifyEmail(user.id, event('email_verified'))
+        expect((await accounts.user(user.id))?.isEmailVerified).toBe(true)
+        expect(await kinds()).toEqual(['email_verified', 'registered'])
+      })
+    })
+
+    describe('the last admin', () => {
+      test.each([
+        ['role', { role: 'editor' as const }],
+        ['blocking', { isBlocked: true }],
+      ])('stays: %s', async (_name, change) => {
+        const admin = await add('ana@exemplo.org', { role: 'admin' })
+        await add('bia@exemplo.org', { role: 'editor' })
+        const refused = await accounts.changeUser(admin.id, change, event('user_changed'))
+        expect(refused).toEqual({ kind: 'last_admin' })
+        expect(await accounts.user(admin.id)).toEqual(admin)
+        expect(await accounts.deleteUser(admin.id, event('account_deleted'))).toBe('last_admin')
+        expect(await kinds()).not.toContain('user_changed')
+      })
+
+      test('a blocked admin is none', async () => {
+        expect(await accounts.hasAdmin()).toBe(false)
+        const ana = await add('ana@exemplo.org', { role: 'admin' })
+        const bia = await add('bia@exemplo.org', { role: 'admin' })
+        expect(await accounts.hasAdmin()).toBe(true)
+        await accounts.changeUser(bia.id, { isBlocked: true }, event('user_blocked'))
+        expect(await accounts.deleteUser(ana.id, event('account_deleted'))).toBe('last_admin')
+        await accounts.changeUser(bia.id, { isBlocked: false }, event('user_unblocked'))
+        expect(await accounts.deleteUser(ana.id, event('account_deleted'))).toBe('deleted')
+      })
+    })
+
+    describe('sessions', () => {
+      test('are found by token until they expire', async () => {
+        const user = await add('ana@exemplo.org')
+        place.addSession({ token: 't', userId: user.id, expiresAt: later })
+        expect(await accounts.session('t', at)).toMatchObject({ token: 't', user: { id: user.id } })
+        expect(await accounts.session('t', later)).toBeUndefined()
+        expect(await accounts.session('u', at)).toBeUndefined()
+      })
+
+      test('a use is noted', async () => {
+        const user = await add('ana@exemplo.org')
+        place.addSession({ token: 't', userId: user.id, expiresAt: later })
+        const session = await accounts.session('t', at)
+        const used = '2026-03-12T23:00:00.000Z'
+        await accounts.touchSession(session?.id ?? '', used)
+        expect((await accounts.session('t', at))?.updatedAt).toBe(used)
+        expect((await accounts.user(user.id))?.lastSeenAt).toBe(used)
+      })
+
+      test('end one by one, all at once, and when their user is blocked or erased', async () => {
+        const user = await add('ana@exemplo.org')
+        const fill = (...tokens: string[]) => {
+          for (const token of tokens) {
+            place.addSession({ token, userId: user.id, expiresAt: later })
+          }
+        }
+        fill('a', 'b', 'c')
+        await accounts.endSession('a', event('signed_out'))
+        await accounts.endSession('a', event('signed_out'))
+        expect(await accounts.session('a', at)).toBeUndefined()
+        expect(await accounts.session('b', at)).toBeDefined()
+        expect(await accounts.endSessions(user.id, event('sessions_revoked'))).toBe(2)
+        expect(await accounts.endSessions(user.id, event('sessions_revoked'))).toBe(0)
+        expect(await accounts.session('b', at)).toBeUndefined()
+        fill('d')
+        await accounts.changeUser(user.id, { isBlocked: true }, event('user_blocked'))
+        await accounts.changeUser(user.id, { isBlocked: false }, event('user_unblocked'))
+        expect(await accounts.session('d', at)).toBeUndefined()
+        fill('e')
+        await accounts.deleteUser(user.id, event('account_deleted', { subject: user.id }))
+        expect(await accounts.session('e', at)).toBeUndefined()
+        expect(await kinds()).toEqual([
+          'account_deleted',
+          'user_unblocked',
+          'user_blocked',
+          'sessions_revoked',
+          'signed_out',
+          'registered',
+        ])
+      })
+    })
+
+    describe('invitations', () => {
+      const invitation = {
+        tokenHash: 'h',
+        email: 'Ana@exemplo.org',
+        role: 'editor' as const,
+        campuses: ['gama'],
+        expiresAt: later,
+      }
+      const accept = (email: string) =>
+        accounts.createUser(newUser(email), event('invitation_accepted'), { tokenHash: 'h' })
+
+      test('are good once, for their e-mail, until they expire', async () => {
+        await accounts.invite(invitation, event('invited'))
+        const { tokenHash: _, expiresAt: __, ...offer } = invitation
+        expect(await accounts.invitation('h', at)).toEqual({
+          ...offer,
+          email: 'ana@exemplo.org',
+          isForFirstAdmin: false,
+        })
+        expect(await accounts.invitation('h', later)).toBeUndefined()
+        expect(await accept('eva@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
+        expect(await accept('ana@exemplo.org')).toMatchObject({ kind: 'created' })
+        expect(await accounts.invitation('h', at)).toBeUndefined()
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
+      })
+
+      test('one that could not be accepted stays good', async () => {
+        await add('ana@exemplo.org')
+        await accounts.invite(invitation, event('invited'))
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
+        expect(await accounts.invitation('h', at)).toBeDefined()
+      })
+
+      test('whoever took the e-mail without proving it gives way to the one who was invited', async () => {
+        await add('ana@exemplo.org', { isEmailVerified: false, name: 'Eva' })
+        await accounts.invite(invitation, event('invited'))
+        expect(await accept('ana@exemplo.org')).toMatchObject({ kind: 'created' })
+        expect(await accounts.users({ limit: 9 })).toMatchObject([{ name: 'ana' }])
+      })
+
+      test('one without an e-mail displaces nobody', async () => {
+        await add('ana@exemplo.org', { isEmailVerified: false })
+        const { email: _, ...open } = invitation
+        await accounts.invite(open, event('invited'))
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
+        expect(await accept('eva@exemplo.org')).toMatchObject({ kind: 'created' })
+      })
+
+      test('those for the first admin are good until there is one', async () => {
+        const { email: _, ...open } = invitation
+        for (const tokenHash of ['h', 'i']) {
+          await accounts.invite({ ...open, tokenHash, isForFirstAdmin: true }, event('invited'))
+        }
+        expect(await accounts.invitation('h', at)).toMatchObject({ isForFirstAdmin: true })
+        await add('bia@exemplo.org', { role: 'admin' })
+        expect(await accounts.invitation('h', at)).toBeUndefined()
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
+      })
+    })
+
+    test('a code of the second factor is good once in five minutes', async () => {
+      const user = await add('ana@exemplo.org')
+      const bia = await add('bia@exemplo.org')
+      expect(await accounts.claimCode(user.id, '123456', at)).toBe(true)
+      expect(await accounts.claimCode(user.id, '123456', at)).toBe(false)
+      expect(await accounts.claimCode(user.id, '654321', at)).toBe(true)
+      expect(await accounts.claimCode(bia.id, '123456', at)).toBe(true)
+      expect(await accounts.claimCode(user.id, '123456', later)).toBe(true)
+    })
+
+    describe('the audit log', () => {
+      test('names people while they have an account, is newest first and read in portions', async () => {
+        const user = await add('ana@exemplo.org')
+        await accounts.record(
+          event('signed_in', { actor: user.id, subject: user.id, userAgent: 'Firefox' }),
+        )
+        const [newest] = await accounts.events({ limit: 1 })
+        expect(newest).toEqual({
+          id: 2,
+          at,
+          kind: 'signed_in',
+          actor: 'ana@exemplo.org',
+          subject: 'ana@exemplo.org',
+          address: '192.0.2.1',
+          userAgent: 'Firefox',
+        })
+        expect(await accounts.events({ before: 2, limit: 9 })).toMatchObject([{ id: 1 }])
+        await accounts.deleteUser(user.id, event('account_deleted', { subject: user.id }))
+        expect((await accounts.events({ limit: 9 }))[1]).toMatchObject({ subject: user.id })
+      })
+    })
+
+    test('what expired is erased, and events that are too old', async () => {
+      const user = await add('ana@exemplo.org')
+      place.addSession({ token: 'old', userId: user.id, expiresAt: at })
+      place.addSession({ token: 'new', userId: user.id, expiresAt: later })
+      const offer = { role: 'reader', campuses: [], isForFirstAdmin: false } as const
+      for (const [tokenHash, expiresAt] of [
+        ['old', at],
+        ['new', later],
+      ] as const) {
+        await accounts.invite({ ...offer, campuses: [], tokenHash, expiresAt }, event('invited'))
+      }
+      await accounts.record({ ...event('signed_in'), at: later })
+      await accounts.prune(at, later)
+      const before = '2026-01-01T00:00:00.000Z'
+      expect(await accounts.session('old', before)).toBeUndefined()
+      expect(await accounts.session('new', before)).toBeDefined()
+      expect(await accounts.invitation('old', before)).toBeUndefined()
+      expect(await accounts.invitation('new', before)).toBeDefined()
+      expect(await kinds()).toEqual(['signed_in'])
+    })
+
+    test('an export has what is kept about somebody, and no secret', async () => {
+      const user = await add('ana@exemplo.org', { passwordHash: 'SEGREDO' })
+      await add('bia@exemplo.org')
+      place.addSession({ token: 'SEGREDO', userId: user.id, expiresAt: later })
+      const exported = await accounts.exportUser(user.id)
+      expect(exported).toMatchObject({ account: user, sessions: [{ expiresAt: later }] })
+      expect(exported.events).toHaveLength(1)
+      expect(JSON.stringify(exported)).not.toMatch(/SEGREDO|bia/)
+    })
+  })
+}

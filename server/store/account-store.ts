@@ -1,0 +1,134 @@
+import type { CampusScope } from '#content/document.ts'
+import type {
+  AccountEvent,
+  InvitationOffer,
+  Persistence,
+  Role,
+  SessionUser,
+  UserEntry,
+} from '#protocol/accounts.ts'
+
+/** A session and who it belongs to. */
+export interface StoredSession {
+  id: string
+  token: string
+  /** Instants, ISO 8601 in UTC. */
+  createdAt: string
+  /** When it was last used, to within a few minutes. */
+  updatedAt: string
+  expiresAt: string
+  persistence: Persistence
+  user: SessionUser
+}
+
+/** One line of the audit log, as it is written: the store numbers it. `actor` and `subject` are ids. */
+export type NewAccountEvent = Omit<AccountEvent, 'id'>
+
+export interface NewUser {
+  name: string
+  email: string
+  isEmailVerified: boolean
+  role: Role
+  campuses: CampusScope
+  /** As `hashPassword` made it. */
+  passwordHash: string
+}
+
+export interface UserChange {
+  role?: Role
+  campuses?: CampusScope
+  isBlocked?: boolean
+}
+
+export interface StoredInvitation extends InvitationOffer {
+  /** Good only while there is no admin. */
+  isForFirstAdmin: boolean
+}
+
+export interface NewInvitation extends InvitationOffer {
+  /** See `StoredInvitation`. */
+  isForFirstAdmin?: boolean
+  /** SHA-256 of the token in the link: whoever reads the store cannot use it. */
+  tokenHash: string
+  /** Instant, ISO 8601 in UTC. */
+  expiresAt: string
+}
+
+export type CreateUserResult =
+  | { kind: 'created'; user: UserEntry }
+  | { kind: 'account_exists' }
+  /** Used, expired, unknown, or for another e-mail. */
+  | { kind: 'invitation_invalid' }
+
+export type ChangeUserResult =
+  | { kind: 'changed'; user: UserEntry }
+  | { kind: 'not_found' }
+  /** Nothing was written: nobody would be left to administer. */
+  | { kind: 'last_admin' }
+
+/**
+ * Where accounts live, beside the documents in the same database. Every adapter passes
+ * `account-store-contract.ts`. A method that takes an event writes it in the transaction of the change, and
+ * only where something changed; its time is the time of the change.
+ */
+export interface AccountStore {
+  /** The value kept under this name; the first time it is what `make` answers. */
+  secret(name: string, make: () => string): Promise<string>
+  /** What better-auth gets as its database. */
+  authDatabase(): Promise<AuthDatabase>
+
+  /** The session with this token where it has not expired and its user is not blocked. */
+  session(token: string, now: string): Promise<StoredSession | undefined>
+  /** Notes that a session was used. */
+  touchSession(id: string, at: string): Promise<void>
+  /** Ends the session with this token; harmless where there is none. */
+  endSession(token: string, event: NewAccountEvent): Promise<void>
+  /** Ends all sessions of somebody; answers how many there were. */
+  endSessions(userId: string, event: NewAccountEvent): Promise<number>
+
+  user(id: string): Promise<UserEntry | undefined>
+  userByEmail(email: string): Promise<UserEntry | undefined>
+  /** Up to `limit` whose name or e-mail contains the text, without regard to case and accents; ordered by e-mail, after that one. */
+  users(query: { search?: string; after?: string; limit: number }): Promise<UserEntry[]>
+  hasAdmin(): Promise<boolean>
+  /**
+   * Makes an account, and uses up the invitation where one is given. Somebody who never proved that they read
+   * the e-mail which the invitation names gives way. The event gets the new account as subject, and as actor
+   * where it has none.
+   */
+  createUser(
+    user: NewUser,
+    event: NewAccountEvent,
+    invitation?: { tokenHash: string },
+  ): Promise<CreateUserResult>
+  /** Blocking also ends the sessions. */
+  changeUser(id: string, change: UserChange, event: NewAccountEvent): Promise<ChangeUserResult>
+  verifyEmail(id: string, event: NewAccountEvent): Promise<void>
+  /** Erases an account and all that belongs to it; the audit log keeps the id only. */
+  deleteUser(id: string, event: NewAccountEvent): Promise<'deleted' | 'last_admin'>
+  /** Everything that is kept about somebody, without secrets: lists of records by what they are. */
+  exportUser(id: string): Promise<Record<string, unknown>>
+  /** False where the person used the same code within the last five minutes. */
+  claimCode(userId: string, code: string, at: string): Promise<boolean>
+
+  /** Forgets those that have expired. */
+  invite(invitation: NewInvitation, event: NewAccountEvent): Promise<void>
+  /** What an invitation offers that was not used and has not expired. */
+  invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>
+
+  /** Erases what expired before `now`, and events before `eventsBefore`. */
+  prune(now: string, eventsBefore: string): Promise<void>
+
+  record(event: NewAccountEvent): Promise<void>
+  /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */
+  events(query: { before?: number; limit: number }): Promise<AccountEvent[]>
+}
+
+/** A database as the option `database` of better-auth takes it; opaque to everybody but the adapter. */
+export interface AuthDatabase {
+  // biome-ignore lint/suspicious/noExplicitAny: better-auth asks for a Kysely of any tables
+  db: import('kysely').Kysely<any>
+  type: 'sqlite' | 'postgres'
+  /** False: the connection is shared, and an asynchronous transaction on it would take in the commits of others. */
+  transaction: boolean
+}

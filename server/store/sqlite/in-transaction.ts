@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Runs `work` in a transaction that is undone when it throws, or answers not to `keep` it. */
+export function inTransaction<T>(db: DatabaseSync, work: () => { result: T; keep: boolean }): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { result, keep } = work()
+    db.exec(keep ? 'COMMIT' : 'ROLLBACK')
+    return result
+  } finally {
+    // A full disk ends the transaction by itself.
+    if (db.isTransaction) db.exec('ROLLBACK')
+  }
+}
