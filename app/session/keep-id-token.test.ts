@@ -23,6 +23,11 @@ let asked: number
 let token: string | undefined
 let details: TokenDetails | undefined
 
+vi.stubGlobal(
+  'document',
+  Object.assign(page, { visibilityState: 'visible' } satisfies Partial<Document>),
+)
+
 const { keep, renew } = keepIdToken(
   <T>() => {
     asked += 1
@@ -51,11 +56,6 @@ function newToken(): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')}.y`
 }
-
-vi.stubGlobal(
-  'document',
-  Object.assign(page, { visibilityState: 'visible' } satisfies Partial<Document>),
-)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -99,7 +99,7 @@ test('a device that slept renews it when the page is looked at again', async () 
   stop()
 })
 
-test('while offline the last one stays, and it is tried again', async () => {
+test('while offline the last one stays as long as it is good, and it is tried again', async () => {
   const stop = keep()
   await minutes(0)
   const last = token
@@ -109,6 +109,9 @@ test('while offline the last one stays, and it is tried again', async () => {
   isOffline = false
   await minutes(0.5)
   expect(token).not.toBe(last)
+  isOffline = true
+  await minutes(11)
+  expect(token).toBeUndefined()
   stop()
 })
 

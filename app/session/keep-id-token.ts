@@ -11,6 +11,7 @@ export function keepIdToken(send: Send, reports: SessionReports) {
   let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
+  let endsAt = 0
   let latest = 0
 
   async function renew(): Promise<void> {
@@ -30,8 +31,10 @@ export function keepIdToken(send: Send, reports: SessionReports) {
     const wait = details ? Math.max(lasts - margin, lasts / 2) : retryAfter
     dueAt = Date.now() + wait
     timer = setTimeout(() => void renew(), wait)
-    if (answer.kind === 'done') reports.reportToken(answer.value.token, details)
-    else if (answer.code !== 'offline') reports.reportToken(undefined)
+    if (answer.kind === 'done') {
+      endsAt = Date.now() + lasts
+      reports.reportToken(answer.value.token, details)
+    } else if (answer.code !== 'offline' || Date.now() >= endsAt) reports.reportToken(undefined)
   }
 
   // A device that slept did not count the time.
