@@ -76,7 +76,6 @@ export function prepareAccountStatements(db: DatabaseSync) {
       SELECT email, role, campuses, is_for_first_admin AS isForFirstAdmin FROM invitations
       WHERE token_hash = ? AND expires_at > ?`),
     useInvitation: db.prepare('DELETE FROM invitations WHERE token_hash = ?'),
-    forgetInvitations: db.prepare('DELETE FROM invitations WHERE expires_at <= ?'),
 
     pruning: [
       'DELETE FROM sessions WHERE expiresAt <= :now',

@@ -109,7 +109,6 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         const address = email?.toLowerCase() ?? null
         const scope = toJson(campuses)
         const isFirst = Number(isForFirstAdmin)
-        statements.forgetInvitations.run(event.at)
         statements.invite.run(tokenHash, address, role, scope, isFirst, event.at, expiresAt)
         record(statements, event)
       }),
