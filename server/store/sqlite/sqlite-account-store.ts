@@ -25,7 +25,7 @@ const CODE_MEMORY = 5 * 60_000
 export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   const file = db.location() ?? 'memória'
   db.function('fold', { deterministic: true }, (text) => foldText(String(text)))
-  const statements = translated(file, () => prepareAccountStatements(db))
+  const statements = prepareAccountStatements(db)
 
   async function run<T>(work: () => T): Promise<T> {
     if (!db.isOpen) throw new StoreError('closed', file)
@@ -116,10 +116,10 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
 
     prune: (now, eventsBefore) =>
       write(() => {
-        for (const statement of statements.pruning) {
-          statement.setAllowUnknownNamedParameters(true)
-          statement.run({ now, eventsBefore })
-        }
+        statements.pruneSessions.run(now)
+        statements.pruneVerifications.run(now)
+        statements.pruneInvitations.run(now)
+        statements.pruneEvents.run(eventsBefore)
       }),
 
     record: (event) => run(() => record(statements, event)),
