@@ -116,7 +116,7 @@ test('a lista de aparelhos tira um deles, ou todos', async ({ page, browser, per
   await page.getByText('Aparelhos').click()
   const devices = page.locator('.account-list > li')
   await expect(devices).toHaveCount(2)
-  await expect(page.getByText('este aparelho')).toHaveCount(1)
+  await expect(page.getByText('este aparelho', { exact: true })).toHaveCount(1)
   await devices
     .filter({ hasText: 'Chrome', hasNotText: 'este aparelho' })
     .getByRole('button')

@@ -114,7 +114,7 @@ test('sem “lembrar”, nada da conta fica guardado no aparelho', async ({ page
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   // And what it signs is no cookie: the account still answers, by token.
   await page.getByText('Aparelhos').click()
-  await expect(page.getByText('este aparelho')).toBeVisible()
+  await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
 })
 
 test('com a senha errada, a tela diz o que fazer e não perde o e-mail', async ({

@@ -67,6 +67,45 @@ test('sem página do servidor, o início leva aos slides e depois os lembra', as
   await expect(page).toHaveURL(/\/tab1$/)
 })
 
+const editor = {
+  id: 'a',
+  name: 'Ana',
+  email: 'ana@exemplo.edu.br',
+  isEmailVerified: true,
+  role: 'editor',
+  campuses: 'all',
+  hasSecondFactor: false,
+}
+
+test('sem página do servidor, um link direto para o editor espera saber quem é, sem mostrar a entrada', async ({
+  page,
+  faults,
+}) => {
+  let asked = 0
+  await page.route('**/api/session', async (route) => {
+    asked += 1
+    // The first time the server is away: whoever waits for the first report still gets it.
+    if (asked === 1) await route.abort()
+    else await route.fulfill({ json: { user: editor, registration: true, mail: true } })
+  })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('input[type=password]')) console.error('The sign-in was shown')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${origin}/details/abc`)
+  await expect(page.locator('.waiting')).toBeVisible()
+  await expect(page.locator('h1:visible')).toHaveText(/está em construção/)
+  expect(faults.join()).not.toContain('The sign-in was shown')
+  faults.length = 0
+})
+
+test('sem página do servidor, quem não entrou vai do editor para a entrada', async ({ page }) => {
+  await page.goto(`${origin}/details/abc`)
+  await expect(page).toHaveURL(/\/perfil\?voltar=%2Fdetails%2Fabc$/)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
 test('sem página e sem servidor, o início diz o que houve e tenta de novo', async ({
   page,
   faults,

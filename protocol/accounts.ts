@@ -148,34 +148,31 @@ export interface UserEntry extends SessionUser {
 }
 
 /** What the audit log of accounts tells. */
-export const accountEventKinds = [
-  'registered',
-  'email_verified',
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'reset_requested',
-  'password_reset',
-  'password_changed',
-  'name_changed',
-  'second_factor_enabled',
-  'second_factor_disabled',
-  'recovery_codes_renewed',
-  'passkey_added',
-  'passkey_removed',
-  'session_revoked',
-  'sessions_revoked',
-  'data_exported',
-  'account_deleted',
-  'invited',
-  'invitation_accepted',
-  'admin_created',
-  'user_changed',
-  'user_blocked',
-  'user_unblocked',
-] as const
-
-export type AccountEventKind = (typeof accountEventKinds)[number]
+export type AccountEventKind =
+  | 'registered'
+  | 'email_verified'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'reset_requested'
+  | 'password_reset'
+  | 'password_changed'
+  | 'name_changed'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'session_revoked'
+  | 'sessions_revoked'
+  | 'data_exported'
+  | 'account_deleted'
+  | 'invited'
+  | 'invitation_accepted'
+  | 'admin_created'
+  | 'user_changed'
+  | 'user_blocked'
+  | 'user_unblocked'
 
 /** One line of the audit log of accounts. */
 export interface AccountEvent {

@@ -1,15 +1,23 @@
 import type { Refusal } from '#app/session/answer.ts'
-import { errorSentences } from './error-sentences.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 
-const sentences: Record<Refusal, string> = {
-  ...errorSentences,
+const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
   offline:
     'Não deu para falar com o servidor. Verifique a internet e tente de novo; o que você escreveu continua aqui.',
   passkey_cancelled:
     'A chave de acesso não foi usada. Tente de novo, ou continue com e-mail e senha.',
 }
 
-/** Why something was not done and what to do, in words. */
-export function refusalSentence(code: Refusal): string {
-  return sentences[code]
+/**
+ * Why something was not done and what to do, in words. The server's refusals are many and seldom needed: their
+ * sentences are fetched from the server that has just answered.
+ */
+export async function refusalSentence(code: Refusal): Promise<string> {
+  if (code === 'offline' || code === 'passkey_cancelled') return sentences[code]
+  try {
+    const { errorSentences } = await import('./error-sentences.ts')
+    return errorSentences[code]
+  } catch {
+    return sentences.offline
+  }
 }

@@ -11,6 +11,7 @@ export function keepIdToken(send: Send, reports: SessionReports) {
   let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
+  let endsAt = 0
   let latest = 0
 
   async function renew(): Promise<void> {
@@ -24,14 +25,21 @@ export function keepIdToken(send: Send, reports: SessionReports) {
     }
     const answer = await send<{ token: string }>('GET', accountPaths.idToken)
     if (mine !== latest) return
-    const details = answer.kind === 'done' ? readToken(answer.value.token) : undefined
+    const isDone = answer.kind === 'done'
+    accept(isDone ? answer.value.token : undefined, !isDone && answer.code === 'offline')
+  }
+
+  function accept(next: string | undefined, isOffline: boolean): void {
+    const details = next && readToken(next)
     // The device's clock may be wrong: how long it lasts counts, not when it ends.
     const lasts = details ? details.expiresAt - details.issuedAt : 0
     const wait = details ? Math.max(lasts - margin, lasts / 2) : retryAfter
     dueAt = Date.now() + wait
     timer = setTimeout(() => void renew(), wait)
-    if (answer.kind === 'done') reports.reportToken(answer.value.token, details)
-    else if (answer.code !== 'offline') reports.reportToken(undefined)
+    if (details) {
+      endsAt = Date.now() + lasts
+      reports.reportToken(next, details)
+    } else if (!isOffline || Date.now() >= endsAt) reports.reportToken(undefined)
   }
 
   // A device that slept did not count the time.

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { RefusalNotice } from './form/refusal-notice.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface Props<T> {
@@ -30,8 +30,8 @@ export function Fetched<T>({ path, rows = 2, children }: Props<T>) {
   if (!answer) return <Waiting rows={rows} />
   if (answer.kind === 'done') return children(answer.value, reload)
   return (
-    <div role="alert">
-      <p className="form-refusal">{refusalSentence(answer.code)}</p>
+    <div>
+      <RefusalNotice code={answer.code} />
       {answer.code === 'offline' && (
         <button type="button" className="button button-quiet" onClick={reload}>
           Tentar de novo

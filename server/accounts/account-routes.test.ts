@@ -264,6 +264,18 @@ describe('second factor', () => {
     }
   })
 
+  test('is asked for after a reset of the password as well', async () => {
+    const { browser, mailTo } = await enabled()
+    const phone = browser()
+    await phone.post(accountPaths.requestReset, { email })
+    const mail = await mailTo(email, 'Crie uma senha nova')
+    const [, token] = /\/perfil\?redefinir=([\w-]+)/.exec(mail) ?? []
+    const reset = await phone.post(accountPaths.resetPassword, { token, newPassword: other })
+    expect(reset.status).toBe(200)
+    expect((await phone.signIn(email, other)).body).toEqual({ twoFactorRedirect: true })
+    expect(await phone.whoAmI()).toBeUndefined()
+  })
+
   test('goes away with the password', async () => {
     const { browser, ana } = await enabled()
     const refused = await ana.post(accountPaths.disableSecondFactor, { password: other })

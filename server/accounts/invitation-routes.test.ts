@@ -99,10 +99,13 @@ describe('an invitation by e-mail', () => {
   test('reaches its admin also where mail fails', async () => {
     const place = await institute()
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@x.org' }
-    const { app, accounts } = await temporaryApp([], {}, { smtp })
+    const logError = vi.fn()
+    const { app, accounts } = await temporaryApp([], {}, { smtp, logError })
     await addPerson(accounts.store, 'admin@x.org', 'admin')
     const headers = await signIn(app, 'admin@x.org')
     await inviteTo({ ...place, app, headers }, offer)
+    await accounts.background.settled()
+    expect(logError).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,10 +1,11 @@
 import type { AccountStore } from '#server/store/account-store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 // Brazilian law asks for six months of access logs (Lei 12.965, art. 15); a year covers an academic one.
 const EVENT_LIFETIME = 365 * DAY
 
-/** Erases what expired, now and each day as long as the process lives. */
+/** Erases what expired, soon and then each day as long as the process lives. */
 export function pruneDaily(
   accounts: AccountStore,
   logError: (error: unknown, message: string) => void,
@@ -17,6 +18,7 @@ export function pruneDaily(
       .catch((error) => logError(error, 'pruning failed'))
   }
 
-  prune()
+  // Not at the start, which has enough to do.
+  setTimeout(prune, MINUTE).unref()
   setInterval(prune, DAY).unref()
 }

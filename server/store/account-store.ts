@@ -111,7 +111,6 @@ export interface AccountStore {
   /** False where the person used the same code within the last five minutes. */
   claimCode(userId: string, code: string, at: string): Promise<boolean>
 
-  /** Forgets those that have expired. */
   invite(invitation: NewInvitation, event: NewAccountEvent): Promise<void>
   /** What an invitation offers that was not used and has not expired. */
   invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>

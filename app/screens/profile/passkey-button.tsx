@@ -1,10 +1,10 @@
-import finger from 'ionicons/dist/svg/finger-print-outline.svg?raw'
+import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { useState } from 'react'
-import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { supportsPasskeys } from '#app/session/supports-passkeys.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { persistenceOf } from './persistence-of.ts'
 
@@ -35,12 +35,10 @@ export function PasskeyButton() {
         aria-busy={isBusy || undefined}
         onClick={({ currentTarget }) => signIn(currentTarget.form)}
       >
-        <Icon svg={finger} />
+        <Icon svg={key} />
         Usar chave de acesso
       </button>
-      <div role="alert">
-        {refusal && <p className="form-refusal">{refusalSentence(refusal)}</p>}
-      </div>
+      <RefusalNotice code={refusal} />
     </>
   )
 }

@@ -1,12 +1,11 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './form.css'
 import { type FormFaults, FormFaultsContext } from './form-faults.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 /** What was typed, by the names of the fields; spaces around are kept. */
 export type FormValues = Readonly<Record<string, string>>
@@ -81,14 +80,7 @@ export function Form(props: Props) {
       <fieldset className="form-fields" disabled={!isHydrated}>
         <FormFaultsContext value={faults}>{children}</FormFaultsContext>
         <div className="form-end">
-          <div role="alert">
-            {outcome && outcome !== 'done' && (
-              <p className="form-refusal" ref={bringIntoView}>
-                <Icon svg={alert} />
-                <span>{refusalSentence(outcome)}</span>
-              </p>
-            )}
-          </div>
+          <RefusalNotice code={outcome === 'done' ? undefined : outcome} />
           <div role="status">
             {outcome === 'done' && success && (
               <p className="form-success" ref={bringIntoView}>

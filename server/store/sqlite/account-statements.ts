@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { lazyStatements } from './lazy-statements.ts'
 
 export type AccountStatements = ReturnType<typeof prepareAccountStatements>
 
@@ -16,80 +17,70 @@ const eventTables = `
   LEFT JOIN users AS subjects ON subjects.id = subject`
 
 export function prepareAccountStatements(db: DatabaseSync) {
-  return {
-    secret: db.prepare('SELECT value FROM instance_secrets WHERE name = ?'),
-    keepSecret: db.prepare(
-      'INSERT INTO instance_secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
-    ),
+  return lazyStatements(db, {
+    secret: 'SELECT value FROM instance_secrets WHERE name = ?',
+    keepSecret: 'INSERT INTO instance_secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
 
-    session: db.prepare(`
+    session: `
       SELECT sessions.id AS sessionId, token, sessions.createdAt AS startedAt,
         sessions.updatedAt AS usedAt, expiresAt, persistence, ${userColumns}
       FROM sessions JOIN users ON users.id = userId
-      WHERE token = ? AND expiresAt > ? AND isBlocked = 0`),
-    touchSession: db.prepare('UPDATE sessions SET updatedAt = ? WHERE id = ?'),
-    touchUser: db.prepare(
+      WHERE token = ? AND expiresAt > ? AND isBlocked = 0`,
+    touchSession: 'UPDATE sessions SET updatedAt = ? WHERE id = ?',
+    touchUser:
       'UPDATE users SET lastSeenAt = ? WHERE id = (SELECT userId FROM sessions WHERE id = ?)',
-    ),
-    endSession: db.prepare('DELETE FROM sessions WHERE token = ?'),
-    endSessions: db.prepare('DELETE FROM sessions WHERE userId = ?'),
+    endSession: 'DELETE FROM sessions WHERE token = ?',
+    endSessions: 'DELETE FROM sessions WHERE userId = ?',
 
-    user: db.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`),
-    userByEmail: db.prepare(`SELECT ${userColumns} FROM users WHERE email = ?`),
-    users: db.prepare(`
+    user: `SELECT ${userColumns} FROM users WHERE id = ?`,
+    userByEmail: `SELECT ${userColumns} FROM users WHERE email = ?`,
+    users: `
       SELECT ${userColumns} FROM users
-      WHERE instr(fold(name || ' ' || email), ?) > 0 AND email > ? ORDER BY email LIMIT ?`),
-    otherAdmin: db.prepare(
-      "SELECT 1 FROM users WHERE role = 'admin' AND isBlocked = 0 AND id <> ? LIMIT 1",
-    ),
-    addUser: db.prepare(`
+      WHERE instr(fold(name || ' ' || email), ?) > 0 AND email > ? ORDER BY email LIMIT ?`,
+    otherAdmin: "SELECT 1 FROM users WHERE role = 'admin' AND isBlocked = 0 AND id <> ? LIMIT 1",
+    addUser: `
       INSERT INTO users (id, name, email, emailVerified, role, campuses, createdAt, updatedAt)
-      VALUES (:id, :name, :email, :isVerified, :role, :campuses, :at, :at)`),
-    addPassword: db.prepare(`
+      VALUES (:id, :name, :email, :isVerified, :role, :campuses, :at, :at)`,
+    addPassword: `
       INSERT INTO user_accounts (id, accountId, providerId, userId, password, createdAt, updatedAt)
-      VALUES (:id, :userId, 'credential', :userId, :passwordHash, :at, :at)`),
-    changeUser: db.prepare(`
+      VALUES (:id, :userId, 'credential', :userId, :passwordHash, :at, :at)`,
+    changeUser: `
       UPDATE users SET role = :role, campuses = :campuses, isBlocked = :isBlocked, updatedAt = :at
-      WHERE id = :id`),
-    verifyEmail: db.prepare(
+      WHERE id = :id`,
+    verifyEmail:
       'UPDATE users SET emailVerified = 1, updatedAt = ? WHERE id = ? AND emailVerified = 0',
-    ),
-    deleteUnverified: db.prepare('DELETE FROM users WHERE email = ? AND emailVerified = 0'),
-    deleteUser: db.prepare('DELETE FROM users WHERE id = ?'),
-    exportSessions: db.prepare(`
+    deleteUnverified: 'DELETE FROM users WHERE email = ? AND emailVerified = 0',
+    deleteUser: 'DELETE FROM users WHERE id = ?',
+    exportSessions: `
       SELECT createdAt, updatedAt, expiresAt, ipAddress, userAgent
-      FROM sessions WHERE userId = ? ORDER BY createdAt`),
-    exportPasskeys: db.prepare('SELECT name, createdAt FROM passkeys WHERE userId = ?'),
-    exportEvents: db.prepare(`
+      FROM sessions WHERE userId = ? ORDER BY createdAt`,
+    exportPasskeys: 'SELECT name, createdAt FROM passkeys WHERE userId = ?',
+    exportEvents: `
       SELECT ${eventColumns} FROM ${eventTables}
-      WHERE actor = ? OR subject = ? ORDER BY account_events.id`),
-    forgetCodes: db.prepare('DELETE FROM used_codes WHERE used_at < ?'),
-    claimCode: db.prepare(
+      WHERE actor = ? OR subject = ? ORDER BY account_events.id`,
+    forgetCodes: 'DELETE FROM used_codes WHERE used_at < ?',
+    claimCode:
       'INSERT INTO used_codes (user_id, code, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    ),
 
-    invite: db.prepare(`
+    invite: `
       INSERT INTO invitations
         (token_hash, email, role, campuses, is_for_first_admin, created_at, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`),
-    invitation: db.prepare(`
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    invitation: `
       SELECT email, role, campuses, is_for_first_admin AS isForFirstAdmin FROM invitations
-      WHERE token_hash = ? AND expires_at > ?`),
-    useInvitation: db.prepare('DELETE FROM invitations WHERE token_hash = ?'),
-    forgetInvitations: db.prepare('DELETE FROM invitations WHERE expires_at <= ?'),
+      WHERE token_hash = ? AND expires_at > ?`,
+    useInvitation: 'DELETE FROM invitations WHERE token_hash = ?',
 
-    pruning: [
-      'DELETE FROM sessions WHERE expiresAt <= :now',
-      'DELETE FROM verifications WHERE expiresAt <= :now',
-      'DELETE FROM invitations WHERE expires_at <= :now',
-      'DELETE FROM account_events WHERE at < :eventsBefore',
-    ].map((sql) => db.prepare(sql)),
+    pruneSessions: 'DELETE FROM sessions WHERE expiresAt <= ?',
+    pruneVerifications: 'DELETE FROM verifications WHERE expiresAt <= ?',
+    pruneInvitations: 'DELETE FROM invitations WHERE expires_at <= ?',
+    pruneEvents: 'DELETE FROM account_events WHERE at < ?',
 
-    record: db.prepare(`
+    record: `
       INSERT INTO account_events (at, kind, actor, subject, address, user_agent, detail)
-      VALUES (:at, :kind, :actor, :subject, :address, :userAgent, :detail)`),
-    events: db.prepare(`
+      VALUES (:at, :kind, :actor, :subject, :address, :userAgent, :detail)`,
+    events: `
       SELECT ${eventColumns} FROM ${eventTables}
-      WHERE account_events.id < ? ORDER BY account_events.id DESC LIMIT ?`),
-  }
+      WHERE account_events.id < ? ORDER BY account_events.id DESC LIMIT ?`,
+  })
 }

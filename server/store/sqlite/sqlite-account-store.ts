@@ -25,7 +25,7 @@ const CODE_MEMORY = 5 * 60_000
 export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   const file = db.location() ?? 'memória'
   db.function('fold', { deterministic: true }, (text) => foldText(String(text)))
-  const statements = translated(file, () => prepareAccountStatements(db))
+  const statements = prepareAccountStatements(db)
 
   async function run<T>(work: () => T): Promise<T> {
     if (!db.isOpen) throw new StoreError('closed', file)
@@ -109,7 +109,6 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         const address = email?.toLowerCase() ?? null
         const scope = toJson(campuses)
         const isFirst = Number(isForFirstAdmin)
-        statements.forgetInvitations.run(event.at)
         statements.invite.run(tokenHash, address, role, scope, isFirst, event.at, expiresAt)
         record(statements, event)
       }),
@@ -117,10 +116,10 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
 
     prune: (now, eventsBefore) =>
       write(() => {
-        for (const statement of statements.pruning) {
-          statement.setAllowUnknownNamedParameters(true)
-          statement.run({ now, eventsBefore })
-        }
+        statements.pruneSessions.run(now)
+        statements.pruneVerifications.run(now)
+        statements.pruneInvitations.run(now)
+        statements.pruneEvents.run(eventsBefore)
       }),
 
     record: (event) => run(() => record(statements, event)),

@@ -1,4 +1,4 @@
-import finger from 'ionicons/dist/svg/finger-print-outline.svg?raw'
+import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { passkeyCreation } from '#app/session/passkey-creation.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
@@ -18,11 +18,7 @@ interface Passkey {
 
 export function PasskeysPart() {
   return (
-    <Fold
-      title="Chaves de acesso"
-      detail="Entrar com digital, rosto ou PIN do aparelho"
-      icon={finger}
-    >
+    <Fold title="Chaves de acesso" detail="Entrar com digital, rosto ou PIN do aparelho" icon={key}>
       <Fetched<Passkey[]> path={accountPaths.listPasskeys}>
         {(passkeys, reload) => (
           <>

@@ -1,4 +1,4 @@
-import key from 'ionicons/dist/svg/key-outline.svg?raw'
+import card from 'ionicons/dist/svg/id-card-outline.svg?raw'
 import { useState } from 'react'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
@@ -10,7 +10,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 /** The identity token, for those who connect other services. */
 export function TokenPart() {
   return (
-    <Fold title="Identificação digital" detail="Para ligar outros serviços" icon={key}>
+    <Fold title="Identificação digital" detail="Para ligar outros serviços" icon={card}>
       <Token />
     </Fold>
   )

@@ -1,0 +1,36 @@
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import { useEffect, useState } from 'react'
+import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Says why something was not done, also to those who do not see it. */
+export function RefusalNotice({ code }: { code: Refusal | undefined }) {
+  const [sentence, setSentence] = useState<string>()
+  useEffect(() => {
+    let isGone = false
+    setSentence(undefined)
+    if (code)
+      refusalSentence(code).then((found) => {
+        if (!isGone) setSentence(found)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [code])
+  return (
+    <div role="alert">
+      {code && sentence && (
+        <p className="form-refusal" ref={bringIntoView}>
+          <Icon svg={alert} />
+          <span>{sentence}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On a small screen it may lie below the fold. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
