@@ -69,6 +69,9 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await theirs.close()
 
   await page.getByRole('button', { name: 'Registro' }).click()
-  const blocking = page.locator('.event-log > li').filter({ hasText: 'Bloqueou a conta' }).first()
-  await expect(blocking).toContainText(/Nair, por Iara/)
+  const blocking = page
+    .locator('.event-log > li')
+    .filter({ hasText: /^Bloqueou a conta/ })
+    .first()
+  await expect(blocking).toContainText(`${person.email}, por `)
 })

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { deviceName } from '#app/i18n/device-name.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { type AccountEvent, accountPaths } from '#protocol/accounts.ts'
 import { eventSentence } from './event-sentence.ts'
-import { fetchNames, type Names } from './fetch-names.ts'
 
 interface Page {
   events: AccountEvent[]
@@ -27,17 +26,6 @@ function Events({ first }: { first: Page }) {
   const formatInstant = useFormatInstant()
   const [events, setEvents] = useState(first.events)
   const [next, setNext] = useState(first.next)
-  const [names, setNames] = useState<Names>(new Map())
-
-  useEffect(() => {
-    let isGone = false
-    fetchNames(send, events).then((found) => {
-      if (!isGone) setNames(found)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [send, events])
 
   async function fetchOlder(before: string) {
     const query = new URLSearchParams({ before })
@@ -54,7 +42,7 @@ function Events({ first }: { first: Page }) {
         {events.map((event) => (
           <li key={event.id}>
             <p>{eventSentence(event)}</p>
-            <Who event={event} names={names} />
+            <Who event={event} />
             <p className="event-origin">
               <time dateTime={event.at}>{formatInstant(event.at)}</time> · {event.address}
               {event.userAgent && ` · ${deviceName(event.userAgent)}`}
@@ -72,13 +60,12 @@ function Events({ first }: { first: Page }) {
 }
 
 /** Whose account it is about, and who did it where that was somebody else. */
-function Who({ event: { actor, subject }, names }: { event: AccountEvent; names: Names }) {
-  const nameOf = (id: string) => names.get(id) ?? 'conta apagada'
-  if (names.size === 0 || !(subject ?? actor)) return null
+function Who({ event: { actor, subject } }: { event: AccountEvent }) {
+  if (!(subject ?? actor)) return null
   return (
     <p>
-      {subject && <b>{nameOf(subject)}</b>}
-      {actor && actor !== subject && `${subject ? ', ' : ''}por ${nameOf(actor)}`}
+      {subject && <b>{subject}</b>}
+      {actor && actor !== subject && `${subject ? ', ' : ''}por ${actor}`}
     </p>
   )
 }
