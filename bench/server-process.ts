@@ -45,7 +45,11 @@ export async function withServer<T>(work: (server: ServerProcess) => Promise<T>)
 
 /** The built app as `npm start` runs it, on a free port of the loopback. */
 export async function startApp(dataFolder: string): Promise<ServerProcess> {
-  return startServer(['dist/main.js'], { DATA_DIR: dataFolder, LOG_LEVEL: 'error' })
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return startServer(scripts.start.split(' ').slice(1), {
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'error',
+  })
 }
 
 /** Starts a program that prints a line ending in its address once it serves on `PORT`. */
