@@ -4,6 +4,7 @@ import { faultOfEmail } from '#app/session/fault-of-email.ts'
 import { faultOfName } from '#app/session/fault-of-name.ts'
 import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
+import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { EmailField } from '#app/ui/form/email-field.tsx'
@@ -19,23 +20,21 @@ import type { StepProps } from './step-props.ts'
 /** Makes the account that an invitation offers. */
 export function InvitationStep({ query }: StepProps) {
   const token = query.get('convite') ?? ''
+  const options = useAccountOptions()
   const [accepted, setAccepted] = useState<InvitationOffer>()
-  if (accepted)
-    return (
-      <DoneNotice
-        text={
-          accepted.email
-            ? 'Conta criada. Entre com o seu e-mail e a sua senha.'
-            : 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
-        }
-        label="Entrar"
-      />
-    )
+  if (accepted) return <DoneNotice text={whatIsLeft(accepted, options?.mail)} label="Entrar" />
   return (
     <Fetched<InvitationOffer> path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}>
       {(offer) => <InvitationForm offer={offer} token={token} onDone={() => setAccepted(offer)} />}
     </Fetched>
   )
+}
+
+function whatIsLeft({ email }: InvitationOffer, hasMail = true): string {
+  if (email) return 'Conta criada. Entre com o seu e-mail e a sua senha.'
+  return hasMail
+    ? 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
+    : 'Conta criada. Falta confirmar que o e-mail é seu, e este servidor não envia mensagens: quem cuida do servidor confirma com “npm run account:verify” e o seu e-mail. Depois, entre.'
 }
 
 interface FormProps {
