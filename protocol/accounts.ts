@@ -116,7 +116,7 @@ export const accountPaths = {
   deletePasskey: '/api/auth/passkey/delete-passkey',
   /** GET → everything that is kept about the person, as a JSON file. */
   export: '/api/account/export',
-  /** POST {token, name, password, email?} → 200: makes the account that an invitation offers; `email` where it names none. */
+  /** POST {token, name, password, email?} → AcceptedInvitation: makes the account that an invitation offers; `email` where it names none. */
   acceptInvitation: '/api/invitations/accept',
   /** GET ?token= → InvitationOffer of one that is still good; the app's address is `/perfil?convite=TOKEN`. */
   invitation: '/api/invitations/lookup',
@@ -137,6 +137,11 @@ export interface InvitationOffer {
   email?: string
   role: Role
   campuses: CampusScope
+}
+
+export interface AcceptedInvitation {
+  /** Whether the invitation proved the e-mail; otherwise a mail has to, or the operator. */
+  isEmailVerified: boolean
 }
 
 /** Somebody, as admins see them. */

@@ -51,7 +51,7 @@ describe('an invitation by e-mail', () => {
     const token = await inviteTo(place, offer)
     expect(await place.mailTo('ana@x.org', 'convite')).toContain(token)
     expect((await lookup(app, token)).json()).toEqual({ ...offer, email: 'ana@x.org' })
-    expect((await accept(app, { token })).json()).toEqual({})
+    expect((await accept(app, { token })).json()).toEqual({ isEmailVerified: true })
     expect(await store.userByEmail('ana@x.org')).toMatchObject({
       name: 'Ana',
       role: 'editor',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
@@ -64,7 +64,7 @@ export function invitationRoutes(
     attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
     if (!isEmailVerified) background.run(auth.sendVerification(email))
-    return sendPrivately(reply, {})
+    return sendPrivately(reply, { isEmailVerified } satisfies AcceptedInvitation)
   })
 }
 

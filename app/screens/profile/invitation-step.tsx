@@ -13,7 +13,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { NameField } from '#app/ui/form/name-field.tsx'
 import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
-import { accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import { DoneNotice } from './done-notice.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -21,17 +21,17 @@ import type { StepProps } from './step-props.ts'
 export function InvitationStep({ query }: StepProps) {
   const token = query.get('convite') ?? ''
   const options = useAccountOptions()
-  const [accepted, setAccepted] = useState<InvitationOffer>()
+  const [accepted, setAccepted] = useState<AcceptedInvitation>()
   if (accepted) return <DoneNotice text={whatIsLeft(accepted, options?.mail)} label="Entrar" />
   return (
     <Fetched<InvitationOffer> path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}>
-      {(offer) => <InvitationForm offer={offer} token={token} onDone={() => setAccepted(offer)} />}
+      {(offer) => <InvitationForm offer={offer} token={token} onDone={setAccepted} />}
     </Fetched>
   )
 }
 
-function whatIsLeft({ email }: InvitationOffer, hasMail = true): string {
-  if (email) return 'Conta criada. Entre com o seu e-mail e a sua senha.'
+function whatIsLeft({ isEmailVerified }: AcceptedInvitation, hasMail = true): string {
+  if (isEmailVerified) return 'Conta criada. Entre com o seu e-mail e a sua senha.'
   return hasMail
     ? 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
     : 'Conta criada. Falta confirmar que o e-mail é seu, e este servidor não envia mensagens: quem cuida do servidor confirma com “npm run account:verify” e o seu e-mail. Depois, entre.'
@@ -40,7 +40,7 @@ function whatIsLeft({ email }: InvitationOffer, hasMail = true): string {
 interface FormProps {
   offer: InvitationOffer
   token: string
-  onDone(): void
+  onDone(accepted: AcceptedInvitation): void
 }
 
 function InvitationForm({ offer, token, onDone }: FormProps) {
@@ -49,8 +49,8 @@ function InvitationForm({ offer, token, onDone }: FormProps) {
   async function accept({ name = '', email = '', newPassword }: FormValues) {
     const own = offer.email ? {} : { email: email.trim() }
     const body = { token, name: name.trim(), password: newPassword, ...own }
-    const answer = await send('POST', accountPaths.acceptInvitation, { body })
-    if (answer.kind === 'done') onDone()
+    const answer = await send<AcceptedInvitation>('POST', accountPaths.acceptInvitation, { body })
+    if (answer.kind === 'done') onDone(answer.value)
     return refusalOf(answer)
   }
 
