@@ -56,6 +56,17 @@ export interface WrittenEnvelope {
 /** A document as readers receive it. */
 export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
 
+/** A document as staff read it and write it back: what was written, and what the store knows. */
+export interface StaffDocument extends WrittenEnvelope {
+  id: string
+  revision: number
+  createdAt: string
+  createdBy: string
+  updatedAt: string
+  updatedBy: string
+  [field: string]: unknown
+}
+
 /** A document without its long texts: enough for lists. */
 export type Summary<C extends CollectionName> = Omit<PublicDocument<C>, LongTextKeys<C>>
 

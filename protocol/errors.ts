@@ -1,3 +1,5 @@
+import type { StaffDocument } from '#content/document.ts'
+
 /** Every error that the server tells, and its HTTP status. The app has one sentence for each. */
 export const errorStatus = {
   not_found: 404,
@@ -23,11 +25,18 @@ export const errorStatus = {
   link_expired: 400,
   invitation_invalid: 404,
   account_exists: 409,
+  document_exists: 409,
+  required_document: 409,
+  revision_conflict: 412,
+  invalid_document: 422,
+  idempotency_key_reused: 422,
+  precondition_required: 428,
   last_admin: 409,
   unverified_user: 409,
   method_not_allowed: 405,
   not_acceptable: 406,
   too_large: 413,
+  unsupported_media_type: 415,
   address_too_long: 414,
   too_many_requests: 429,
   internal: 500,
@@ -44,4 +53,15 @@ export interface Problem {
   title: string
   status: number
   code: ErrorCode
+  /** What is wrong with the document that was sent, field by field. */
+  errors?: FieldError[]
+  /** Of a conflict: the document as it is now; null where there is none. */
+  current?: StaffDocument | null
+}
+
+export interface FieldError {
+  /** A path such as `weekly.0.days`; empty where the whole document is meant. */
+  field: string
+  /** In Portuguese, for whoever wrote it. */
+  detail: string
 }

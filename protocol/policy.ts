@@ -53,6 +53,8 @@ const rights = {
   read_published:  [true,    true,   true,         true,   true],
   enter:           [true,    true,   true,         true,   true],
   use_account:     [false,   true,   true,         true,   true],
+  read_drafts:     [false,   false,  true,         true,   true],
+  write:           [false,   false,  true,         true,   true],
   manage_users:    [false,   false,  false,        false,  true],
   read_audit:      [false,   false,  false,        false,  true],
 } as const satisfies Record<string, Row<boolean>>

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
-import type { WrittenEnvelope } from '#content/document.ts'
+import type { CampusScope, Status, WrittenEnvelope } from '#content/document.ts'
 
 /** What somebody writes of a document: the envelope they control, and the collection's fields. */
 export interface DocumentContent extends WrittenEnvelope {
@@ -44,6 +44,24 @@ export interface Stamp {
   at: string
 }
 
+/** Names one attempt to write, so that a repetition of it writes nothing. */
+export interface Attempt {
+  /** Id of the account. */
+  by: string
+  /** Chosen by whoever writes. */
+  key: string
+  /** Differs for a different request. */
+  fingerprint: string
+}
+
+/** As much of a document as decides who sees it. */
+export interface Standing {
+  status: Status
+  campuses: CampusScope
+  /** Id of an account. */
+  owner?: string
+}
+
 /** One entry of the change log. */
 export interface Change {
   /** 1, 2, 3 … over all collections, without holes. */
@@ -54,11 +72,23 @@ export interface Change {
   revision: number
   at: string
   by: string
+  /** The document before it; absent where there was none. */
+  before?: Standing
+}
+
+/** A change, and its document as it is at the moment of reading: absent where it is deleted. */
+export interface FeedEntry {
+  change: Change
+  document?: StoredDocument
 }
 
 export type CommitResult =
   /** One change for each write, in their order. */
   | { kind: 'committed'; changes: Change[] }
+  /** Nothing was written now: the same attempt was committed before, with these changes. */
+  | { kind: 'repeated'; changes: Change[] }
+  /** Nothing was written: the key belongs to an attempt with another fingerprint. */
+  | { kind: 'key_reused' }
   /** Nothing was written: this write expected something else. `current` is absent where there is no document. */
   | { kind: 'conflict'; write: Write; current?: StoredDocument }
 
@@ -68,17 +98,21 @@ export type CommitResult =
  */
 export interface Store {
   /**
-   * All of the writes or none, durable once it answers. A document may appear once in a commit.
-   * Malformed writes throw a `StoreError` with code `invalid_write`.
+   * All of the writes or none, durable once it answers; commits that come together share one flush to the disk. A
+   * document may appear once in a commit. Malformed writes throw a `StoreError` with code `invalid_write`.
    */
-  commit(writes: readonly Write[], stamp: Stamp): Promise<CommitResult>
+  commit(writes: readonly Write[], stamp: Stamp, attempt?: Attempt): Promise<CommitResult>
   get(collection: CollectionName, id: string): Promise<StoredDocument | undefined>
   /** All documents of a collection, of every status, ordered by the code points of their ids. */
   list(collection: CollectionName): Promise<StoredDocument[]>
-  /** Up to `limit` changes after `seq`, oldest first. */
-  changesSince(seq: number, limit: number): Promise<Change[]>
+  /** Up to `limit` changes after `seq`, oldest first, with their documents as they are now. */
+  feed(seq: number, limit: number): Promise<FeedEntry[]>
   /** The newest entry of the change log; 0 where nothing was ever written. */
   lastSeq(): Promise<number>
+  /** Names this change log: lower-case letters and digits, the same as long as its numbers go on. */
+  logId(): Promise<string>
+  /** Forgets attempts committed before `at` (ISO 8601). */
+  pruneAttempts(at: string): Promise<void>
   /** Afterwards every call fails with code `closed`; closing again is harmless. */
   close(): Promise<void>
 }

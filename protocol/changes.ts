@@ -1,0 +1,60 @@
+import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument, StaffDocument } from '#content/document.ts'
+
+/** What became of one document in somebody's sight: as it is now, or null where it is not to be seen any more. */
+export interface ViewChange<D> {
+  collection: CollectionName
+  id: string
+  document: D | null
+}
+
+export type PublicChange = ViewChange<PublicDocument<CollectionName>>
+
+/** A document as staff see it, in a view that holds only those that the person may read. */
+export type StaffChange = ViewChange<StaffDocument>
+
+/** A place in a change log: `log` names the log, which is another one after a restore; `seq` the last change taken in. */
+export interface Cursor {
+  log: string
+  seq: number
+}
+
+/** Changes in the server's order, each document once, as it is now. Applying a message twice is harmless. */
+export interface ChangesMessage extends Cursor {
+  changes: PublicChange[]
+  /** Only in the view of staff. */
+  staff?: StaffChange[]
+}
+
+/** The whole present state of what was subscribed to; whatever the reader had is replaced. */
+export interface SnapshotMessage extends Cursor {
+  /** The shape of documents; another one needs another version of the app. */
+  model: string
+  collections: { [C in CollectionName]?: PublicDocument<C>[] }
+  staff?: { [C in CollectionName]?: StaffDocument[] }
+}
+
+/** What `GET /api/changes` answers as JSON. */
+export type ChangesAnswer =
+  | ({ kind: 'snapshot' } & SnapshotMessage)
+  | ({ kind: 'changes' } & ChangesMessage)
+
+/**
+ * The events of `GET /api/changes` as a stream: `snapshot` and `changes` carry the messages above, `beat` an empty
+ * object from time to time, `outdated` tells an app of another model to load itself anew. Every id is a cursor.
+ */
+export type StreamEvent = 'snapshot' | 'changes' | 'beat' | 'outdated'
+
+/** A reader that hears nothing for this long has lost the stream, in milliseconds. */
+export const SILENCE_LIMIT = 60_000
+
+export function formatCursor({ log, seq }: Cursor): string {
+  return `${log}.${seq}`
+}
+
+/** Reads `log.seq`, or a bare `seq` of whatever log there is; undefined for anything else. */
+export function parseCursor(text: string): { log?: string; seq: number } | undefined {
+  const [, log, digits] = /^(?:([a-z0-9]{1,40})\.)?(\d{1,15})$/.exec(text) ?? []
+  if (digits === undefined) return undefined
+  return { ...(log !== undefined && { log }), seq: Number(digits) }
+}
