@@ -1,6 +1,6 @@
 import { isCollectionName } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
-import type { DocumentContent, Stamp, Write } from './store.ts'
+import type { Attempt, DocumentContent, Stamp, Write } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 const LONGEST_ID = 200
@@ -10,8 +10,9 @@ const LONGEST_ID = 200
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
 /** Throws `invalid_write` for anything that some adapter could not give back exactly as it was. */
-export function checkWrites(writes: readonly Write[], stamp: Stamp): void {
+export function checkWrites(writes: readonly Write[], stamp: Stamp, attempt?: Attempt): void {
   toJson(stamp.by)
+  if (attempt) toJson([attempt.by, attempt.key, attempt.fingerprint])
   if (Number.isNaN(Date.parse(stamp.at))) refuse(`instante ${stamp.at}`)
   const seen = new Set<string>()
   for (const write of writes) {

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import type { CommitResult, Delete, DocumentContent, Put, Stamp, Store, Write } from './store.ts'
+import type {
+  Attempt,
+  Change,
+  CommitResult,
+  Delete,
+  DocumentContent,
+  Put,
+  Stamp,
+  Standing,
+  Store,
+  Write,
+} from './store.ts'
 import { StoreError } from './store-error.ts'
 
 export const stamp: Stamp = { by: 'Ana', at: '2026-03-12T22:30:00.000Z' }
@@ -54,7 +65,7 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.lastSeq()).toBe(0)
       expect(await store.list('courses')).toEqual([])
       expect(await store.get('courses', 'a')).toBeUndefined()
-      expect(await store.changesSince(0, 10)).toEqual([])
+      expect(await store.feed(0, 10)).toEqual([])
     })
 
     describe('revisions', () => {
@@ -147,7 +158,7 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.commit(writes, later)).toMatchObject({ kind: 'conflict' })
         expect(await store.get('courses', 'a')).toBeUndefined()
         expect((await store.get('courses', 'c'))?.fields).toEqual({ name: 'antes' })
-        expect(await store.changesSince(0, 10)).toHaveLength(1)
+        expect(await store.feed(0, 10)).toHaveLength(1)
         await committed(put('a'))
         expect(await store.lastSeq()).toBe(2)
       })
@@ -170,12 +181,12 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         await committed(put('b'), put('a'), { ...put('z'), collection: 'glossary' })
         await store.commit([put('x', 5)], stamp)
         await store.commit([remove('b', 1), put('a', 1)], later)
-        expect(await store.changesSince(0, 10)).toEqual([
+        expect(await changesOf(store)).toEqual([
           change(1, 'put', 'courses', 'b', 1, stamp),
           change(2, 'put', 'courses', 'a', 1, stamp),
           change(3, 'put', 'glossary', 'z', 1, stamp),
-          change(4, 'delete', 'courses', 'b', 2, later),
-          change(5, 'put', 'courses', 'a', 2, later),
+          change(4, 'delete', 'courses', 'b', 2, later, published),
+          change(5, 'put', 'courses', 'a', 2, later, published),
         ])
         expect(await store.lastSeq()).toBe(5)
       })
@@ -186,15 +197,42 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
           kind: 'committed',
           changes: [
             change(2, 'put', 'courses', 'b', 1, later),
-            change(3, 'delete', 'courses', 'a', 2, later),
+            change(3, 'delete', 'courses', 'a', 2, later, published),
           ],
         })
+      })
+
+      test('says how each document stood before', async () => {
+        const draft = { ...put('a'), content: { ...content(), status: 'draft', owner: 'setor' } }
+        await committed(draft as Put)
+        await committed({ ...put('a', 1), content: { ...content(), campuses: ['sul'] } })
+        await committed(remove('a', 2))
+        await committed(put('a'))
+        expect((await changesOf(store)).map(({ before }) => before)).toEqual([
+          undefined,
+          { status: 'draft', campuses: 'all', owner: 'setor' },
+          { status: 'published', campuses: ['sul'] },
+          undefined,
+        ])
+      })
+
+      test('comes with the documents as they are now', async () => {
+        await committed(put('a', 0, { n: 1 }), put('b'))
+        await committed(put('a', 1, { n: 2 }), remove('b', 1))
+        const [first, second, third, fourth] = await store.feed(0, 10)
+        expect(first?.document).toEqual(await store.get('courses', 'a'))
+        expect(first?.document).toMatchObject({ revision: 2, fields: { n: 2 } })
+        expect(third?.document).toEqual(first?.document)
+        expect([second, fourth].map((entry) => entry && 'document' in entry)).toEqual([
+          false,
+          false,
+        ])
       })
 
       test('is read in portions', async () => {
         await committed(...'abcdefgh'.split('').map((id) => put(id)))
         const seqs = async (since: number, limit: number) =>
-          (await store.changesSince(since, limit)).map(({ seq }) => seq)
+          (await store.feed(since, limit)).map(({ change }) => change.seq)
         expect(await seqs(0, 3)).toEqual([1, 2, 3])
         expect(await seqs(3, 3)).toEqual([4, 5, 6])
         expect(await seqs(6, 3)).toEqual([7, 8])
@@ -203,7 +241,101 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       })
     })
 
+    describe('a named attempt', () => {
+      const attempt: Attempt = { by: 'ana', key: 'k1', fingerprint: 'f1' }
+
+      test('that comes again is answered with its changes, and writes nothing', async () => {
+        await committed(put('other'))
+        const first = await store.commit([put('b'), put('a')], stamp, attempt)
+        const again = await store.commit([put('b'), put('a')], later, attempt)
+        expect(again).toEqual({ ...first, kind: 'repeated' })
+        expect(await store.lastSeq()).toBe(3)
+      })
+
+      test('is remembered after opening again, and after its document is gone', async () => {
+        const first = await store.commit([put('a')], stamp, attempt)
+        await committed(remove('a', 1))
+        await reopen()
+        expect(await store.commit([put('a')], later, attempt)).toEqual({
+          ...first,
+          kind: 'repeated',
+        })
+        expect(await store.get('courses', 'a')).toBeUndefined()
+      })
+
+      test('at the same moment twice writes once', async () => {
+        const results = await Promise.all(
+          Array.from({ length: 20 }, () => store.commit([put('a')], stamp, attempt)),
+        )
+        const kinds = results.map(({ kind }) => kind).sort()
+        expect(kinds).toEqual(['committed', ...Array(19).fill('repeated')])
+        expect(await store.lastSeq()).toBe(1)
+      })
+
+      test('that failed leaves its name free', async () => {
+        expect(await store.commit([put('a', 5)], stamp, attempt)).toMatchObject({
+          kind: 'conflict',
+        })
+        expect(await store.commit([put('a')], stamp, attempt)).toMatchObject({ kind: 'committed' })
+      })
+
+      test('of another request may not take its name, of another person may', async () => {
+        await store.commit([put('a')], stamp, attempt)
+        const reused = { ...attempt, fingerprint: 'f2' }
+        expect(await store.commit([put('b')], stamp, reused)).toEqual({ kind: 'key_reused' })
+        expect(await store.get('courses', 'b')).toBeUndefined()
+        const others = { ...attempt, by: 'bia' }
+        expect(await store.commit([put('b')], stamp, others)).toMatchObject({ kind: 'committed' })
+      })
+
+      test('is forgotten when it is old', async () => {
+        await store.commit([put('a')], stamp, attempt)
+        await store.commit([put('b')], later, { ...attempt, key: 'k2' })
+        await store.pruneAttempts(later.at)
+        expect(await store.commit([put('a', 1)], later, attempt)).toMatchObject({
+          kind: 'committed',
+        })
+        expect(await store.commit([], later, { ...attempt, key: 'k2' })).toMatchObject({
+          kind: 'repeated',
+        })
+      })
+    })
+
+    test('the log keeps its name, and no other log has it', async () => {
+      const name = await store.logId()
+      expect(name).toMatch(/^[a-z0-9]{8,40}$/)
+      const elsewhere = await makePlace()
+      const other = await elsewhere.open()
+      expect(await other.logId()).not.toBe(name)
+      await other.close()
+      await elsewhere.remove()
+    })
+
     describe('concurrent commits', () => {
+      test('that come together do not share their fate', async () => {
+        await committed(put('a'))
+        const results = await Promise.allSettled([
+          store.commit([put('b')], stamp),
+          store.commit([put('c'), put('a', 7)], stamp),
+          store.commit([put('d', 0, { bad: Number.NaN })], stamp),
+          store.commit([put('e')], stamp),
+        ])
+        expect(results).toMatchObject([
+          { value: { kind: 'committed', changes: [{ seq: 2 }] } },
+          { value: { kind: 'conflict' } },
+          { reason: { code: 'invalid_write' } },
+          { value: { kind: 'committed', changes: [{ seq: 3 }] } },
+        ])
+        expect((await store.list('courses')).map(({ id }) => id)).toEqual(['a', 'b', 'e'])
+      })
+
+      test('that wait when the store is closed are committed', async () => {
+        const waiting = store.commit([put('a')], stamp)
+        await reopen()
+        expect(await waiting).toMatchObject({ kind: 'committed' })
+        expect(await store.get('courses', 'a')).toBeDefined()
+      })
+
       test('of different documents all succeed, each with numbers of its own', async () => {
         const results = await Promise.all(
           Array.from({ length: 50 }, (_, n) => store.commit([put(`a-${n}`), put(`b-${n}`)], stamp)),
@@ -397,9 +529,11 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       test('everything is there after opening again', async () => {
         await committed(put('a', 0, { name: 'x' }), put('b'))
         await committed(remove('b', 1))
-        const before = [await store.list('courses'), await store.changesSince(0, 10)]
+        const before = [await store.list('courses'), await store.feed(0, 10), await store.logId()]
         await reopen()
-        expect([await store.list('courses'), await store.changesSince(0, 10)]).toEqual(before)
+        expect([await store.list('courses'), await store.feed(0, 10), await store.logId()]).toEqual(
+          before,
+        )
         await committed(put('c'))
         expect(await store.lastSeq()).toBe(4)
       })
@@ -426,6 +560,13 @@ function change(
   id: string,
   revision: number,
   { at, by }: Stamp,
-) {
-  return { seq, kind, collection, id, revision, at, by }
+  before?: Standing,
+): Change {
+  return { seq, kind, collection, id, revision, at, by, ...(before && { before }) }
+}
+
+const published: Standing = { status: 'published', campuses: 'all' }
+
+async function changesOf(store: Store): Promise<Change[]> {
+  return (await store.feed(0, 10)).map(({ change }) => change)
 }

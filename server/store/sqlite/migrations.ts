@@ -42,6 +42,24 @@ const migrations: readonly string[] = [
   ) STRICT;
   `,
   accountMigration,
+  `
+  -- How the document stood before: {status, campuses, owner}.
+  ALTER TABLE changes ADD COLUMN before TEXT CHECK (before IS NULL OR json_valid(before));
+
+  CREATE TABLE attempts (
+    by TEXT NOT NULL,
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    at TEXT NOT NULL,
+    first_seq INTEGER NOT NULL,
+    changes INTEGER NOT NULL,
+    PRIMARY KEY (by, key)
+  ) STRICT;
+  CREATE INDEX attempts_by_at ON attempts (at);
+
+  CREATE TABLE change_log (id TEXT NOT NULL) STRICT;
+  INSERT INTO change_log VALUES (lower(hex(randomblob(6))));
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

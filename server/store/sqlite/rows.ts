@@ -1,7 +1,13 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import { toJson } from '#server/store/check-writes.ts'
-import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
+import type {
+  Change,
+  DocumentContent,
+  FeedEntry,
+  Standing,
+  StoredDocument,
+} from '#server/store/store.ts'
 
 /** A row of `documents`. */
 export interface DocumentRow {
@@ -63,4 +69,46 @@ export function contentColumns(content: DocumentContent) {
     doubts: toJson(content.doubts),
     fields: toJson(content.fields),
   } satisfies Partial<DocumentRow>
+}
+
+/** The columns of `changes`, under names that no column of `documents` has. */
+export const changeColumns = `
+  seq, kind AS changeKind, changes.collection AS changeCollection, changes.id AS changeId,
+  changes.revision AS changeRevision, at AS changedAt, by AS changedBy, before`
+
+/** A row of `changes`, as `changeColumns` reads it. */
+export interface ChangeRow {
+  seq: number
+  changeKind: Change['kind']
+  changeCollection: CollectionName
+  changeId: string
+  changeRevision: number
+  changedAt: string
+  changedBy: string
+  before: string | null
+}
+
+/** A change with its document, whose columns are null where it is deleted. */
+export type FeedRow = ChangeRow & (DocumentRow | { revision: null })
+
+export function toChange(row: ChangeRow): Change {
+  return {
+    seq: row.seq,
+    kind: row.changeKind,
+    collection: row.changeCollection,
+    id: row.changeId,
+    revision: row.changeRevision,
+    at: row.changedAt,
+    by: row.changedBy,
+    ...(row.before !== null && { before: JSON.parse(row.before) }),
+  }
+}
+
+export function toFeedEntry(row: FeedRow): FeedEntry {
+  const change = toChange(row)
+  return row.revision === null ? { change } : { change, document: toDocument(row) }
+}
+
+export function standingOf({ status, campuses, owner }: StoredDocument): Standing {
+  return { status, campuses, ...(owner !== undefined && { owner }) }
 }

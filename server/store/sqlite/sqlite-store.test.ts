@@ -212,6 +212,26 @@ test('a full disk: nothing of the commit is kept, and the next one fits when the
   await store.close()
 })
 
+test('a full disk takes only the commits that do not fit, of those that come together', async () => {
+  const db = openDatabase(file)
+  const store = createSqliteStore(db)
+  await store.commit([put('before')], stamp)
+  const pages = Number(db.prepare('PRAGMA page_count').get()?.page_count)
+  db.exec(`PRAGMA max_page_count = ${pages + 2}`)
+  const large = put('large', 0, { body: 'x'.repeat(100_000) })
+  const results = await Promise.allSettled([
+    store.commit([put('a')], stamp),
+    store.commit([large], stamp),
+    store.commit([put('b')], stamp),
+  ])
+  expect(results).toMatchObject([
+    { value: { changes: [{ seq: 2 }] } },
+    { reason: { code: 'full' } },
+    { value: { changes: [{ seq: 3 }] } },
+  ])
+  await store.close()
+})
+
 test('a database that another process keeps locked says so, then goes on', async () => {
   await fill(1)
   const store = createSqliteStore(openDatabase(file, 50))

@@ -3,6 +3,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import type {
+  Attempt,
   Change,
   CommitResult,
   Stamp,
@@ -11,9 +12,20 @@ import type {
   Write,
 } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { inTransaction } from './in-transaction.ts'
+import { groupCommit } from './group-commit.ts'
+import { lazyStatements } from './lazy-statements.ts'
 import { openDatabase } from './open-database.ts'
-import { contentColumns, type DocumentRow, toDocument } from './rows.ts'
+import {
+  type ChangeRow,
+  changeColumns,
+  contentColumns,
+  type DocumentRow,
+  type FeedRow,
+  standingOf,
+  toChange,
+  toDocument,
+  toFeedEntry,
+} from './rows.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { translated } from './sqlite-errors.ts'
 
@@ -35,28 +47,35 @@ export function createSqliteStore(db: DatabaseSync): Store {
   const file = db.location() ?? 'memória'
   const statements = translated(file, () => prepare(db))
 
-  async function run<T>(work: () => T): Promise<T> {
+  const together = groupCommit(db)
+
+  function refuseWhenClosed(): void {
     if (!db.isOpen) throw new StoreError('closed', file)
+  }
+
+  async function run<T>(work: () => T): Promise<T> {
+    refuseWhenClosed()
     return translated(file, work)
   }
 
   return {
-    commit: (writes, stamp) =>
-      run(() => {
-        checkWrites(writes, stamp)
-        return inTransaction(db, () => {
-          const result = applyAll(statements, writes, stamp)
-          return { result, keep: result.kind === 'committed' }
-        })
-      }),
+    async commit(writes, stamp, attempt) {
+      refuseWhenClosed()
+      checkWrites(writes, stamp, attempt)
+      return together.run(() => commit(statements, writes, stamp, attempt))
+    },
     get: (collection, id) => run(() => find(statements, collection, id)),
     list: (collection) =>
       run(() => (statements.list.all(collection) as unknown as DocumentRow[]).map(toDocument)),
-    changesSince: (seq, limit) =>
-      run(() => statements.changes.all(seq, limit).map((row) => ({ ...row }) as unknown as Change)),
+    feed: (seq, limit) =>
+      run(() => (statements.feed.all(seq, limit) as unknown as FeedRow[]).map(toFeedEntry)),
     lastSeq: () => run(() => Number(statements.lastSeq.get()?.seq ?? 0)),
+    logId: () => run(() => String(statements.logId.get()?.id)),
+    pruneAttempts: (at) => run(() => void statements.pruneAttempts.run(at)),
     close: async () => {
-      if (db.isOpen) translated(file, () => db.close())
+      if (!db.isOpen) return
+      together.flush()
+      translated(file, () => db.close())
     },
   }
 }
@@ -64,10 +83,10 @@ export function createSqliteStore(db: DatabaseSync): Store {
 type Statements = ReturnType<typeof prepare>
 
 function prepare(db: DatabaseSync) {
-  return {
-    get: db.prepare('SELECT * FROM documents WHERE collection = ? AND id = ?'),
-    list: db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY id'),
-    put: db.prepare(`
+  return lazyStatements(db, {
+    get: 'SELECT * FROM documents WHERE collection = ? AND id = ?',
+    list: 'SELECT * FROM documents WHERE collection = ? ORDER BY id',
+    put: `
       INSERT INTO documents (
         collection, id, revision, status, campuses, publish_at, expire_at, confirmed_at,
         confirmed_by, owner, source, as_of, doubts, fields,
@@ -79,31 +98,66 @@ function prepare(db: DatabaseSync) {
         revision = :revision, status = :status, campuses = :campuses, publish_at = :publish_at,
         expire_at = :expire_at, confirmed_at = :confirmed_at, confirmed_by = :confirmed_by,
         owner = :owner, source = :source, as_of = :as_of, doubts = :doubts, fields = :fields,
-        updated_at = :at, updated_by = :by`),
-    delete: db.prepare('DELETE FROM documents WHERE collection = ? AND id = ?'),
-    lastRevision: db.prepare(
-      'SELECT max(revision) AS revision FROM changes WHERE collection = ? AND id = ?',
-    ),
-    log: db.prepare(`
-      INSERT INTO changes (kind, collection, id, revision, at, by) VALUES (?, ?, ?, ?, ?, ?)`),
-    changes: db.prepare(`
-      SELECT seq, kind, collection, id, revision, at, by
-      FROM changes WHERE seq > ? ORDER BY seq LIMIT ?`),
+        updated_at = :at, updated_by = :by`,
+    delete: 'DELETE FROM documents WHERE collection = ? AND id = ?',
+    lastRevision: 'SELECT max(revision) AS revision FROM changes WHERE collection = ? AND id = ?',
+    log: `
+      INSERT INTO changes (kind, collection, id, revision, at, by, before)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    changes: `
+      SELECT ${changeColumns} FROM changes
+      WHERE seq >= ? ORDER BY seq LIMIT ?`,
+    feed: `
+      SELECT ${changeColumns}, documents.*
+      FROM changes LEFT JOIN documents USING (collection, id)
+      WHERE seq > ? ORDER BY seq LIMIT ?`,
     // Not max(seq): the number must not fall when old entries are dropped.
-    lastSeq: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'"),
-  }
+    lastSeq: "SELECT seq FROM sqlite_sequence WHERE name = 'changes'",
+    logId: 'SELECT id FROM change_log',
+    attempt: `
+      SELECT fingerprint, first_seq AS firstSeq, changes FROM attempts WHERE by = ? AND key = ?`,
+    rememberAttempt: `
+      INSERT INTO attempts (by, key, fingerprint, at, first_seq, changes)
+      VALUES (?, ?, ?, ?, ?, ?)`,
+    pruneAttempts: 'DELETE FROM attempts WHERE at < ?',
+  })
 }
 
-function applyAll(statements: Statements, writes: readonly Write[], stamp: Stamp): CommitResult {
-  const changes: Change[] = []
+/** Leaves nothing written unless it answers `committed`. */
+function commit(
+  statements: Statements,
+  writes: readonly Write[],
+  stamp: Stamp,
+  attempt: Attempt | undefined,
+): CommitResult {
+  const answered = attempt && earlierAnswer(statements, attempt)
+  if (answered) return answered
+  const targets: { write: Write; current: StoredDocument | undefined }[] = []
   for (const write of writes) {
     const current = find(statements, write.collection, write.id)
     if ((current?.revision ?? 0) !== write.expected) {
       return { kind: 'conflict', write, ...(current && { current }) }
     }
-    changes.push(apply(statements, write, stamp, current))
+    targets.push({ write, current })
+  }
+  const changes = targets.map(({ write, current }) => apply(statements, write, stamp, current))
+  const { by, key, fingerprint } = attempt ?? {}
+  if (by !== undefined && key !== undefined && fingerprint !== undefined) {
+    const first = changes[0]?.seq ?? 0
+    statements.rememberAttempt.run(by, key, fingerprint, stamp.at, first, changes.length)
   }
   return { kind: 'committed', changes }
+}
+
+function earlierAnswer(
+  statements: Statements,
+  { by, key, fingerprint }: Attempt,
+): CommitResult | undefined {
+  const earlier = statements.attempt.get(by, key)
+  if (!earlier) return undefined
+  if (earlier.fingerprint !== fingerprint) return { kind: 'key_reused' }
+  const rows = statements.changes.all(Number(earlier.firstSeq), Number(earlier.changes))
+  return { kind: 'repeated', changes: (rows as unknown as ChangeRow[]).map(toChange) }
 }
 
 function apply(
@@ -121,8 +175,11 @@ function apply(
   } else {
     statements.delete.run(collection, id)
   }
-  const { lastInsertRowid } = statements.log.run(kind, collection, id, revision, at, by)
-  return { seq: Number(lastInsertRowid), kind, collection, id, revision, at, by }
+  const before = current && standingOf(current)
+  const kept = before ? JSON.stringify(before) : null
+  const { lastInsertRowid } = statements.log.run(kind, collection, id, revision, at, by, kept)
+  const seq = Number(lastInsertRowid)
+  return { seq, kind, collection, id, revision, at, by, ...(before && { before }) }
 }
 
 function find(
