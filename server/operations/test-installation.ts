@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#server/test-server.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Where an installation keeps its data. */
+export const database = 'data/campus-na-mao.db'
+
+/** A built app that is small and slow: what it renders is ready after the milliseconds in its address. */
+const renderer = `
+  export async function renderPage({ url }) {
+    if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))
+    const [, delay] = /^\\/espera\\/(\\d+)/.exec(url) ?? []
+    if (delay) await new Promise((resolve) => setTimeout(resolve, Number(delay)))
+    return { kind: 'page', status: 200, html: 'página ' + url, inlineStyles: [] }
+  }
+`
+
+export interface Running {
+  process: ChildProcess
+  port: number
+  url: string
+  /** What it printed so far. */
+  output(): string
+  exit: Promise<number | null>
+}
+
+/** A folder with an app in it; its server keeps its data there too. */
+export function installation(): string {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'dist/pages'), { recursive: true })
+  writeFileSync(join(folder, 'dist/pages/render-page.js'), renderer)
+  writeFileSync(join(folder, 'dist/pages/package.json'), '{"type":"module"}')
+  const modules = {
+    run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
+    front: pathToFileURL(join(root, 'server/pages/front.ts')).href,
+  }
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    `import { runServer } from '${modules.run}'
+     import { openBuiltFront } from '${modules.front}'
+     await runServer(${JSON.stringify(root)}, () => openBuiltFront(import.meta.dirname))`,
+  )
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export async function run(
+  folder: string,
+  environment: Record<string, string> = {},
+  entry = join(folder, 'main.mjs'),
+): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [entry], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+  })
+  let text = ''
+  child.stdout.on('data', (data) => {
+    text += data
+  })
+  child.stderr.on('data', (data) => {
+    text += data
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => text, exit }
+}
+
+/** Runs it until it serves. */
+export async function start(
+  folder: string,
+  environment?: Record<string, string>,
+): Promise<Running> {
+  const running = await run(folder, environment)
+  await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
+  return running
+}
+
+/** Ends it as an operator would; answers its exit code. */
+export async function stop({ process, exit }: Running): Promise<number | null> {
+  process.kill('SIGTERM')
+  return exit
+}
