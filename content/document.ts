@@ -1,7 +1,7 @@
 import type { CollectionName, Collections } from './collections.ts'
 import type { BodyKeys, CollectionDefinition, HtmlKey, PublicFields } from './define-collection.ts'
 
-/** The life of a document. Readers see `published` ones between `publishAt` and `expireAt`. */
+/** The life of a document. Readers see what is `published`; the server publishes at `publishAt` and archives at `expireAt`. */
 export const statuses = {
   draft: 'Rascunho',
   scheduled: 'Agendado',

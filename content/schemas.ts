@@ -146,8 +146,16 @@ const publicEnvelope = {
   doubts: z.array(doubt).max(60).default([]),
 }
 
+const recordSchemas = new Map<CollectionName, z.ZodType<ContentRecord>>()
+
 /** What somebody writes of a document; the store adds revision and timestamps. Flags left out are false, lists left out are empty. */
 export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
+  const schema = recordSchemas.get(name) ?? makeRecordSchema(name)
+  recordSchemas.set(name, schema)
+  return schema
+}
+
+function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
   const definition = definitionOf(name)
   const shape = Object.entries(definition.fields).map(([key, field]) => [key, fieldSchema(field)])
   const fieldNames = new Set(['*', ...Object.keys(definition.fields), 'campuses'])
@@ -167,6 +175,13 @@ export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       { path: ['doubts'], error: 'cita um campo que não existe' },
     )
     .superRefine((record, context) => {
+      if (record.status === 'scheduled' && record.publishAt === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['publishAt'],
+          input: record,
+          message: 'diga quando publicar o que está agendado',
+        })
       for (const [key, field] of Object.entries(definition.fields)) {
         const path = pathOfEarlyEnd(record, key, field)
         if (path)

@@ -1,7 +1,7 @@
 import type { CheckedContent } from '#content/check-content.ts'
-import { type CollectionName, collectionNames } from '#content/collections.ts'
-import type { ContentRecord } from '#content/schemas.ts'
-import type { DocumentContent, Put, Stamp, Store } from '#server/store/store.ts'
+import { collectionNames } from '#content/collections.ts'
+import type { Put, Stamp, Store } from '#server/store/store.ts'
+import { toContent } from './document-content.ts'
 
 const AUTHOR = 'importação'
 
@@ -24,7 +24,10 @@ export async function importContent(
     throw new ImportError(`O conteúdo não foi importado:\n${lines.join('\n')}`)
   }
   const writes = collectionNames.flatMap((collection) =>
-    (records[collection] ?? []).map((record) => toPut(collection, record)),
+    (records[collection] ?? []).map((record): Put => {
+      const content = toContent(record, Date.parse(at))
+      return { kind: 'put', collection, id: record.id, expected: 0, content }
+    }),
   )
   const stamp: Stamp = { by: AUTHOR, at }
   const result = await store.commit(writes, stamp)
@@ -38,28 +41,4 @@ export async function importContent(
 /** True until the first commit: a store that somebody emptied is not filled again. */
 export async function isUntouched(store: Store): Promise<boolean> {
   return (await store.lastSeq()) === 0
-}
-
-const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
-  status: true,
-  campuses: true,
-  publishAt: true,
-  expireAt: true,
-  confirmedAt: true,
-  confirmedBy: true,
-  owner: true,
-  source: true,
-  asOf: true,
-  doubts: true,
-}
-
-function toPut(collection: CollectionName, { id, ...record }: ContentRecord): Put {
-  const envelope: Record<string, unknown> = {}
-  const fields: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(record)) {
-    const part = Object.hasOwn(envelopeKeys, key) ? envelope : fields
-    part[key] = value
-  }
-  const content = { ...envelope, fields } as unknown as DocumentContent
-  return { kind: 'put', collection, id, expected: 0, content }
 }

@@ -41,14 +41,6 @@ function defineHtml(document: Record<string, unknown>, key: string, text: string
   })
 }
 
-/** When readers see a published document: from `from` (included) to `until` (not included), milliseconds. */
-export function visiblePeriod({ publishAt, expireAt }: StoredDocument) {
-  return {
-    from: publishAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishAt),
-    until: expireAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expireAt),
-  }
-}
-
 // Made when first needed: a collator takes some milliseconds.
 let collator: Intl.Collator | undefined
 
@@ -71,8 +63,12 @@ export function inDefinitionOrder(name: CollectionName) {
     return (a as string) < (b as string) ? -sign : sign
   }
 
-  return (a: StoredDocument, b: StoredDocument): number =>
-    compareValues(a.fields[order.by], b.fields[order.by]) ||
-    compareText(String(a.fields[titleField]), String(b.fields[titleField])) ||
+  return (a: PublicDocument<CollectionName>, b: PublicDocument<CollectionName>): number =>
+    compareValues(fieldOf(a, order.by), fieldOf(b, order.by)) ||
+    compareText(String(fieldOf(a, titleField)), String(fieldOf(b, titleField))) ||
     (a.id < b.id ? -1 : 1)
+}
+
+function fieldOf(document: object, key: string): unknown {
+  return (document as Record<string, unknown>)[key]
 }

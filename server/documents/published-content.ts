@@ -1,143 +1,208 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CollectionName, collectionNames, isCollectionName } from '#content/collections.ts'
+import { contentModel } from '#content/model.ts'
+import type { Cursor } from '#protocol/changes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Change, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import { ReadyAnswer } from './ready-answer.ts'
+import { RecentChanges, type TouchedDocument } from './recent-changes.ts'
 import { Shelf } from './shelf.ts'
 
 /** What readers see, kept in memory: nothing here waits for the store but `refresh`. */
 export interface PublishedContent {
-  /** A new object whenever readers see something else; collections that did not change keep their arrays. */
+  /** Up to where the log is shown. */
+  readonly cursor: Cursor
+  /** A new object after each change; collections that did not change keep their arrays, documents their identity. */
   readonly bundle: Bundle
   bundleAnswer(): ReadyAnswer
   /** Undefined for what is not a collection. */
   collectionAnswer(name: string): ReadyAnswer | undefined
   /** Undefined for what readers do not see, or does not exist. */
   documentAnswer(name: string, id: string): ReadyAnswer | undefined
-  /** Takes in what was committed since; call it after each commit. */
+  /** The visible documents of a collection as a JSON array. */
+  collectionJson(name: CollectionName): string
+  /** A visible document as JSON; undefined where readers see none. */
+  documentJson(name: CollectionName, id: string): string | undefined
+  /** What readers see otherwise than at `seq`: each document once, in the order of its last change; undefined where that is too long ago to know, or in the future. */
+  changesSince(seq: number): readonly TouchedDocument[] | undefined
+  /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Takes in what was committed before it was called; call it after each commit. */
   refresh(): Promise<void>
-  /** Stops watching the clock. */
   close(): void
 }
 
-const CHANGES_AT_ONCE = 1000
-// The clock is looked at this often at least: it may be set, and a machine may sleep.
-const LONGEST_WAIT = 60_000
+/** Hears how each document stands, drafts too: all of them at first, then whenever one changes. */
+export type DocumentObserver = (
+  collection: CollectionName,
+  id: string,
+  document: StoredDocument | undefined,
+) => void
 
-/** Loads what is published; `now` (milliseconds since 1970) decides what is visible, and wakes up when that changes. */
+const PORTION = 1000
+const REMEMBERED_CHANGES = 10_000
+
+/** Loads what is published. */
 export async function openPublishedContent(
   store: Store,
-  now: () => number = Date.now,
+  observe: DocumentObserver = () => {},
 ): Promise<PublishedContent> {
-  const content = new Content(store, now)
+  // The place is read first: what is committed meanwhile is taken in again by `refresh`.
+  const cursor = { log: await store.logId(), seq: await store.lastSeq() }
+  const content = new Content(store, cursor, observe)
   await content.load()
+  // What cannot be read now costs returning readers a snapshot, nothing else.
+  content.recall().catch(() => {})
   return content
 }
 
 class Content implements PublishedContent {
   readonly #store: Store
-  readonly #now: () => number
+  readonly #observe: DocumentObserver
   readonly #shelves = new Map(collectionNames.map((name) => [name, new Shelf(name)]))
-  readonly #boundaries = new Map<CollectionName, number>()
+  readonly #recent: RecentChanges
+  readonly #listeners = new Set<() => void>()
+  #cursor: Cursor
+  #bundle: Bundle | undefined
   #answers = new Map<CollectionName | 'bundle', ReadyAnswer>()
-  #bundle: Bundle = { seq: 0, collections: {} as Bundle['collections'] }
-  #timer: NodeJS.Timeout | undefined
-  #refreshing: Promise<void> = Promise.resolve()
+  #lastPass: Promise<void> = Promise.resolve()
+  #nextPass: Promise<void> | undefined
   #isClosed = false
 
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, cursor: Cursor, observe: DocumentObserver) {
     this.#store = store
-    this.#now = now
+    this.#cursor = cursor
+    this.#observe = observe
+    this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
+  }
+
+  get cursor(): Cursor {
+    return this.#cursor
   }
 
   get bundle(): Bundle {
+    this.#bundle ??= {
+      ...this.#cursor,
+      model: contentModel,
+      collections: Object.fromEntries(
+        collectionNames.map((name) => [name, this.#shelf(name).documents]),
+      ) as Bundle['collections'],
+    }
     return this.#bundle
   }
 
   bundleAnswer(): ReadyAnswer {
+    const { log, seq } = this.#cursor
     return this.#answer('bundle', () => {
-      const lists = [...this.#shelves].map(([name, shelf]) => `"${name}":${shelf.json()}`)
-      return `{"seq":${this.#bundle.seq},"collections":{${lists.join(',')}}}`
+      const lists = collectionNames.map((name) => `"${name}":${this.collectionJson(name)}`)
+      return `{"log":"${log}","seq":${seq},"model":"${contentModel}","collections":{${lists.join(',')}}}`
     })
   }
 
   collectionAnswer(name: string): ReadyAnswer | undefined {
-    const shelf = isCollectionName(name) && this.#shelves.get(name)
-    if (!shelf) return undefined
-    const { seq } = this.#bundle
-    return this.#answer(name, () => `{"seq":${seq},"documents":${shelf.json()}}`)
+    if (!isCollectionName(name)) return undefined
+    const { log, seq } = this.#cursor
+    return this.#answer(
+      name,
+      () => `{"log":"${log}","seq":${seq},"documents":${this.collectionJson(name)}}`,
+    )
   }
 
   documentAnswer(name: string, id: string): ReadyAnswer | undefined {
-    return isCollectionName(name) ? this.#shelves.get(name)?.answer(id) : undefined
+    return isCollectionName(name) ? this.#shelf(name).answer(id) : undefined
   }
 
-  async load(): Promise<void> {
-    // The number is read first: what is committed meanwhile is taken in again by `refresh`.
-    const seq = await this.#store.lastSeq()
-    await this.#show(seq, collectionNames)
+  collectionJson(name: CollectionName): string {
+    return this.#shelf(name).json
   }
 
+  documentJson(name: CollectionName, id: string): string | undefined {
+    return this.#shelf(name).documentJson(id)
+  }
+
+  changesSince(seq: number): readonly TouchedDocument[] | undefined {
+    return seq > this.#cursor.seq ? undefined : this.#recent.since(seq)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls that come before a pass begins share it; those that come later wait for the next. */
   refresh(): Promise<void> {
-    const refreshed = this.#refreshing.then(() => this.#takeIn())
-    this.#refreshing = refreshed.catch(() => {})
-    return refreshed
+    this.#nextPass ??= this.#lastPass.then(() => {
+      this.#nextPass = undefined
+      const pass = this.#takeIn()
+      this.#lastPass = pass.catch(() => {})
+      return pass
+    })
+    return this.#nextPass
   }
 
   close(): void {
     this.#isClosed = true
-    clearTimeout(this.#timer)
+    this.#listeners.clear()
+  }
+
+  async load(): Promise<void> {
+    for (const name of collectionNames) {
+      for (const document of await this.#store.list(name)) {
+        this.#shelf(name).take(document.id, document)
+        this.#observe(name, document.id, document)
+      }
+    }
+  }
+
+  /** Reads what changed before the start, bit by bit: neither the start nor readers wait for it. */
+  async recall(): Promise<void> {
+    const end = this.#cursor.seq
+    const changes: Change[] = []
+    let seq = Math.max(0, end - REMEMBERED_CHANGES)
+    while (seq < end) {
+      await nextTurn()
+      if (this.#isClosed) return
+      const entries = await this.#store.feed(seq, PORTION / 10)
+      changes.push(...entries.map(({ change }) => change).filter((change) => change.seq <= end))
+      seq = entries.at(-1)?.change.seq ?? end
+    }
+    const [oldest] = changes
+    // What is shown decides, not what the store holds by now: `refresh` has yet to tell of that.
+    const concerning = changes.filter(
+      ({ before, collection, id }) =>
+        before?.status === 'published' || this.#shelf(collection).has(id),
+    )
+    if (oldest) this.#recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
   }
 
   async #takeIn(): Promise<void> {
-    let { seq } = this.#bundle
-    const touched = new Set<CollectionName>()
+    const { log, seq } = this.#cursor
+    const entries: FeedEntry[] = []
     for (;;) {
-      const changes = await this.#store.changesSince(seq, CHANGES_AT_ONCE)
-      for (const change of changes) touched.add(change.collection)
-      seq = changes.at(-1)?.seq ?? seq
-      if (changes.length < CHANGES_AT_ONCE) break
+      const portion = await this.#store.feed(entries.at(-1)?.change.seq ?? seq, PORTION)
+      entries.push(...portion)
+      if (portion.length < PORTION) break
     }
-    if (touched.size > 0) await this.#show(seq, [...touched])
-  }
-
-  async #show(seq: number, names: readonly CollectionName[]): Promise<void> {
-    const lists = await Promise.all(names.map((name) => this.#store.list(name)))
+    const last = entries.at(-1)?.change.seq
+    if (last === undefined) return
     // From here on nothing waits: readers see all of it or none.
-    names.forEach((name, index) => {
-      this.#shelves.get(name)?.fill(lists[index] ?? [])
-    })
-    this.#publish(seq, names)
-  }
-
-  #publish(seq: number, names: readonly CollectionName[]): void {
-    const now = this.#now()
-    const collections: Record<string, unknown> = { ...this.#bundle.collections }
-    for (const name of names) {
-      const shelf = this.#shelves.get(name)
-      if (!shelf) continue
-      this.#boundaries.set(name, shelf.show(now))
-      collections[name] = shelf.visible
-    }
-    this.#bundle = { seq, collections: collections as Bundle['collections'] }
+    for (const entry of entries) this.#take(entry)
+    this.#cursor = { log, seq: last }
+    this.#bundle = undefined
     this.#answers = new Map()
-    this.#wait(now)
+    for (const listener of this.#listeners) listener()
   }
 
-  #wait(now: number): void {
-    clearTimeout(this.#timer)
-    const next = Math.min(...this.#boundaries.values())
-    if (this.#isClosed || next === Number.POSITIVE_INFINITY) return
-    const delay = Math.min(Math.max(next - now, 0), LONGEST_WAIT)
-    this.#timer = setTimeout(() => this.#onTime(), delay).unref()
+  #take({ change, document }: FeedEntry): void {
+    const { collection, id, before } = change
+    const concernsReaders = before?.status === 'published' || document?.status === 'published'
+    if (concernsReaders) this.#recent.add(toTouched(change))
+    this.#shelf(collection).take(id, document)
+    this.#observe(collection, id, document)
   }
 
-  #onTime(): void {
-    const now = this.#now()
-    const due = collectionNames.filter(
-      (name) => (this.#boundaries.get(name) ?? Number.POSITIVE_INFINITY) <= now,
-    )
-    if (due.length > 0) this.#publish(this.#bundle.seq, due)
-    else this.#wait(now)
+  #shelf(name: CollectionName): Shelf {
+    return this.#shelves.get(name) as Shelf
   }
 
   #answer(name: CollectionName | 'bundle', serialise: () => string): ReadyAnswer {
@@ -148,4 +213,8 @@ class Content implements PublishedContent {
     }
     return answer
   }
+}
+
+function toTouched({ seq, collection, id }: Change): TouchedDocument {
+  return { seq, collection, id }
 }

@@ -5,10 +5,13 @@ import { makeVariant, type Variant, type Variants } from '#server/http/variant.t
 /** A JSON body that is serialised, hashed and compressed at most once, when first asked for. */
 export class ReadyAnswer implements Variants {
   readonly #serialise: () => string
+  readonly #revision: number | undefined
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
-  constructor(serialise: () => string) {
+  /** With a `revision` its tags begin with it, so that they serve in `If-Match`. */
+  constructor(serialise: () => string, revision?: number) {
     this.#serialise = serialise
+    this.#revision = revision
   }
 
   in(encoding: Encoding): Variant {
@@ -22,6 +25,7 @@ export class ReadyAnswer implements Variants {
     return makeVariant(compress(plain, encoding), {
       encoding,
       plain,
+      ...(this.#revision !== undefined && { revision: this.#revision }),
       contentType: 'application/json; charset=utf-8',
       cacheControl: 'public, no-cache',
     })

@@ -1,73 +1,111 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { inDefinitionOrder, toPublicDocument, visiblePeriod } from './public-document.ts'
+import { inDefinitionOrder, toPublicDocument } from './public-document.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
-/** The published documents of one collection, and which of them readers see. */
+/** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
 export class Shelf {
   readonly #name: CollectionName
-  #published: StoredDocument[] = []
-  #entries = new Map<string, Entry>()
-  /** In the definition's order. */
-  visible: PublicDocument<CollectionName>[] = []
+  readonly #entries = new Map<string, Entry>()
+  /** In the definition's order; those that were replaced since are still among them. */
+  #sorted: Entry[] = []
+  /** Not sorted in yet. */
+  #recent: Entry[] = []
+  #documents: PublicDocument<CollectionName>[] | undefined
+  #json: string | undefined
 
   constructor(name: CollectionName) {
     this.#name = name
   }
 
-  /** Replaces the collection's documents; `show` makes it seen. */
-  fill(stored: readonly StoredDocument[]): void {
-    this.#published = stored
-      .filter((document) => document.status === 'published')
-      .sort(inDefinitionOrder(this.#name))
+  /** Takes in how a document stands now; undefined where it does not exist. */
+  take(id: string, stored: StoredDocument | undefined): void {
+    const before = this.#entries.get(id)
+    if (stored?.status === 'published') {
+      // A revision never means two contents, so what was made for it stays good.
+      if (before?.document.revision === stored.revision) return
+      const entry = new Entry(toPublicDocument(this.#name, stored))
+      this.#entries.set(id, entry)
+      this.#recent.push(entry)
+    } else if (!this.#entries.delete(id)) return
+    this.#documents = undefined
+    this.#json = undefined
   }
 
-  /** Lets readers see what is visible at `now`; answers when that will next be something else. */
-  show(now: number): number {
-    const entries = new Map<string, Entry>()
-    let boundary = Number.POSITIVE_INFINITY
-    for (const stored of this.#published) {
-      const { from, until } = visiblePeriod(stored)
-      if (from > now) boundary = Math.min(boundary, from)
-      else if (until > now) {
-        boundary = Math.min(boundary, until)
-        entries.set(stored.id, this.#entryOf(stored))
-      }
-    }
-    this.#entries = entries
-    this.visible = [...entries.values()].map((entry) => entry.document)
-    return boundary
+  has(id: string): boolean {
+    return this.#entries.has(id)
   }
 
   answer(id: string): ReadyAnswer | undefined {
     return this.#entries.get(id)?.answer
   }
 
-  /** The visible documents as a JSON array. */
-  json(): string {
-    return `[${[...this.#entries.values()].map((entry) => entry.json()).join(',')}]`
+  documentJson(id: string): string | undefined {
+    return this.#entries.get(id)?.json
   }
 
-  // A revision never means two contents, so what was made for it stays good.
-  #entryOf(stored: StoredDocument): Entry {
-    const previous = this.#entries.get(stored.id)
-    if (previous?.document.revision === stored.revision) return previous
-    return new Entry(toPublicDocument(this.#name, stored))
+  /** In the definition's order; the same array until something changes. */
+  get documents(): PublicDocument<CollectionName>[] {
+    this.#documents ??= this.#inOrder().map(({ document }) => document)
+    return this.#documents
+  }
+
+  /** The documents as a JSON array. */
+  get json(): string {
+    this.#json ??= `[${this.#inOrder()
+      .map(({ json }) => json)
+      .join(',')}]`
+    return this.#json
+  }
+
+  #inOrder(): Entry[] {
+    const isCurrent = (entry: Entry) => this.#entries.get(entry.document.id) === entry
+    const compare = inDefinitionOrder(this.#name)
+    this.#sorted = merge(
+      this.#sorted.filter(isCurrent),
+      this.#recent.filter(isCurrent).sort((a, b) => compare(a.document, b.document)),
+      (a, b) => compare(a.document, b.document),
+    )
+    this.#recent = []
+    return this.#sorted
   }
 }
 
 class Entry {
   readonly document: PublicDocument<CollectionName>
-  readonly answer = new ReadyAnswer(() => this.json())
   #json: string | undefined
+  #answer: ReadyAnswer | undefined
 
   constructor(document: PublicDocument<CollectionName>) {
     this.document = document
   }
 
-  json(): string {
+  get json(): string {
     this.#json ??= JSON.stringify(this.document)
     return this.#json
   }
+
+  get answer(): ReadyAnswer {
+    this.#answer ??= new ReadyAnswer(() => this.json, this.document.revision)
+    return this.#answer
+  }
+}
+
+/** Sorts a few into many: comparing texts is what takes long, so the place of each is searched, not walked to. */
+function merge<T>(many: readonly T[], few: readonly T[], compare: (a: T, b: T) => number): T[] {
+  const merged: T[] = []
+  let taken = 0
+  for (const item of few) {
+    let [low, high] = [taken, many.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(many[middle] as T, item) < 0) low = middle + 1
+      else high = middle
+    }
+    for (; taken < low; taken++) merged.push(many[taken] as T)
+    merged.push(item)
+  }
+  for (; taken < many.length; taken++) merged.push(many[taken] as T)
+  return merged
 }

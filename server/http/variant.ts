@@ -21,17 +21,20 @@ interface Description {
   encoding: Encoding
   /** What the tag is made of: the body before coding. */
   plain: Buffer
+  /** Of a single document; the tag begins with it. */
+  revision?: number
   contentType: string
   cacheControl: string
 }
 
 export function makeVariant(
   body: Buffer,
-  { encoding, plain, contentType, cacheControl }: Description,
+  { encoding, plain, revision, contentType, cacheControl }: Description,
 ): Variant {
   // Strong tags tell codings apart (RFC 9110, 8.8.3.3).
   const suffix = encoding === 'identity' ? '' : `-${encoding}`
-  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}${suffix}"`
+  const prefix = revision === undefined ? '' : `${revision}-`
+  const etag = `"${prefix}${hash('sha256', plain, 'base64url').slice(0, 22)}${suffix}"`
   const notModifiedHeaders = { etag, vary: 'Accept-Encoding', 'cache-control': cacheControl }
   return {
     body,

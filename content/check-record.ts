@@ -1,0 +1,140 @@
+import { type CollectionName, definitionOf } from './collections.ts'
+import type { CampusScope } from './document.ts'
+import { type ContentRecord, recordSchema } from './schemas.ts'
+
+/** What is wrong with a record, told to whoever wrote it. */
+export interface FieldProblem {
+  /** A path such as `weekly.0.days`; empty when the whole record is meant. */
+  field: string
+  message: string
+}
+
+/** The record with its collection's defaults filled in, or what keeps it from being one. */
+export function parseRecord(
+  name: CollectionName,
+  raw: unknown,
+): { record: ContentRecord } | { problems: FieldProblem[] } {
+  const checked = recordSchema(name).safeParse(raw, { reportInput: true })
+  return checked.success
+    ? { record: checked.data }
+    : { problems: checked.error.issues.flatMap(issueProblems) }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly input?: unknown
+  readonly keys?: readonly string[]
+}
+
+function issueProblems(issue: Issue): FieldProblem[] {
+  const path = issue.path.map(String)
+  if (issue.keys) {
+    return issue.keys.map((key) => ({
+      field: [...path, key].join('.'),
+      message: 'este campo não existe',
+    }))
+  }
+  const message = issue.input === undefined ? 'falta preencher' : issue.message
+  return [{ field: path.join('.'), message }]
+}
+
+/** What no schema sees: characters that no store keeps, and links that do not open. */
+export function textProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return [...unkeepableTexts(record, []), ...linkProblems(name, record)]
+}
+
+function unkeepableTexts(value: unknown, path: string[]): FieldProblem[] {
+  if (typeof value === 'string') {
+    return value.isWellFormed() && !value.includes('\0')
+      ? []
+      : [{ field: path.join('.'), message: 'tem caracteres que não podem ser guardados' }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => unkeepableTexts(part, [...path, key]))
+}
+
+const markdownLink = /\[[^\]]*\]\(([^)]*)\)/g
+const plausibleTarget = /^(https?:\/\/\S+|mailto:\S+|tel:\S+|#\S+|\/(?!\/)[\w\-./?&=%#]*)$/
+
+function linkProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return fieldsOfKind(name, 'markdown').flatMap((field) =>
+    [...String(record[field] ?? '').matchAll(markdownLink)]
+      .map(([, target = '']) => target)
+      .filter((target) => !plausibleTarget.test(target))
+      .map((target) => ({
+        field,
+        message: `o link “${target}” não abre. Comece com / ou https://`,
+      })),
+  )
+}
+
+/** What a collection's only record may not be: every page needs it, at any time. */
+export function singletonProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  if (!definitionOf(name).singleton) return []
+  const noDate = 'toda página precisa deste registro: deixe sem data'
+  return [
+    { field: 'status', message: record.status !== 'published' && 'precisa estar publicado' },
+    { field: 'publishAt', message: record.publishAt && noDate },
+    { field: 'expireAt', message: record.expireAt && noDate },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+}
+
+/** A field of a record that names a document of another collection. */
+export interface Reference {
+  field: string
+  to: string
+  id: string
+}
+
+export function referencesOf(name: CollectionName, record: ContentRecord): Reference[] {
+  const references = Object.entries(definitionOf(name).fields).flatMap(([field, definition]) =>
+    definition.kind === 'reference' && typeof record[field] === 'string'
+      ? [{ field, to: definition.to, id: record[field] }]
+      : [],
+  )
+  const campuses = record.campuses === 'all' ? [] : record.campuses
+  return [...references, ...campuses.map((id) => ({ field: 'campuses', to: 'campuses', id }))]
+}
+
+export function missingReference({ field, to, id }: Reference): FieldProblem {
+  return { field, message: `“${id}” não existe em ${to}` }
+}
+
+/** The fields whose values may not stand twice in a collection. */
+export function uniqueFields(name: CollectionName): string[] {
+  return [...fieldsOfKind(name, 'slug'), ...(name === 'glossary' ? ['acronym'] : [])]
+}
+
+/** What of a record stands in another one already, and may not. */
+export function twinProblems(
+  name: CollectionName,
+  record: ContentRecord,
+  others: readonly ContentRecord[],
+): FieldProblem[] {
+  const slugs = fieldsOfKind(name, 'slug')
+    .filter((field) => others.some((other) => other[field] === record[field]))
+    .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
+  const twin = name === 'glossary' && others.find((other) => isSameAcronym(record, other))
+  return twin
+    ? [...slugs, { field: 'acronym', message: `a sigla já está em “${twin.id}”, no mesmo campus` }]
+    : slugs
+}
+
+/** One acronym may mean two things, but not to the same reader: never twice in one campus. */
+function isSameAcronym(one: ContentRecord, other: ContentRecord): boolean {
+  return (
+    String(one.acronym).toLowerCase() === String(other.acronym).toLowerCase() &&
+    overlap(one.campuses, other.campuses)
+  )
+}
+
+function overlap(one: CampusScope, other: CampusScope): boolean {
+  return one === 'all' || other === 'all' || one.some((campus) => other.includes(campus))
+}
+
+function fieldsOfKind(name: CollectionName, kind: string): string[] {
+  return Object.entries(definitionOf(name).fields)
+    .filter(([, field]) => field.kind === kind)
+    .map(([key]) => key)
+}
