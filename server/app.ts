@@ -9,6 +9,8 @@ import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
+import { staffRoutes } from './documents/staff-routes.ts'
+import { writeRoutes } from './documents/write-routes.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
@@ -16,8 +18,10 @@ import { healthRoute } from './operations/health-route.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import type { Store } from './store/store.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
+  store: Store
   content: PublishedContent
   accounts: Accounts
   /** Proxies whose `x-forwarded-for` is believed, as Fastify takes them. */
@@ -37,7 +41,15 @@ const LONGEST_REQUEST = 30_000
 
 /** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { content, accounts, publicUrl, assets, serverFactory, now = Date.now } = dependencies
+  const {
+    store,
+    content,
+    accounts,
+    publicUrl,
+    assets,
+    serverFactory,
+    now = Date.now,
+  } = dependencies
   const headers = securityHeaders(publicUrl)
   const app = fastify({
     logger: dependencies.logger ?? false,
@@ -70,6 +82,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   enforcePolicy(app, personOf)
   healthRoute(app, content)
   documentRoutes(app, content)
+  writeRoutes(app, { store, content, personOf, now })
+  staffRoutes(app, { store, personOf })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)

@@ -7,7 +7,9 @@ import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
+import { keepSchedule } from './documents/keep-schedule.ts'
 import { openPublishedContent } from './documents/published-content.ts'
+import { Schedule } from './documents/schedule.ts'
 import type { AccountStore } from './store/account-store.ts'
 import { openSqliteStores } from './store/sqlite/sqlite-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
@@ -68,24 +70,35 @@ export async function temporaryApp(
 ) {
   const { store, accounts: accountStore } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
-  const content = await openPublishedContent(store)
+  const schedule = new Schedule()
+  const content = await openPublishedContent(store, schedule.note)
+  const logError = (error: unknown) => console.error(error)
   const publicUrl = others.publicUrl ?? 'http://localhost:3000'
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
     registration: true,
-    logError: (error) => console.error(error),
+    logError,
     ...settings,
   })
   const app = await buildApp({
+    store,
     content,
     accounts,
     publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
     ...others,
   })
+  const keeper = keepSchedule({
+    schedule,
+    store,
+    content,
+    logError,
+    ...(others.now && { now: others.now }),
+  })
   onTestFinished(async () => {
     await app.close()
+    await keeper.close()
     await accounts.background.settled()
     content.close()
   })

@@ -2,6 +2,7 @@ import type { StaticDocumentSpec } from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendVariant, type Variants } from '#server/http/variant.ts'
+import { once } from '#server/once.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 const PREFIX = '/api/docs'
@@ -59,12 +60,4 @@ async function buildSite(document: Record<string, unknown>): Promise<FastifyInst
   })
   await site.ready()
   return site
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

@@ -27,7 +27,12 @@ export function toContent({ id: _, ...record }: ContentRecord, now: number): Doc
   return { ...envelope, status: statusAt(record, now), fields } as unknown as DocumentContent
 }
 
-/** A document as somebody would write it. */
+/** The record that `toContent` makes a content of. */
+export function recordOf(id: string, { fields, ...envelope }: DocumentContent): ContentRecord {
+  return { id, ...envelope, ...fields }
+}
+
+/** A document as somebody would write it, without what the definition no longer knows. */
 export function toRecord(stored: StoredDocument): ContentRecord {
   const { revision, createdAt, createdBy, updatedAt, updatedBy, ...record } =
     toStaffDocument(stored)

@@ -79,7 +79,8 @@ describe('reading API', () => {
     ['POST', '/api/bundle', 405, 'method_not_allowed'],
     ['PUT', '/api/collections/courses', 405, 'method_not_allowed'],
     ['PATCH', '/api/collections/courses', 405, 'method_not_allowed'],
-    ['DELETE', '/api/collections/courses/redes', 405, 'method_not_allowed'],
+    ['POST', '/api/collections/courses/redes', 405, 'method_not_allowed'],
+    ['OPTIONS', '/api/collections/courses/redes', 405, 'method_not_allowed'],
     ['OPTIONS', '/api/collections/courses', 405, 'method_not_allowed'],
   ]
 
@@ -92,7 +93,16 @@ describe('reading API', () => {
     expect(response.headers).toHaveProperty('content-security-policy')
     const title = expect.stringMatching(/^[A-ZÀ-Ú]/)
     expect(response.json()).toEqual({ type: 'about:blank', title, status, code })
-    if (status === 405) expect(response.headers.allow).toBe('GET, HEAD')
+  })
+
+  test.each([
+    ['/api/bundle', 'GET, HEAD'],
+    ['/api/collections/courses', 'GET, HEAD, POST'],
+    ['/api/collections/courses/redes', 'GET, HEAD, PUT, PATCH, DELETE'],
+  ])('%s says which methods it takes: %s', async (url, allowed) => {
+    const { app } = await temporaryApp(courses)
+    const response = await app.inject({ method: 'OPTIONS', url })
+    expect(response.headers.allow).toBe(allowed)
   })
 
   test('a query changes nothing', async () => {

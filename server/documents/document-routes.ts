@@ -6,7 +6,7 @@ import { sendProblem } from '#server/http/problem.ts'
 import { sendVariant } from '#server/http/variant.ts'
 import type { PublishedContent } from './published-content.ts'
 
-const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const config = { access: 'read_published' } as const
 
 /** The reading API. Every answer leaves from memory, ready to send: no serialising, validating or logging here. */
@@ -35,11 +35,17 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     },
   )
 
-  const addresses = [
-    apiPaths.bundle,
-    apiPaths.collection(':collection'),
-    apiPaths.document(':collection', ':id'),
-  ]
-  for (const url of addresses)
-    app.route({ method: otherMethods, url, config, handler: refuseMethod })
+  for (const [url, taken] of [
+    [apiPaths.bundle, []],
+    [apiPaths.collection(':collection'), ['POST']],
+    [apiPaths.document(':collection', ':id'), ['PUT', 'PATCH', 'DELETE']],
+  ] as const) {
+    const allowed = ['GET', 'HEAD', ...taken].join(', ')
+    app.route({
+      method: writingMethods.filter((method) => !(taken as readonly string[]).includes(method)),
+      url,
+      config,
+      handler: (request, reply) => refuseMethod(request, reply, allowed),
+    })
+  }
 }

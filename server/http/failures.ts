@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
-import { codeOfError, sendProblem } from './problem.ts'
+import { codeOfError, ProblemError, sendProblem } from './problem.ts'
 import { sendPlainPage } from './send-plain-page.ts'
 
 /** Answers a failure as whoever asked can read it: a problem to a program, a page to a person, plain text for a missing file. */
@@ -16,6 +16,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
 
 /** Translates what was thrown; only what nobody expected is logged. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details)
   const code = codeOfError(error)
   if (errorStatus[code] >= 500) {
     request.log.error({ err: error, path: pathOf(request.raw.url ?? '') }, 'request failed')
@@ -32,9 +33,9 @@ export function answerUnrouted(request: FastifyRequest, reply: FastifyReply) {
     : refuseMethod(request, reply)
 }
 
-/** 405 for an address that is only read. */
-export function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
-  return sendFailure(request, reply.header('allow', 'GET, HEAD'), 'method_not_allowed')
+/** 405 for an address that takes nothing but `allowed`. */
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed = 'GET, HEAD') {
+  return sendFailure(request, reply.header('allow', allowed), 'method_not_allowed')
 }
 
 /** What of an address may be logged: a query can hold what somebody searched for. */

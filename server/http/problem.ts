@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
+import { StoreError } from '#server/store/store-error.ts'
 
 const titles: Record<ErrorCode, string> = {
   not_found: 'Não encontrado',
@@ -48,10 +49,29 @@ const titles: Record<ErrorCode, string> = {
 // Seconds in which a full queue is worked off for the most part.
 const RETRY_AFTER = 2
 
+type Details = Pick<Problem, 'errors' | 'current'>
+
+/** Thrown where it turns out that a call can only be answered with a problem. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
 /** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */
-export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: Details = {},
+): FastifyReply {
   const status = errorStatus[code]
-  const problem: Problem = { type: 'about:blank', title: titles[code], status, code }
+  const problem: Problem = { type: 'about:blank', title: titles[code], status, code, ...details }
   if (code === 'busy') reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(status)
@@ -66,7 +86,9 @@ export function codeOfError(error: unknown): ErrorCode {
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
   if (code === 'QUEUE_FULL') return 'busy'
+  if (error instanceof StoreError) return 'unavailable'
   if (statusCode === 413) return 'too_large'
+  if (statusCode === 415) return 'unsupported_media_type'
   if (statusCode === 429) return 'too_many_requests'
   if (statusCode === 503) return 'unavailable'
   return statusCode >= 400 && statusCode < 500 ? 'invalid_request' : 'internal'

@@ -32,7 +32,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
   })
   const content = await openPublishedContent(store)
   const renderPage = () => ({ kind: 'redirect', status: 302, location: '/' }) as const
-  const app = await buildApp({ content, accounts, publicUrl, renderPage })
+  const app = await buildApp({ store, content, accounts, publicUrl, renderPage })
   const ana = new TestBrowser(app)
 
   await ana.post(accountPaths.signUp, { name: 'Ana', email, password })

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
-import { pruneDaily } from '#server/accounts/prune-daily.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
+import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
+import { Schedule } from '#server/documents/schedule.ts'
 import type { Front } from '#server/pages/front.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { accountSettings } from './account-settings.ts'
 import { openStores } from './open-stores.ts'
+import { pruneDaily } from './prune-daily.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -50,7 +52,8 @@ async function serveFrom(
 ): Promise<void> {
   const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR } = configuration
   await fillWhenUntouched(store, CONTENT_DIR)
-  const content = await openPublishedContent(store)
+  const schedule = new Schedule()
+  const content = await openPublishedContent(store, schedule.note)
   const front = await openFront()
   // Nothing is asked of accounts before there is an app with its log.
   const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
@@ -61,21 +64,24 @@ async function serveFrom(
   })
   const app: FastifyInstance = await buildApp({
     ...front,
+    store,
     content,
     accounts,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
     logger: { level: LOG_LEVEL },
   })
+  const keeper = keepSchedule({ schedule, store, content, logError })
   stopOnSignals(app, async () => {
     await front.close?.()
     content.close()
+    await keeper.close()
     await accounts.background.settled()
     await store.close()
   })
   await listen(app, HOST, PORT)
   console.log(`Campus na Mão em ${PUBLIC_URL}`)
-  pruneDaily(accountStore, logError)
+  pruneDaily(store, accountStore, logError)
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
     console.log(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)

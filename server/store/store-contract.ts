@@ -244,6 +244,18 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
     describe('a named attempt', () => {
       const attempt: Attempt = { by: 'ana', key: 'k1', fingerprint: 'f1' }
 
+      test('can be asked about without writing', async () => {
+        expect(await store.attempted(attempt)).toBeUndefined()
+        const first = await store.commit([put('b'), put('a')], stamp, attempt)
+        if (first.kind !== 'committed') throw new Error(first.kind)
+        const { changes } = first
+        expect(await store.attempted(attempt)).toEqual({ kind: 'repeated', changes })
+        const reused = { ...attempt, fingerprint: 'f2' }
+        expect(await store.attempted(reused)).toEqual({ kind: 'key_reused' })
+        expect(await store.attempted({ ...attempt, by: 'bia' })).toBeUndefined()
+        expect(await store.lastSeq()).toBe(2)
+      })
+
       test('that comes again is answered with its changes, and writes nothing', async () => {
         await committed(put('other'))
         const first = await store.commit([put('b'), put('a')], stamp, attempt)

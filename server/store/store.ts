@@ -82,13 +82,17 @@ export interface FeedEntry {
   document?: StoredDocument
 }
 
-export type CommitResult =
-  /** One change for each write, in their order. */
-  | { kind: 'committed'; changes: Change[] }
+/** What became of an earlier attempt with the same key. */
+export type EarlierResult =
   /** Nothing was written now: the same attempt was committed before, with these changes. */
   | { kind: 'repeated'; changes: Change[] }
   /** Nothing was written: the key belongs to an attempt with another fingerprint. */
   | { kind: 'key_reused' }
+
+export type CommitResult =
+  /** One change for each write, in their order. */
+  | { kind: 'committed'; changes: Change[] }
+  | EarlierResult
   /** Nothing was written: this write expected something else. `current` is absent where there is no document. */
   | { kind: 'conflict'; write: Write; current?: StoredDocument }
 
@@ -102,6 +106,8 @@ export interface Store {
    * document may appear once in a commit. Malformed writes throw a `StoreError` with code `invalid_write`.
    */
   commit(writes: readonly Write[], stamp: Stamp, attempt?: Attempt): Promise<CommitResult>
+  /** What a commit of this attempt would answer before it looks at its writes; undefined where it is the first. */
+  attempted(attempt: Attempt): Promise<EarlierResult | undefined>
   get(collection: CollectionName, id: string): Promise<StoredDocument | undefined>
   /** All documents of a collection, of every status, ordered by the code points of their ids. */
   list(collection: CollectionName): Promise<StoredDocument[]>

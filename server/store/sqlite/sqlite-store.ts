@@ -6,6 +6,7 @@ import type {
   Attempt,
   Change,
   CommitResult,
+  EarlierResult,
   Stamp,
   Store,
   StoredDocument,
@@ -64,6 +65,7 @@ export function createSqliteStore(db: DatabaseSync): Store {
       checkWrites(writes, stamp, attempt)
       return together.run(() => commit(statements, writes, stamp, attempt))
     },
+    attempted: (attempt) => run(() => earlierResult(statements, attempt)),
     get: (collection, id) => run(() => find(statements, collection, id)),
     list: (collection) =>
       run(() => (statements.list.all(collection) as unknown as DocumentRow[]).map(toDocument)),
@@ -130,7 +132,7 @@ function commit(
   stamp: Stamp,
   attempt: Attempt | undefined,
 ): CommitResult {
-  const answered = attempt && earlierAnswer(statements, attempt)
+  const answered = attempt && earlierResult(statements, attempt)
   if (answered) return answered
   const targets: { write: Write; current: StoredDocument | undefined }[] = []
   for (const write of writes) {
@@ -149,10 +151,10 @@ function commit(
   return { kind: 'committed', changes }
 }
 
-function earlierAnswer(
+function earlierResult(
   statements: Statements,
   { by, key, fingerprint }: Attempt,
-): CommitResult | undefined {
+): EarlierResult | undefined {
   const earlier = statements.attempt.get(by, key)
   if (!earlier) return undefined
   if (earlier.fingerprint !== fingerprint) return { kind: 'key_reused' }

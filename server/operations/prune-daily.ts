@@ -1,21 +1,26 @@
 import type { AccountStore } from '#server/store/account-store.ts'
+import type { Store } from '#server/store/store.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 // Brazilian law asks for six months of access logs (Lei 12.965, art. 15); a year covers an academic one.
 const EVENT_LIFETIME = 365 * DAY
+// Longer than a phone stays in a drawer with writes that it could not send.
+const ATTEMPT_LIFETIME = 30 * DAY
 
 /** Erases what expired, soon and then each day as long as the process lives. */
 export function pruneDaily(
+  store: Store,
   accounts: AccountStore,
   logError: (error: unknown, message: string) => void,
 ): void {
   function prune(): void {
     const now = Date.now()
-    const eventsBefore = new Date(now - EVENT_LIFETIME).toISOString()
-    accounts
-      .prune(new Date(now).toISOString(), eventsBefore)
-      .catch((error) => logError(error, 'pruning failed'))
+    const before = (lifetime: number) => new Date(now - lifetime).toISOString()
+    Promise.all([
+      accounts.prune(before(0), before(EVENT_LIFETIME)),
+      store.pruneAttempts(before(ATTEMPT_LIFETIME)),
+    ]).catch((error) => logError(error, 'pruning failed'))
   }
 
   // Not at the start, which has enough to do.

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type FieldProblem,
+  missingReference,
+  parseRecord,
+  type Reference,
+  referencesOf,
+  singletonProblems,
+  textProblems,
+  twinProblems,
+  uniqueFields,
+} from '#content/check-record.ts'
+import { type CollectionName, isCollectionName } from '#content/collections.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Store, StoredDocument, Write } from '#server/store/store.ts'
+import { recordOf, toRecord } from './document-content.ts'
+import type { PublishedContent } from './published-content.ts'
+
+export interface CheckDependencies {
+  store: Store
+  content: PublishedContent
+}
+
+/** The record that was sent for the document `id`, with its collection's defaults; throws `invalid_document` with what is wrong, field by field. */
+export async function checkDocument(
+  { store, content }: CheckDependencies,
+  name: CollectionName,
+  id: string,
+  sent: unknown,
+): Promise<ContentRecord> {
+  const parsed = parseRecord(name, withId(sent, id))
+  if ('problems' in parsed) return refuse(parsed.problems)
+  const { record } = parsed
+  const problems = [...singletonProblems(name, record), ...textProblems(name, record)]
+  if (record.id !== id) problems.push({ field: 'id', message: 'difere do endereço' })
+  for (const reference of referencesOf(name, record)) {
+    if (!(await exists(reference))) problems.push(missingReference(reference))
+  }
+  return problems.length > 0 ? refuse(problems) : record
+
+  async function exists({ to, id: referred }: Reference): Promise<boolean> {
+    if (!isCollectionName(to)) return false
+    // What readers see is at hand; only drafts have to be looked up.
+    if (content.documentJson(to, referred) !== undefined) return true
+    return (await store.get(to, referred)) !== undefined
+  }
+}
+
+/** Whether a write says something new of what may not stand twice in its collection. */
+export function mayHaveTwin(write: Write, current: StoredDocument | undefined): boolean {
+  const unique = uniqueFields(write.collection)
+  if (write.kind === 'delete' || unique.length === 0) return false
+  const { fields, campuses } = write.content
+  return (
+    unique.some((field) => fields[field] !== current?.fields[field]) ||
+    !isDeepStrictEqual(campuses, current?.campuses)
+  )
+}
+
+/** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
+export async function refuseTwins(store: Store, write: Write): Promise<void> {
+  if (write.kind === 'delete') return
+  const { collection, id, content } = write
+  const others = (await store.list(collection)).filter((other) => other.id !== id)
+  const problems = twinProblems(collection, recordOf(id, content), others.map(toRecord))
+  if (problems.length > 0) refuse(problems)
+}
+
+export function refuse(problems: readonly FieldProblem[]): never {
+  const errors = problems.map(({ field, message }) => ({ field, detail: message }))
+  throw new ProblemError('invalid_document', { errors })
+}
+
+/** The address says which document is meant; a record may say it too. */
+function withId(sent: unknown, id: string): unknown {
+  const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  return isRecord ? { id, ...sent } : sent
+}

@@ -1,0 +1,133 @@
+import type { CollectionName } from '#content/collections.ts'
+import { mayDo, type Person } from '#protocol/policy.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type {
+  Attempt,
+  Change,
+  CommitResult,
+  Store,
+  StoredDocument,
+  Write,
+} from '#server/store/store.ts'
+import { mayHaveTwin, refuseTwins } from './check-document.ts'
+import { newId } from './new-id.ts'
+import { demandAllowed, planWrite } from './plan-write.ts'
+import type { Precondition } from './precondition.ts'
+import type { PublishedContent } from './published-content.ts'
+import { toStaffDocument } from './staff-document.ts'
+
+/** What somebody asks to be written. */
+export interface WriteRequest {
+  person: NonNullable<Person>
+  collection: CollectionName
+  /** Absent where a document is added that may be called anything. */
+  id?: string
+  action: 'add' | 'set' | 'patch' | 'delete'
+  /** A whole record, or a merge patch of one. */
+  body?: unknown
+  precondition: Precondition
+  attempt?: Attempt
+}
+
+export interface WriteResult {
+  change: Change
+  /** The same attempt had written it before. */
+  isRepeated: boolean
+}
+
+export interface WriterDependencies {
+  store: Store
+  content: PublishedContent
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
+
+const MOST_TRIES = 20
+
+/** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
+export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
+  const { store, now } = dependencies
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Tries again where somebody else was quicker, if that does not matter to the writer. */
+  async function commitInTheEnd(request: WriteRequest): Promise<CommitResult> {
+    const isIndifferent = request.precondition.kind === 'present' || request.id === undefined
+    for (let tries = 1; ; tries++) {
+      const result = await commitOnce(request)
+      if (result.kind !== 'conflict' || !isIndifferent || tries === MOST_TRIES) return result
+    }
+  }
+
+  async function commitOnce(request: WriteRequest): Promise<CommitResult> {
+    const { person, collection, precondition, attempt } = request
+    const id = request.id ?? newId(collection, request.body)
+    const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
+    demandAllowed(request, current)
+    meetPrecondition(request, current)
+    const at = now()
+    const write = await planWrite(dependencies, request, id, current, at)
+    const commit = () =>
+      store.commit([write], { by: person.id, at: new Date(at).toISOString() }, attempt)
+    return mayHaveTwin(write, current) ? commitWithoutTwin(write, commit) : commit()
+  }
+
+  /** One after the other, so that two writers do not overlook each other's. */
+  function commitWithoutTwin(write: Write, commit: () => Promise<CommitResult>) {
+    const result = turn.then(() => refuseTwins(store, write)).then(commit)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  /** The document as it is; undefined also for somebody who may not even know of it. */
+  async function visible({ person, collection }: WriteRequest, id: string) {
+    const found = await store.get(collection, id)
+    const isSeen = found?.status === 'published' || mayDo(person, 'read_drafts', collection, found)
+    return isSeen ? found : undefined
+  }
+
+  return async (request) => {
+    try {
+      return toResult(await commitInTheEnd(request), request)
+    } catch (error) {
+      // What a repeated attempt did itself must not stand in its way: a revision that has grown, an id that is taken.
+      const attempt = error instanceof ProblemError ? request.attempt : undefined
+      const earlier = attempt && (await store.attempted(attempt))
+      if (!earlier) throw error
+      return toResult(earlier, request)
+    }
+  }
+}
+
+function meetPrecondition(
+  { action, precondition }: WriteRequest,
+  current: StoredDocument | undefined,
+): void {
+  if (precondition.kind === 'absent') return
+  if (precondition.kind === 'revisions') {
+    if (!current || !precondition.revisions.includes(current.revision)) throw conflict(current)
+  } else if (!current) {
+    // RFC 9110, 13.2.1: what would be missing anyway is missing, whatever the condition.
+    throw action === 'set' ? conflict(undefined) : new ProblemError('not_found')
+  }
+}
+
+function toResult(result: CommitResult, { action, person, collection }: WriteRequest): WriteResult {
+  if (result.kind === 'key_reused') throw new ProblemError('idempotency_key_reused')
+  if (result.kind === 'conflict') {
+    if (action === 'add') throw new ProblemError('document_exists')
+    const { current } = result
+    const isReadable = !current || mayDo(person, 'read_drafts', collection, current)
+    throw isReadable ? conflict(current) : new ProblemError('revision_conflict')
+  }
+  const [change] = result.changes
+  if (!change) throw new Error('a commit of one write without a change')
+  return { change, isRepeated: result.kind === 'repeated' }
+}
+
+function conflict(current: StoredDocument | undefined): ProblemError {
+  return new ProblemError('revision_conflict', {
+    current: current ? toStaffDocument(current) : null,
+  })
+}

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCollectionName } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import {
+  LONGEST_IDEMPOTENCY_KEY,
+  mergePatchType,
+  revisionTag,
+  type WriteReceipt,
+  writeHeaders,
+} from '#protocol/writes.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { once } from '#server/once.ts'
+import type { Attempt } from '#server/store/store.ts'
+import { readPrecondition } from './precondition.ts'
+import type { WriteRequest, WriteResult, WriterDependencies } from './write-document.ts'
+
+type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
+
+const actions = { POST: 'add', PUT: 'set', PATCH: 'patch', DELETE: 'delete' } as const
+
+const isVisibleAscii = /^[\x21-\x7e]+$/
+
+/** Writing documents. An answer leaves when what was written is on disk and in what readers are served. */
+export function writeRoutes(
+  app: FastifyInstance,
+  { personOf, ...dependencies }: WriterDependencies & { personOf: PersonOf },
+): void {
+  const config = { access: 'write' } as const
+  const document = apiPaths.document(':collection', ':id')
+  // Only now: what checks documents takes longer to load than all the rest of a start.
+  const writer = once(async () => {
+    const { createDocumentWriter } = await import('./write-document.ts')
+    return createDocumentWriter(dependencies)
+  })
+
+  async function handle(request: Call, reply: FastifyReply): Promise<FastifyReply> {
+    const write = await writer()
+    const result = await write(await writeRequestOf(request, personOf))
+    // It is written, whatever becomes of this; the next refresh shows it too.
+    await dependencies.content
+      .refresh()
+      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    return sendReceipt(reply, result)
+  }
+
+  app.register(async (json) => {
+    json.removeContentTypeParser('text/plain')
+    json.post(apiPaths.collection(':collection'), { config }, handle)
+    json.put(document, { config }, handle)
+    json.delete(document, { config }, handle)
+    json.register(async (patches) => {
+      const parse = patches.getDefaultJsonParser('error', 'error')
+      patches.addContentTypeParser(mergePatchType, { parseAs: 'string' }, parse)
+      patches.patch(document, { config }, handle)
+    })
+  })
+}
+
+async function writeRequestOf(request: Call, personOf: PersonOf): Promise<WriteRequest> {
+  const { params, headers, body } = request
+  const { collection } = params
+  const action = actions[request.method as keyof typeof actions]
+  const person = await personOf(request)
+  if (!person) throw new ProblemError('signed_out')
+  if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+  if (body === undefined && action !== 'delete') throw new ProblemError('invalid_request')
+  const precondition = action === 'add' ? { kind: 'absent' as const } : readPrecondition(headers)
+  // Only a whole document can be written where there is none.
+  if (precondition.kind === 'absent' && !['add', 'set'].includes(action)) {
+    throw new ProblemError('invalid_request')
+  }
+  const id = action === 'add' ? idIn(body) : params.id
+  const attempt = attemptOf(request, person)
+  return {
+    person,
+    collection,
+    action,
+    body,
+    precondition,
+    ...(id !== undefined && { id }),
+    ...(attempt && { attempt }),
+  }
+}
+
+function idIn(body: unknown): string | undefined {
+  const id = (body as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : undefined
+}
+
+function attemptOf({ method, params, headers, body }: Call, { id: by }: SessionUser) {
+  const key = headers[writeHeaders.idempotencyKey]
+  if (key === undefined) return undefined
+  if (
+    typeof key !== 'string' ||
+    key.length > LONGEST_IDEMPOTENCY_KEY ||
+    !isVisibleAscii.test(key)
+  ) {
+    throw new ProblemError('invalid_request')
+  }
+  const preconditions = [headers[writeHeaders.ifMatch], headers[writeHeaders.ifNoneMatch]]
+  const request = JSON.stringify([method, params.collection, params.id, preconditions, body])
+  return { by, key, fingerprint: hash('sha256', request, 'base64url') } satisfies Attempt
+}
+
+function sendReceipt(reply: FastifyReply, { change, isRepeated }: WriteResult): FastifyReply {
+  const { kind, collection, id, revision, seq, before } = change
+  const isNew = kind === 'put' && !before
+  const receipt: WriteReceipt = { id, revision, seq }
+  reply.code(isNew ? 201 : 200).header('cache-control', 'no-store')
+  if (kind === 'put') reply.header('etag', revisionTag(revision))
+  if (isNew) reply.header('location', apiPaths.document(collection, id))
+  if (isRepeated) reply.header('idempotency-replayed', 'true')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(receipt))
+}
