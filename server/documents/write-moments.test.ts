@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { StoreError } from '#server/store/store-error.ts'
+import { get, published } from '#server/test-server.ts'
+import { writingApp } from './test-writer.ts'
+
+const url = '/api/collections/news'
+const news = { id: 'prova', title: 'Prova', date: '2026-01-05' }
+
+test.each([
+  ['published', { publishAt: '2999-01-01T00:00:00Z' }, 'scheduled'],
+  ['scheduled', { publishAt: '2999-01-01T00:00:00Z' }, 'scheduled'],
+  ['published', { publishAt: '2019-01-01T00:00:00Z' }, 'published'],
+  ['published', { expireAt: '2019-01-01T00:00:00Z' }, 'archived'],
+  ['draft', { publishAt: '2019-01-01T00:00:00Z' }, 'draft'],
+])('%s with %o is kept as %s', async (status, dates, kept) => {
+  const { app, store, person } = await writingApp()
+  const admin = await person('admin')
+  const response = await admin.call('POST', url, { ...news, status, ...dates })
+  expect(response.statusCode).toBe(201)
+  expect(await store.get('news', 'prova')).toMatchObject({ status: kept, ...dates })
+  expect((await get(app, `${url}/prova`)).statusCode).toBe(kept === 'published' ? 200 : 404)
+})
+
+test('what is scheduled over HTTP is published at its hour', async () => {
+  const { app, store, person } = await writingApp()
+  const admin = await person('admin')
+  const publishAt = new Date(Date.now() + 400).toISOString()
+  await admin.call('POST', url, { ...news, status: 'published', publishAt })
+  expect(await store.get('news', 'prova')).toMatchObject({ status: 'scheduled', revision: 1 })
+  await expect.poll(async () => (await get(app, `${url}/prova`)).statusCode).toBe(200)
+  expect(await store.get('news', 'prova')).toMatchObject({ revision: 2, updatedBy: 'sistema' })
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
+})
+
+test('a store that cannot write is told as such, and logged', async () => {
+  const lines: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+  const { store, person } = await writingApp([published('news', 'prova', news)], { logger })
+  const admin = await person('admin')
+  vi.spyOn(store, 'commit').mockRejectedValue(new StoreError('full', 'teste'))
+  const response = await admin.call('POST', url, { ...news, id: 'outra', status: 'draft' })
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'unavailable' })
+  expect(response.body).not.toContain('disco')
+  expect(lines.join()).toContain('O disco está cheio')
+})
+
+test('what was written is acknowledged, also where it cannot be shown yet', async () => {
+  const lines: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+  const { app, store, content, person } = await writingApp([], { logger })
+  const admin = await person('admin')
+  const feed = vi.spyOn(store, 'feed').mockRejectedValue(new StoreError('failed', 'teste'))
+  const response = await admin.call('POST', url, { ...news, status: 'published' })
+  expect(response.statusCode).toBe(201)
+  expect(lines.join()).toContain('a write could not be shown')
+  feed.mockRestore()
+  await content.refresh()
+  expect((await get(app, `${url}/prova`)).statusCode).toBe(200)
+})
