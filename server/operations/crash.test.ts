@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -121,7 +120,7 @@ test(
       await wait(Math.random() * LONGEST_LIFE)
       server.process.kill('SIGKILL')
       await Promise.all(writing)
-      await once(server.process, 'close')
+      await server.exit
       server = await start(folder)
       await Promise.all(writers.map((writer) => writer.settle(server)))
       await expectKept(server, file, authorization, writers)
