@@ -13,7 +13,11 @@ export type PublicChange = ViewChange<PublicDocument<CollectionName>>
 /** A document as staff see it, in a view that holds only those that the person may read. */
 export type StaffChange = ViewChange<StaffDocument>
 
-/** A place in a change log: `log` names the log, which is another one after a restore; `seq` the last change taken in. */
+/**
+ * A place in a change log: `log` names the log, which is another one after a restore; `seq` the last change taken in.
+ * In the view of staff `log` also stands for the person and their rights: whoever gets others reads another log, and
+ * so begins anew, as does whoever goes from one view to the other.
+ */
 export interface Cursor {
   log: string
   seq: number
@@ -40,8 +44,9 @@ export type ChangesAnswer =
   | ({ kind: 'changes' } & ChangesMessage)
 
 /**
- * The events of `GET /api/changes` as a stream: `snapshot` and `changes` carry the messages above, `beat` an empty
- * object from time to time, `outdated` tells an app of another model to load itself anew. Every id is a cursor.
+ * The events of `GET /api/changes` as a stream: `snapshot` and `changes` carry the messages above; `beat` an empty
+ * object from time to time, and at once where nothing was missed; `outdated` tells an app of another model to load
+ * itself anew. Every id is a cursor. A stream of staff ends when the session ends or its rights change.
  */
 export type StreamEvent = 'snapshot' | 'changes' | 'beat' | 'outdated'
 

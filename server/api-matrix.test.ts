@@ -36,6 +36,8 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/collections/:collection/:id': ['editor', 'admin'],
   'GET /api/staff/collections/:collection': staff,
   'GET /api/staff/collections/:collection/:id': staff,
+  'GET /api/changes': everybody,
+  ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,
   'GET /api/docs/json': everybody,
   'GET /api/docs/*': everybody,

@@ -18,11 +18,14 @@ import { healthRoute } from './operations/health-route.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { changesRoutes } from './realtime/changes-routes.ts'
+import type { StreamHub } from './realtime/stream-hub.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
   store: Store
   content: PublishedContent
+  streams: StreamHub
   accounts: Accounts
   /** Proxies whose `x-forwarded-for` is believed, as Fastify takes them. */
   trustProxy?: string | false
@@ -44,6 +47,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const {
     store,
     content,
+    streams,
     accounts,
     publicUrl,
     assets,
@@ -84,6 +88,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
   staffRoutes(app, { store, personOf })
+  changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)

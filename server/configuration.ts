@@ -59,6 +59,13 @@ export const variables = {
     parse: (text) => ({ on: true, off: false })[text],
     hint: 'use on ou off',
   }),
+  MAX_STREAMS: define<number>({
+    default: '20000',
+    purpose:
+      'How many readers may hear of changes at once; each holds a connection and about 20 kB',
+    parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
+    hint: 'use um número de 0 a 9999999',
+  }),
   SMTP_URL: define<string | false>({
     default: 'none',
     purpose:

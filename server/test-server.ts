@@ -10,6 +10,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { keepSchedule } from './documents/keep-schedule.ts'
 import { openPublishedContent } from './documents/published-content.ts'
 import { Schedule } from './documents/schedule.ts'
+import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
 import { openSqliteStores } from './store/sqlite/sqlite-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
@@ -81,9 +82,12 @@ export async function temporaryApp(
     logError,
     ...settings,
   })
+  // Without beats in between: what a test hears is what it caused.
+  const streams = others.streams ?? new StreamHub({ beatInterval: 3_600_000 })
   const app = await buildApp({
     store,
     content,
+    streams,
     accounts,
     publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
@@ -102,7 +106,7 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, content, accounts }
+  return { app, store, content, streams, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

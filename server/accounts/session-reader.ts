@@ -7,6 +7,8 @@ export interface SessionReader {
   /** The session that a request is signed with, looked up once; null where there is none, or none any more. */
   sessionOf(request: FastifyRequest): Promise<StoredSession | null>
   userOf(request: FastifyRequest): Promise<SessionUser | null>
+  /** Looks who it is up anew each time, for an answer that goes on; keeps the token and nothing else of the request. */
+  watch(request: FastifyRequest): () => Promise<SessionUser | null>
 }
 
 // How exactly the store knows when a session was last used.
@@ -20,8 +22,7 @@ export function createSessionReader(
 ): SessionReader {
   const known = new WeakMap<FastifyRequest, Promise<StoredSession | null>>()
 
-  async function read(request: FastifyRequest): Promise<StoredSession | null> {
-    const token = cookies.tokenOf(request)
+  async function read(token: string | undefined): Promise<StoredSession | null> {
     if (token === undefined) return null
     const at = new Date(now()).toISOString()
     const session = await accounts.session(token, at)
@@ -33,10 +34,15 @@ export function createSessionReader(
   }
 
   function sessionOf(request: FastifyRequest): Promise<StoredSession | null> {
-    const found = known.get(request) ?? read(request)
+    const found = known.get(request) ?? read(cookies.tokenOf(request))
     known.set(request, found)
     return found
   }
 
-  return { sessionOf, userOf: async (request) => (await sessionOf(request))?.user ?? null }
+  function watch(request: FastifyRequest): () => Promise<SessionUser | null> {
+    const token = cookies.tokenOf(request)
+    return async () => (await read(token))?.user ?? null
+  }
+
+  return { sessionOf, userOf: async (request) => (await sessionOf(request))?.user ?? null, watch }
 }

@@ -7,6 +7,7 @@ import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { TestBrowser } from '#server/accounts/test-browser.ts'
 import { buildApp } from '#server/app.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
+import { StreamHub } from '#server/realtime/stream-hub.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 import { openStores } from './open-stores.ts'
 
@@ -32,7 +33,8 @@ test('without mail the operator verifies and resets, while the server runs', asy
   })
   const content = await openPublishedContent(store)
   const renderPage = () => ({ kind: 'redirect', status: 302, location: '/' }) as const
-  const app = await buildApp({ store, content, accounts, publicUrl, renderPage })
+  const streams = new StreamHub()
+  const app = await buildApp({ store, content, streams, accounts, publicUrl, renderPage })
   const ana = new TestBrowser(app)
 
   await ana.post(accountPaths.signUp, { name: 'Ana', email, password })

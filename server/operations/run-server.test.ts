@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -244,6 +246,19 @@ describe('stopping', () => {
     const begun = performance.now()
     expect(await stop(running)).toBe(0)
     expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  test('streams do not hold it up', async () => {
+    const running = await start(installation())
+    const head = 'GET /api/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n'
+    const streams = Array.from({ length: 1000 }, () => connect(running.port, '127.0.0.1'))
+    for (const socket of streams) socket.write(head)
+    await Promise.all(streams.map((socket) => once(socket, 'data')))
+    const ends = streams.map((socket) => once(socket.resume(), 'close'))
+    const begun = performance.now()
+    expect(await stop(running)).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(3000)
+    await Promise.all(ends)
   })
 
   test('a second signal exits at once', async () => {

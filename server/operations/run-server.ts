@@ -8,6 +8,7 @@ import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
 import type { Front } from '#server/pages/front.ts'
+import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { accountSettings } from './account-settings.ts'
@@ -66,6 +67,7 @@ async function serveFrom(
     ...front,
     store,
     content,
+    streams: new StreamHub({ most: configuration.MAX_STREAMS }),
     accounts,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,

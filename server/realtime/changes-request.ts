@@ -1,0 +1,45 @@
+import { isCollectionName } from '#content/collections.ts'
+import { contentModel } from '#content/model.ts'
+import { parseCursor } from '#protocol/changes.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { Selection } from './selection.ts'
+
+/** What a request for changes asks for. */
+export interface ChangesRequest {
+  selection: Selection
+  /** Where the reader is; without `log` in whatever log there is. */
+  cursor?: { log?: string; seq: number }
+  isForStaff: boolean
+  /** The reader is an app made for documents of another shape. */
+  isOutdated: boolean
+}
+
+type Parameters = Partial<Record<'since' | 'collection' | 'id' | 'view' | 'model', unknown>>
+
+/** Reads the parameters of `GET /api/changes`; answers what is wrong with them, if anything. */
+export function parseChangesRequest(
+  { since, collection, id, view, model }: Parameters,
+  lastEventId?: unknown,
+): ChangesRequest | ErrorCode {
+  const texts = [since, collection, id, view, model]
+  if (texts.some((text) => text !== undefined && typeof text !== 'string')) return 'invalid_request'
+  if (view !== undefined && view !== 'staff') return 'invalid_request'
+  // A browser repeats the address that it was given first, and says with the header where it really is.
+  const place = lastEventId || since
+  const cursor = place === undefined ? undefined : parseCursor(String(place))
+  if (place !== undefined && !cursor) return 'invalid_request'
+  const selection = parseSelection(collection as string | undefined, id as string | undefined)
+  if (typeof selection === 'string') return selection
+  return {
+    selection,
+    ...(cursor && { cursor }),
+    isForStaff: view === 'staff',
+    isOutdated: model !== undefined && model !== contentModel,
+  }
+}
+
+function parseSelection(collection?: string, id?: string): Selection | ErrorCode {
+  if (collection === undefined) return id === undefined ? {} : 'invalid_request'
+  if (!isCollectionName(collection)) return 'unknown_collection'
+  return id === undefined ? { collection } : { collection, id }
+}

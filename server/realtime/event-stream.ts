@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+
+/** Whoever feeds a stream. */
+export interface StreamOwner {
+  /** It is time to say that the stream lives. */
+  beat(stream: EventStream): void
+  /** The stream has ended, by whichever side. */
+  forget(stream: EventStream): void
+}
+
+/** One reader's stream of events. There are thousands, so it holds what it needs and no more. */
+export class EventStream {
+  readonly owner: StreamOwner
+  readonly #socket: Socket
+  /** How much its reader may leave unread, in bytes. */
+  readonly #limit: number
+
+  /** Begins with `first`, for which the reader may take its time; beyond it `backlog` bytes are borne. */
+  constructor(socket: Socket, owner: StreamOwner, first: Buffer, backlog: number) {
+    this.owner = owner
+    this.#socket = socket
+    socket.write(first)
+    this.#limit = socket.writableLength + backlog
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.writable
+  }
+
+  /** A reader who does not keep up is cut, and comes back with its cursor: nothing is kept for it without bound. */
+  send(frame: Buffer): void {
+    if (this.#socket.writableLength > this.#limit) this.#socket.destroy()
+    else if (this.isOpen) this.#socket.write(frame)
+  }
+
+  /** What is not on its way yet is lost. */
+  end(): void {
+    this.#socket.destroy()
+  }
+}

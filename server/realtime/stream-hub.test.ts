@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { published, temporaryApp } from '#server/test-server.ts'
+import { StreamHub, type StreamLimits } from './stream-hub.ts'
+import { openStream, type TestStream } from './test-stream.ts'
+import { createTestWriter } from './test-writer.ts'
+
+type Others = NonNullable<Parameters<typeof temporaryApp>[1]>
+
+async function appWith(limits: Partial<StreamLimits>, others: Others = {}) {
+  const streams = new StreamHub({ beatInterval: 3_600_000, ...limits })
+  const parts = await temporaryApp([published('courses', 'redes', { name: 'Redes' })], {
+    ...others,
+    streams,
+  })
+  return { ...parts, streams, writer: createTestWriter(parts) }
+}
+
+async function openMany(count: number, app: Parameters<typeof openStream>[0]) {
+  const streams: TestStream[] = []
+  for (let n = 0; n < count; n++) streams.push(await openStream(app))
+  return streams
+}
+
+test('there are as many streams as are allowed, and room again where one ends', async () => {
+  const { app, streams } = await appWith({ most: 2 })
+  const [first] = await openMany(2, app)
+  const refused = await openStream(app)
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain('"code":"unavailable"')
+  const [, seconds] = /retry-after: (\d+)/.exec(refused.head) ?? []
+  expect(Number(seconds)).toBeGreaterThan(0)
+  // Who asks for JSON needs no room.
+  expect((await app.inject('/api/changes')).statusCode).toBe(200)
+  first?.socket.destroy()
+  await expect.poll(() => streams.size).toBe(1)
+  expect((await openStream(app)).status).toBe(200)
+})
+
+test('who breaks off or hangs up is forgotten', async () => {
+  const { app, streams, writer } = await appWith({})
+  const opened = await openMany(200, app)
+  expect(streams.size).toBe(200)
+  for (const [index, { socket }] of opened.entries()) {
+    if (index % 2 === 0) socket.resetAndDestroy()
+    else socket.end()
+  }
+  await writer.put('agua', 'Água')
+  await expect.poll(() => streams.size).toBe(0)
+})
+
+test('a reader that does not read is cut, and the others hear all of it', async () => {
+  const { app, streams, writer } = await appWith({ backlog: 100_000 })
+  const [slow, other] = (await openMany(2, app)) as [TestStream, TestStream]
+  slow.socket.pause()
+  const description = 'x'.repeat(500_000)
+  let written = 0
+  while (streams.size === 2 && written < 100) {
+    await writer.put('grande', `${++written} ${description}`)
+    await expect.poll(() => other.events.length, { interval: 5 }).toBe(written + 1)
+  }
+  expect(streams.size).toBe(1)
+  slow.socket.resume()
+  await slow.closed()
+  expect(slow.events.length).toBeLessThan(written + 1)
+
+  // It comes back and gets what it missed, as it is now.
+  const cursor = slow.events.at(-1)?.id
+  const back = await openStream(app, '/api/changes', { headers: { 'last-event-id': `${cursor}` } })
+  expect(await back.nextChanges()).toMatchObject({
+    'courses/grande': { revision: written },
+  })
+})
+
+test('a reader may take its time for what it begins with', async () => {
+  const { app, streams, writer } = await appWith({ backlog: 100_000 })
+  for (let n = 0; n < 24; n++) await writer.put(`c-${n}`, 'x'.repeat(500_000))
+  const slow = await openStream(app)
+  slow.socket.pause()
+  await writer.put('agua', 'Água')
+  await wait(50)
+  await writer.put('agua', 'Águas')
+  expect(streams.size).toBe(1)
+  slow.socket.resume()
+  await expect.poll(() => slow.events.length, { timeout: 10_000 }).toBe(3)
+})
+
+test('every stream beats, again and again', async () => {
+  const { app } = await appWith({ beatInterval: 250 })
+  const opened = await openMany(50, app)
+  for (const stream of opened) {
+    await expect.poll(() => stream.events.length).toBeGreaterThan(2)
+    expect(stream.events.slice(1).every(({ event }) => event === 'beat')).toBe(true)
+  }
+})
+
+test('the time limits of requests do not end a stream', async () => {
+  const { app, writer } = await appWith(
+    {},
+    {
+      serverFactory: (handler) =>
+        createServer(
+          {
+            requestTimeout: 150,
+            headersTimeout: 100,
+            keepAliveTimeout: 50,
+            connectionsCheckingInterval: 25,
+          },
+          handler,
+        ),
+    },
+  )
+  const stream = await openStream(app)
+  await stream.next()
+  await wait(600)
+  await writer.put('agua', 'Água')
+  expect(Object.keys(await stream.nextChanges())).toEqual(['courses/agua'])
+})
+
+test('closed, it ends its streams and lets nobody in any more', async () => {
+  const { app, streams } = await appWith({})
+  const opened = await openMany(100, app)
+  streams.close()
+  for (const stream of opened) await stream.closed()
+  expect((await openStream(app)).status).toBe(503)
+  expect(streams.size).toBe(0)
+  await app.close()
+})
