@@ -1,24 +1,33 @@
 import type { Plugin } from 'vite'
-import { collectionNames, definitionOf } from '#content/collections.ts'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { contentModel } from '#content/model.ts'
 
-const id = 'virtual:content-model'
+/** As much of the definitions as the browser's copy needs, so that it does without the definitions. */
+const modules: Record<string, () => Record<string, unknown>> = {
+  'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
+  'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
+}
 
-/** Tells the browser as much of the definitions as its copy needs, so that it does without the definitions. */
-export function contentModelTable(): Plugin {
+export function contentModelPlugin(): Plugin {
   return {
-    name: 'content-model-table',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    name: 'content-model',
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(source) {
-      if (source !== `\0${id}`) return
-      const models = collectionNames.map((name) => [name, modelOf(definitionOf(name))] as const)
-      return `export const contentModel = ${JSON.stringify(contentModel)}
-export const collectionModels = ${JSON.stringify(Object.fromEntries(models))}`
+      const exported = modules[source.replace('\0', '')]?.()
+      if (!exported) return
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
+}
+
+function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
+  const parts = collectionNames.map((name) => [name, part(definitionOf(name))] as const)
+  return Object.fromEntries(parts) as Record<CollectionName, T>
 }
 
 /** What `content/schemas.ts` fills in where a field is left out. */
@@ -30,19 +39,15 @@ const defaults: Partial<Record<Field['kind'], unknown>> = {
   flag: false,
 }
 
-function modelOf(definition: CollectionDefinition) {
-  const fields = Object.entries(definition.fields).filter(([, field]) => field.audience !== 'staff')
+function writtenFieldsOf({ fields }: CollectionDefinition) {
+  const shown = Object.entries(fields).filter(([, { audience }]) => audience !== 'staff')
   const keysOf = (isMeant: (field: Field) => boolean) =>
-    fields.filter(([, field]) => isMeant(field)).map(([key]) => key)
+    shown.filter(([, field]) => isMeant(field)).map(([key]) => key)
+  const filledIn = shown.filter(([, { kind }]) => kind in defaults)
   return {
-    order: orderOf(definition),
-    fields: keysOf(() => true),
-    texts: keysOf(({ kind }) => kind === 'markdown'),
     required: keysOf(({ optional, kind }) => !optional && !(kind in defaults)),
-    defaults: Object.fromEntries(
-      fields
-        .filter(([, { kind }]) => kind in defaults)
-        .map(([key, { kind }]) => [key, defaults[kind]]),
-    ),
+    optional: keysOf(({ optional, kind }) => optional === true && !(kind in defaults)),
+    defaults: Object.fromEntries(filledIn.map(([key, { kind }]) => [key, defaults[kind]])),
+    texts: keysOf(({ kind }) => kind === 'markdown'),
   }
 }

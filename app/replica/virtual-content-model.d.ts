@@ -2,20 +2,24 @@ declare module 'virtual:content-model' {
   import type { CollectionName } from '#content/collections.ts'
   import type { DocumentOrder } from '#content/document-order.ts'
 
-  /** As much of a definition as a copy of its documents needs. */
-  export interface CollectionModel {
-    order: DocumentOrder
-    /** Keys of the fields that readers see. */
-    fields: readonly string[]
-    /** Keys of the Markdown fields. */
-    texts: readonly string[]
-    /** Keys that no document lacks. */
+  /** Names the shape of the documents, as in content/model.ts. */
+  export const contentModel: string
+  export const documentOrders: Readonly<Record<CollectionName, DocumentOrder>>
+}
+
+declare module 'virtual:written-fields' {
+  import type { CollectionName } from '#content/collections.ts'
+
+  /** Keys of the fields that readers see. */
+  interface WrittenFields {
+    /** No document lacks them. */
     required: readonly string[]
-    /** What stands for fields that are left out. */
+    optional: readonly string[]
+    /** The others, with what stands where they are left out. */
     defaults: Readonly<Record<string, unknown>>
+    /** Those that are Markdown. */
+    texts: readonly string[]
   }
 
-  /** Names the shape of the documents; `contentModel` of content/model.ts. */
-  export const contentModel: string
-  export const collectionModels: Readonly<Record<CollectionName, CollectionModel>>
+  export const writtenFields: Readonly<Record<CollectionName, WrittenFields>>
 }

@@ -1,4 +1,4 @@
-import { collectionModels } from 'virtual:content-model'
+import { writtenFields } from 'virtual:written-fields'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { AnyDocument, Overlay } from '#app/replica/sync/memory.ts'
 import type { CollectionName } from '#content/collections.ts'
@@ -31,7 +31,7 @@ export function showWrites(
       document = afterWrite(document as Json | undefined, write)
     if (!document) return undefined
     if (document === of) return of
-    const { required } = collectionModels[name]
+    const { required } = writtenFields[name]
     // What the server will refuse is not shown: no screen is made for it.
     const written = document as Json
     if (required.some((key) => written[key] === undefined)) return of
@@ -66,7 +66,7 @@ function publicDocument(
   of: AnyDocument | undefined,
   renderMarkdown: ((text: string) => string) | undefined,
 ): AnyDocument {
-  const { fields, texts, defaults } = collectionModels[name]
+  const { required, optional, defaults, texts } = writtenFields[name]
   const before: Json = { ...of }
   const document: Record<string, unknown> = {
     ...defaults,
@@ -76,7 +76,7 @@ function publicDocument(
     campuses: 'all',
     doubts: [],
   }
-  for (const key of [...envelope, ...fields])
+  for (const key of [...envelope, ...required, ...optional, ...Object.keys(defaults)])
     if (written[key] !== undefined) document[key] = written[key]
   for (const key of texts) {
     const text = document[key]

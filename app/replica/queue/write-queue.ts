@@ -1,4 +1,4 @@
-import { collectionModels } from 'virtual:content-model'
+import { documentOrders } from 'virtual:content-model'
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica.ts'
 import type { Device } from '#app/replica/sync/device.ts'
@@ -84,7 +84,7 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
   /** A draft as it is queued; undefined where nobody knows what it changes. */
   function queuedWrite(draft: Draft, by: string): QueuedWrite | undefined {
     const { kind, collection, body } = draft
-    const { titleField } = collectionModels[collection].order
+    const { titleField } = documentOrders[collection]
     const id = draft.id ?? documentId(body?.[titleField], collection)
     const seen = draft.basedOn ?? memory.revisionOf(collection, id)
     const basedOn = kind === 'add' ? undefined : own.latest({ collection, id }, seen)

@@ -1,4 +1,4 @@
-import { type CollectionModel, collectionModels } from 'virtual:content-model'
+import { documentOrders } from 'virtual:content-model'
 import type { Known } from '#app/replica/content-source.ts'
 import type { PageContent } from '#app/replica/page-content.ts'
 import { pageCollection, pageDocument } from '#app/replica/page-source.ts'
@@ -43,7 +43,7 @@ export interface Memory {
 }
 
 const nothing: Documents = documentsOf([])
-const names = Object.keys(collectionModels) as CollectionName[]
+const names = Object.keys(documentOrders) as CollectionName[]
 
 /** `page` is what is already shown: it comes first as long as the rest is older. */
 export function createMemory(page: PageContent | undefined): Memory {
@@ -152,10 +152,12 @@ const comparisons = new Map<CollectionName, (a: AnyDocument, b: AnyDocument) => 
 
 /** Compares documents in their collection's order. */
 export function compareIn(name: CollectionName): (a: AnyDocument, b: AnyDocument) => number {
-  const { order }: CollectionModel = collectionModels[name]
   const compare =
     comparisons.get(name) ??
-    inOrder<AnyDocument>(order, (document) => document as unknown as Record<string, unknown>)
+    inOrder<AnyDocument>(
+      documentOrders[name],
+      (document) => document as unknown as Record<string, unknown>,
+    )
   comparisons.set(name, compare)
   return compare
 }
