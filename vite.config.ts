@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
 
 const clientFolder = 'dist/client'
@@ -75,7 +76,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: {
     alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
   },
-  plugins: [react(), pageAssets(), layersFirst(), packages()],
+  plugins: [react(), pageAssets(), layersFirst(), packages(), contentModelPlugin()],
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',

@@ -2,7 +2,9 @@ import { StrictMode } from 'react'
 import { RenderedAtContext } from './platform/clock.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
 import type { ContentSource } from './replica/content-source.ts'
+import type { Database } from './replica/database.ts'
 import { ContentContext } from './replica/use-content.ts'
+import { DatabaseContext } from './replica/use-database.ts'
 import { type Session, SessionContext } from './session/session.ts'
 import { type Navigation, NavigationContext } from './shell/navigation.ts'
 import type { Screens } from './shell/screen.ts'
@@ -10,6 +12,7 @@ import { Shell } from './shell/shell.tsx'
 
 interface Props {
   content: ContentSource
+  database: Database
   navigation: Navigation
   preferences: PreferenceStore
   session: Session
@@ -19,17 +22,27 @@ interface Props {
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({ content, navigation, preferences, session, screens, renderedAt }: Props) {
+export function App({
+  content,
+  database,
+  navigation,
+  preferences,
+  session,
+  screens,
+  renderedAt,
+}: Props) {
   return (
     <StrictMode>
       <RenderedAtContext value={renderedAt}>
         <PreferencesContext value={preferences}>
           <ContentContext value={content}>
-            <SessionContext value={session}>
-              <NavigationContext value={navigation}>
-                <Shell screens={screens} />
-              </NavigationContext>
-            </SessionContext>
+            <DatabaseContext value={database}>
+              <SessionContext value={session}>
+                <NavigationContext value={navigation}>
+                  <Shell screens={screens} />
+                </NavigationContext>
+              </SessionContext>
+            </DatabaseContext>
           </ContentContext>
         </PreferencesContext>
       </RenderedAtContext>

@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { documentHtml } from './document-html.ts'
 import { fixedPreferences } from './platform/preferences.ts'
 import { settingsOf } from './replica/content-source.ts'
+import { fixedDatabase } from './replica/fixed-database.ts'
 import { recordingSource } from './replica/recording-source.ts'
 import { allScreens } from './screens/all-screens.ts'
 import { fixedSession } from './session/session.ts'
@@ -36,6 +37,7 @@ export const renderPage: RenderPage = (request) => {
   const body = renderToString(
     <App
       content={source}
+      database={fixedDatabase}
       navigation={fixedNavigation(url)}
       preferences={fixedPreferences(preferences)}
       session={session}

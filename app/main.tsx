@@ -31,9 +31,9 @@ async function start(): Promise<void> {
   const page = readPageData()
   const preferences = createPreferenceStore()
   const serverUrl = import.meta.env.VITE_SERVER_URL ?? ''
-  const content = createReplica(page?.content, serverUrl)
   // A page that says nothing of a session was asked for without one.
   const session = browserSession(page && (page.session ?? { user: null }), serverUrl)
+  const { content, database } = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (!page) {
     const { startWithoutPage } = await import('./start-without-page.ts')
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   const app = (
     <App
       content={content}
+      database={database}
       navigation={navigation}
       preferences={preferences}
       session={session}

@@ -22,7 +22,8 @@ type OptionalKeys<F> = {
   [K in keyof F]: F[K] extends { readonly optional: true } ? K : never
 }[keyof F]
 
-type FieldValues<F extends Readonly<Record<string, Field>>> = {
+/** The values of a set of fields, by name. */
+export type FieldValues<F extends Readonly<Record<string, Field>>> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[K]>
 } & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
 

@@ -1,9 +1,9 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
+import type { Cursor } from '#protocol/changes.ts'
 
 /** The part of the content that a page shows: what the browser needs to take it over. */
-export interface PageContent {
-  seq: number
+export interface PageContent extends Cursor {
   collections: { [C in CollectionName]?: readonly Summary<C>[] }
   documents: { [C in CollectionName]?: readonly PublicDocument<C>[] }
   /** Ids that were asked for and do not exist: the browser must know it as surely as the server did. */

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
+import { fixedSession } from '#app/session/session.ts'
 import type { Bundle } from '#protocol/public-content.ts'
+import type { PageContent } from './page-content.ts'
 import { recordingSource } from './recording-source.ts'
 import { createReplica } from './replica.ts'
 
 const entry = { id: 'cgbi', acronym: 'CGBI', descriptionHtml: '<p>A biblioteca.</p>' }
-const bundle = { seq: 7, collections: { glossary: [entry], campuses: [] } } as unknown as Bundle
+const bundle = {
+  log: 'a',
+  seq: 7,
+  collections: { glossary: [entry], campuses: [] },
+} as unknown as Bundle
+
+function contentOf(page: PageContent) {
+  return createReplica({ page, serverUrl: '', session: fixedSession({ user: null }) }).content
+}
 
 test('the browser starts with what the server read, and no more', () => {
   const { source, recorded } = recordingSource(bundle)
   source.document('glossary', 'cgbi')
   source.collection('campuses')
-  const replica = createReplica(recorded(), '')
+  const replica = contentOf(recorded())
   expect(replica.document('glossary', 'cgbi')).toEqual(entry)
   expect(replica.collection('campuses')).toEqual([])
   expect(replica.collection('glossary')).toBeUndefined()
@@ -19,15 +29,13 @@ test('the browser starts with what the server read, and no more', () => {
 test('a list goes to the browser without long texts', () => {
   const { source, recorded } = recordingSource(bundle)
   source.collection('glossary')
-  expect(createReplica(recorded(), '').collection('glossary')).toEqual([
-    { id: 'cgbi', acronym: 'CGBI' },
-  ])
+  expect(contentOf(recorded()).collection('glossary')).toEqual([{ id: 'cgbi', acronym: 'CGBI' }])
 })
 
 test('what the server did not find is absent in the browser too, not still to come', () => {
   const { source, recorded } = recordingSource(bundle)
   expect(source.document('glossary', 'nada')).toBeNull()
-  const replica = createReplica(recorded(), '')
+  const replica = contentOf(recorded())
   expect(replica.document('glossary', 'nada')).toBeNull()
   expect(replica.document('glossary', 'outra')).toBeUndefined()
 })

@@ -35,6 +35,7 @@ export function recordingSource(bundle: Bundle): {
   return {
     source,
     recorded: () => ({
+      log: bundle.log,
       seq: bundle.seq,
       collections: Object.fromEntries(
         [...read].map((name) => [name, summariesOf(bundle, name)]),

@@ -1,28 +1,75 @@
-import type { CollectionName } from '#content/collections.ts'
-import type { PublicDocument, Summary } from '#content/document.ts'
-import { apiPaths, type Bundle } from '#protocol/public-content.ts'
-import type { ContentSource, ContentState, Known } from './content-source.ts'
+import { createStream } from '#app/platform/stream.ts'
+import type { Session } from '#app/session/session.ts'
+import type { ContentSource, ContentState } from './content-source.ts'
+import type { Database, QueuedWrite, ReplicaStatus } from './database.ts'
 import type { PageContent } from './page-content.ts'
+import { pageCollection, pageDocument } from './page-source.ts'
+import { collectionReference } from './references.ts'
+import type { Sync } from './sync/start-sync.ts'
 
-/** The browser's copy of the public content: what the page brought, then everything. */
-export function createReplica(page: PageContent | undefined, serverUrl: string): ContentSource {
+export interface Surroundings {
+  /** What the server's page brought. */
+  page: PageContent | undefined
+  serverUrl: string
+  session: Session
+}
+
+/** How the parts that are fetched later tell what they learn. */
+export interface ReplicaReports {
+  status: ReturnType<typeof createStream<ReplicaStatus>>
+  writes: ReturnType<typeof createStream<readonly QueuedWrite[]>>
+  /** The content is another one than before, or writes are. */
+  changed(): void
+  subscribe(listener: () => void): () => void
+}
+
+export interface Replica {
+  content: ContentSource
+  database: Database
+}
+
+/** The browser's copy of the public content: what the page brought, then everything, kept and followed. */
+export function createReplica(surroundings: Surroundings): Replica {
+  const { page } = surroundings
   let state: ContentState = 'partial'
-  let bundle: Bundle | undefined
+  let sync: Sync | undefined
+  let starting: Promise<Sync> | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
+  const reports: ReplicaReports = {
+    status: createStream<ReplicaStatus>({ connection: 'starting', storage: 'device' }),
+    writes: createStream<readonly QueuedWrite[]>([]),
+    changed() {
+      if (sync?.memory.isComplete()) state = 'complete'
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+
+  function start(): Promise<Sync> {
+    starting ??= import('./sync/start-sync.ts').then(async ({ startSync }) => {
+      sync = await startSync(surroundings, reports)
+      return sync
+    })
+    // Unreachable now is not unreachable forever.
+    starting.catch(() => {
+      starting = undefined
+    })
+    return starting
+  }
 
   function become(next: ContentState): void {
     state = next
-    for (const listener of listeners) listener()
+    reports.changed()
   }
 
-  async function fetchBundle(): Promise<void> {
+  async function fill(): Promise<void> {
     become('loading')
     try {
-      const response = await fetch(serverUrl + apiPaths.bundle)
-      const answer: unknown = response.ok ? await response.json() : undefined
-      if (!isWholeBundle(answer)) throw new Error(`The server answered ${response.status}`)
-      bundle = answer
+      await (await start()).fill()
       become('complete')
     } catch {
       // Offline or a server in trouble: what is here stays, and the next need tries again.
@@ -32,33 +79,22 @@ export function createReplica(page: PageContent | undefined, serverUrl: string):
     }
   }
 
-  return {
-    collection<C extends CollectionName>(name: C) {
-      return (bundle?.collections[name] ?? page?.collections[name]) as
-        | readonly Summary<C>[]
-        | undefined
-    },
-    document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>> {
-      const list = bundle?.collections[name] ?? page?.documents[name] ?? []
-      const found = (list as readonly PublicDocument<C>[]).find((entry) => entry.id === id)
-      if (found) return found
-      return bundle || page?.absent[name]?.includes(id) ? null : undefined
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  const content: ContentSource = {
+    collection: (name) => (sync ? sync.memory.collection(name) : pageCollection(page, name)),
+    document: (name, id) => (sync ? sync.memory.document(name, id) : pageDocument(page, name, id)),
+    subscribe: reports.subscribe,
     state: () => state,
     load() {
-      if (bundle) return Promise.resolve()
-      loading ??= fetchBundle()
-      return loading
+      if (state !== 'complete') loading ??= fill()
+      return loading ?? Promise.resolve()
     },
   }
-}
-
-/** An answer of something else in between (a proxy's page, a captive portal) is no content. */
-function isWholeBundle(value: unknown): value is Bundle {
-  const bundle = value as Bundle | undefined
-  return typeof bundle?.seq === 'number' && Object.values(bundle.collections).every(Array.isArray)
+  const database: Database = {
+    collection: (name) => collectionReference(name, start),
+    status: reports.status,
+    writes: reports.writes,
+    resend: async (key) => (await (await start()).queue()).resend(key),
+    discard: async (key) => (await (await start()).queue()).discard(key),
+  }
+  return { content, database }
 }

@@ -2,7 +2,7 @@ import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
 import type { Answer } from './answer.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface Sending {
   body?: unknown
@@ -74,8 +74,14 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   }
   // Something in between (a proxy, a captive portal) that answers in our server's name.
   if (!isJson) return { kind: 'refused', code: response.status >= 500 ? 'unavailable' : 'offline' }
-  const { code } = (await response.json()) as Partial<Problem>
-  return { kind: 'refused', code: code && code in errorStatus ? code : codeOf(response.status) }
+  const { code, errors, current } = (await response.json()) as Partial<Problem>
+  return {
+    kind: 'refused',
+    code: code && code in errorStatus ? code : codeOf(response.status),
+    ...((errors || current !== undefined) && {
+      problem: { ...(errors && { errors }), ...(current !== undefined && { current }) },
+    }),
+  }
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStream } from '#app/platform/stream.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import type { TokenDetails } from './session.ts'
-import { createStream } from './stream.ts'
 
 const ana: SessionUser = {
   id: 'ana',

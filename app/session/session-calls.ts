@@ -60,7 +60,7 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
       onRefused,
       ...sending,
       // Some calls begin the session anew; one that nothing may remember goes on so.
-      ...(bearer && { headers: { [accountHeaders.persistence]: 'none' } }),
+      ...(bearer && { headers: { ...sending?.headers, [accountHeaders.persistence]: 'none' } }),
       onHeaders: (headers) => {
         if (bearer) bearer = headers.get(accountHeaders.bearer) ?? bearer
       },

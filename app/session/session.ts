@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
+import { createStream, type Stream } from '#app/platform/stream.ts'
 import type { IdTokenClaims, SessionReport, SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { createStream, type Stream } from './stream.ts'
 
 /** Who is visiting, as far as the app knows; `unknown` until the first report. */
 export type AuthState = 'unknown' | 'signed-out' | 'signed-in'

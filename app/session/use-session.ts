@@ -1,10 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStream } from '#app/platform/use-stream.ts'
 import { type AuthState, type Session, type TokenDetails, useSession } from './session.ts'
-import type { Stream } from './stream.ts'
-
-function useStream<T>({ subscribe, get }: Stream<T>): T {
-  return useSyncExternalStore(subscribe, get, get)
-}
 
 /** Whether somebody is signed in. */
 export function useAuthState(): AuthState {

@@ -40,35 +40,3 @@ function defineHtml(document: Record<string, unknown>, key: string, text: string
     },
   })
 }
-
-// Made when first needed: a collator takes some milliseconds.
-let collator: Intl.Collator | undefined
-
-function compareText(a: string, b: string): number {
-  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-  return collator.compare(a, b)
-}
-
-/** The order that a collection's definition asks for; without the value last, equal ones by title, then id. */
-export function inDefinitionOrder(name: CollectionName) {
-  const { order, titleField, fields } = definitionOf(name)
-  const sign = order.direction === 'asc' ? 1 : -1
-  const isText = fields[order.by]?.kind === 'text'
-
-  function compareValues(a: unknown, b: unknown): number {
-    if (a === b) return 0
-    if (a === undefined) return 1
-    if (b === undefined) return -1
-    if (isText) return sign * compareText(String(a), String(b))
-    return (a as string) < (b as string) ? -sign : sign
-  }
-
-  return (a: PublicDocument<CollectionName>, b: PublicDocument<CollectionName>): number =>
-    compareValues(fieldOf(a, order.by), fieldOf(b, order.by)) ||
-    compareText(String(fieldOf(a, titleField)), String(fieldOf(b, titleField))) ||
-    (a.id < b.id ? -1 : 1)
-}
-
-function fieldOf(document: object, key: string): unknown {
-  return (document as Record<string, unknown>)[key]
-}

@@ -1,7 +1,9 @@
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { inOrder, orderOf } from '#content/document-order.ts'
+import { mergeSorted } from '#content/merge-sorted.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { inDefinitionOrder, toPublicDocument } from './public-document.ts'
+import { toPublicDocument } from './public-document.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
@@ -61,8 +63,8 @@ export class Shelf {
 
   #inOrder(): Entry[] {
     const isCurrent = (entry: Entry) => this.#entries.get(entry.document.id) === entry
-    const compare = inDefinitionOrder(this.#name)
-    this.#sorted = merge(
+    const compare = inOrder(orderOf(definitionOf(this.#name)))
+    this.#sorted = mergeSorted(
       this.#sorted.filter(isCurrent),
       this.#recent.filter(isCurrent).sort((a, b) => compare(a.document, b.document)),
       (a, b) => compare(a.document, b.document),
@@ -90,22 +92,4 @@ class Entry {
     this.#answer ??= new ReadyAnswer(() => this.json, this.document.revision)
     return this.#answer
   }
-}
-
-/** Sorts a few into many: comparing texts is what takes long, so the place of each is searched, not walked to. */
-function merge<T>(many: readonly T[], few: readonly T[], compare: (a: T, b: T) => number): T[] {
-  const merged: T[] = []
-  let taken = 0
-  for (const item of few) {
-    let [low, high] = [taken, many.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compare(many[middle] as T, item) < 0) low = middle + 1
-      else high = middle
-    }
-    for (; taken < low; taken++) merged.push(many[taken] as T)
-    merged.push(item)
-  }
-  for (; taken < many.length; taken++) merged.push(many[taken] as T)
-  return merged
 }

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import { orderOf } from '#content/document-order.ts'
+import type { Field } from '#content/fields.ts'
+import { contentModel } from '#content/model.ts'
+
+/** As much of the definitions as the browser's copy needs, so that it does without the definitions. */
+const modules: Record<string, () => Record<string, unknown>> = {
+  'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
+  'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
+}
+
+export function contentModelPlugin(): Plugin {
+  return {
+    name: 'content-model',
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
+    load(source) {
+      const exported = modules[source.replace('\0', '')]?.()
+      if (!exported) return
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
+  const parts = collectionNames.map((name) => [name, part(definitionOf(name))] as const)
+  return Object.fromEntries(parts) as Record<CollectionName, T>
+}
+
+/** What `content/schemas.ts` fills in where a field is left out. */
+const defaults: Partial<Record<Field['kind'], unknown>> = {
+  texts: [],
+  choices: [],
+  weeklyHours: [],
+  hoursExceptions: [],
+  flag: false,
+}
+
+function writtenFieldsOf({ fields }: CollectionDefinition) {
+  const shown = Object.entries(fields).filter(([, { audience }]) => audience !== 'staff')
+  const keysOf = (isMeant: (field: Field) => boolean) =>
+    shown.filter(([, field]) => isMeant(field)).map(([key]) => key)
+  const filledIn = shown.filter(([, { kind }]) => kind in defaults)
+  return {
+    required: keysOf(({ optional, kind }) => !optional && !(kind in defaults)),
+    optional: keysOf(({ optional, kind }) => optional === true && !(kind in defaults)),
+    defaults: Object.fromEntries(filledIn.map(([key, { kind }]) => [key, defaults[kind]])),
+    texts: keysOf(({ kind }) => kind === 'markdown'),
+  }
+}

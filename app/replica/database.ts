@@ -1,0 +1,106 @@
+import type { Stream } from '#app/platform/stream.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import type { CollectionName, Collections } from '#content/collections.ts'
+import type { FieldValues } from '#content/define-collection.ts'
+import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
+import type { FieldError } from '#protocol/errors.ts'
+import type { WriteReceipt } from '#protocol/writes.ts'
+
+/** The live document database as the app holds it: a copy that follows the server, and a queue of writes. */
+export interface Database {
+  collection<C extends CollectionName>(name: C): CollectionReference<C>
+  /** What is known of connection and age. */
+  status: Stream<ReplicaStatus>
+  /** Writes of this device that the server has not taken yet, oldest first, of whoever wrote them here. */
+  writes: Stream<readonly QueuedWrite[]>
+  /** Sends a write that was refused or is in conflict over what is there now. */
+  resend(key: string): Promise<void>
+  /** Drops a write; what was shown of it goes away. Later writes on a document whose addition is dropped go with it. */
+  discard(key: string): Promise<void>
+}
+
+export interface ReplicaStatus {
+  /** `outdated`: the server speaks another content model, and the app must be loaded anew. */
+  connection: 'starting' | 'live' | 'offline' | 'outdated'
+  /** When what is shown was last known to be the server's state, milliseconds since 1970. */
+  asOf?: number
+  /** Where the copy is kept: `memory` where the browser refuses or has no room. */
+  storage: 'device' | 'memory'
+}
+
+export interface CollectionReference<C extends CollectionName> {
+  doc(id: string): DocumentReference<C>
+  /** First the present state, as soon as it is known, then each change; what it returns ends that. */
+  onSnapshot(listener: (snapshot: CollectionSnapshot<C>) => void): () => void
+  /** Without an id the document gets one made of its title. */
+  add(record: Written<C>): Promise<WriteOutcome>
+}
+
+/** `basedOn` is the revision that the person saw, where that is not the copy's: of a draft, or of a form opened earlier. */
+export interface DocumentReference<C extends CollectionName> {
+  readonly id: string
+  onSnapshot(listener: (snapshot: DocumentSnapshot<C>) => void): () => void
+  /** Replaces the document. */
+  set(record: Written<C>, basedOn?: number): Promise<WriteOutcome>
+  /** JSON Merge Patch (RFC 7396): null takes a value away. */
+  update(patch: Patch<C>, basedOn?: number): Promise<WriteOutcome>
+  delete(basedOn?: number): Promise<WriteOutcome>
+}
+
+/** A document as somebody writes it; what the envelope leaves out, the server fills in. */
+export type Written<C extends CollectionName> = { id?: string } & Partial<WrittenEnvelope> &
+  FieldValues<Collections[C]['fields']>
+
+export type Patch<C extends CollectionName> = {
+  [K in Exclude<keyof Written<C>, 'id'>]?: Written<C>[K] | null
+}
+
+export interface CollectionSnapshot<C extends CollectionName> {
+  /** All of them, in the definition's order. */
+  documents: readonly PublicDocument<C>[]
+  /** Since the last call; at the first one, all as added. */
+  changes: readonly DocumentChange<C>[]
+  /** Ids of documents that show writes which the server has not taken yet. */
+  pending: ReadonlySet<string>
+}
+
+export interface DocumentChange<C extends CollectionName> {
+  kind: 'added' | 'modified' | 'removed'
+  /** Of a removed one: as it was. */
+  document: PublicDocument<C>
+}
+
+export interface DocumentSnapshot<C extends CollectionName> {
+  id: string
+  /** Null where there is none, or none that readers see. */
+  document: PublicDocument<C> | null
+  /** It shows writes that the server has not taken yet. */
+  isPending: boolean
+}
+
+/** What became of a write: done, kept until the server can be reached, or up to the person. */
+export type WriteOutcome =
+  | { kind: 'saved'; receipt: WriteReceipt }
+  | { kind: 'queued' }
+  | { kind: 'conflict'; current: StaffDocument | null }
+  | { kind: 'refused'; code: Refusal; errors?: FieldError[] }
+
+export interface QueuedWrite {
+  /** Names the attempt, also to the server: sent twice, it is done once. */
+  key: string
+  kind: 'add' | 'set' | 'update' | 'delete'
+  collection: CollectionName
+  id: string
+  body?: Readonly<Record<string, unknown>>
+  /** The revision that it changes; absent where it waits for an addition. */
+  basedOn?: number
+  /** Milliseconds since 1970. */
+  queuedAt: number
+  /** Id of the account that it is written with. */
+  by: string
+  state: 'pending' | 'conflict' | 'refused'
+  code?: Refusal
+  errors?: FieldError[]
+  /** Of a conflict: the document as the server has it; null where it is gone. */
+  current?: StaffDocument | null
+}

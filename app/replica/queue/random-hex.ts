@@ -1,0 +1,5 @@
+/** Random bytes as hexadecimal digits. (A page without TLS has no `crypto.randomUUID`.) */
+export function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

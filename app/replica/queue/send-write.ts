@@ -1,0 +1,48 @@
+import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import type { Session } from '#app/session/session.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { mergePatchType, revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
+
+/** What became of an attempt: an answer, or none for now (`signed-out` until its person is back). */
+export type Attempted = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'signed-out'
+
+/** Nothing was said about the write itself: the same attempt may succeed later. */
+const temporary = new Set<Refusal>([
+  'offline',
+  'unavailable',
+  'busy',
+  'accounts_unavailable',
+  'too_many_requests',
+  'internal',
+])
+
+const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
+
+/** Sends one write; repeated with the same key, it is done once. */
+export async function sendWrite(session: Session, write: QueuedWrite): Promise<Attempted> {
+  const { kind, collection, id, body } = write
+  const answer = await session.call(({ send }) =>
+    send<WriteReceipt>(methods[kind], apiPaths.document(collection, encodeURIComponent(id)), {
+      headers: headersOf(write),
+      ...(body && { body }),
+    }),
+  )
+  if (answer.kind === 'done') return { kind: 'saved', receipt: answer.value }
+  const { code, problem } = answer
+  if (temporary.has(code)) return 'unreachable'
+  if (code === 'signed_out') return 'signed-out'
+  if (code === 'revision_conflict' && problem?.current !== undefined)
+    return { kind: 'conflict', current: problem.current }
+  return { kind: 'refused', code, ...(problem?.errors && { errors: problem.errors }) }
+}
+
+function headersOf({ kind, key, basedOn }: QueuedWrite): Record<string, string> {
+  return {
+    [writeHeaders.idempotencyKey]: key,
+    ...(basedOn === undefined
+      ? { [writeHeaders.ifNoneMatch]: '*' }
+      : { [writeHeaders.ifMatch]: revisionTag(basedOn) }),
+    ...(kind === 'update' && { 'content-type': mergePatchType }),
+  }
+}

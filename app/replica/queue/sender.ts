@@ -1,0 +1,50 @@
+import { createBackOff } from '#app/platform/back-off.ts'
+import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import type { Session } from '#app/session/session.ts'
+import { sendWrite } from './send-write.ts'
+import { nextToSend } from './sending-order.ts'
+import type { WriteLog } from './write-log.ts'
+
+interface Sending {
+  log: WriteLog
+  session: Session
+  /** Takes in what became of a write before the next one is sent. */
+  settle(write: QueuedWrite, outcome: Exclude<WriteOutcome, { kind: 'queued' }>): Promise<void>
+}
+
+const lock = 'writes'
+const bounds = { first: 2000, longest: 60_000 }
+
+/** Sends what is queued, one after the other, one tab at a time; answers once nothing more can be sent for now. */
+export function createSender({ log, session, settle }: Sending): () => Promise<void> {
+  const backOff = createBackOff(bounds)
+  let draining: Promise<void> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function sendAll(): Promise<void> {
+    clearTimeout(timer)
+    for (;;) {
+      await log.refresh()
+      const write = nextToSend(log.all(), session.user.get()?.id)
+      if (!write) return backOff.reset()
+      const attempted = await sendWrite(session, write)
+      // It goes on when its person signs in again.
+      if (attempted === 'signed-out') return
+      if (attempted === 'unreachable') {
+        timer = setTimeout(drain, backOff.next())
+        return
+      }
+      await settle(write, attempted)
+    }
+  }
+
+  function drain(): Promise<void> {
+    const isAlone = !('locks' in navigator)
+    draining = draining
+      .then(() => (isAlone ? sendAll() : navigator.locks.request(lock, sendAll)))
+      .catch(() => {})
+    return draining
+  }
+
+  return drain
+}

@@ -1,0 +1,62 @@
+import type { QueuedWrite } from '#app/replica/database.ts'
+import type { ReplicaReports } from '#app/replica/replica.ts'
+import type { Memory } from '#app/replica/sync/memory.ts'
+import type { Session } from '#app/session/session.ts'
+import { showWrites } from './show-writes.ts'
+
+interface Shown {
+  memory: Memory
+  session: Session
+  reports: ReplicaReports
+}
+
+/** Shows the writes of whoever is signed in, from when they are queued until their documents come from the server. */
+export function createWriteDisplay({ memory, session, reports }: Shown) {
+  let queued: readonly QueuedWrite[] = []
+  /** What the server has taken, and where in its log; it is not told here yet. */
+  let landed: readonly { write: QueuedWrite; seq: number }[] = []
+  let renderMarkdown: ((text: string) => string) | undefined
+
+  function show(): void {
+    const me = session.user.get()?.id
+    const all = [...landed.map(({ write }) => write), ...queued]
+    memory.overlay(
+      showWrites(
+        all.filter(({ by }) => by === me),
+        renderMarkdown,
+      ),
+    )
+    reports.changed()
+  }
+
+  function letGo(): void {
+    const seq = memory.cursor()?.seq ?? 0
+    const left = landed.filter((each) => each.seq > seq)
+    if (left.length === landed.length) return
+    landed = left
+    show()
+  }
+
+  reports.subscribe(letGo)
+  session.user.subscribe(show)
+  // Fetched beforehand: whoever writes without a connection sees their text as well.
+  import('#content/render-markdown.ts').then(
+    (module) => {
+      renderMarkdown = module.renderMarkdown
+      show()
+    },
+    () => {},
+  )
+
+  return {
+    show(writes: readonly QueuedWrite[]): void {
+      queued = writes
+      reports.writes.set(writes)
+      show()
+    },
+    /** To be called before the write leaves the queue. */
+    land(write: QueuedWrite, seq: number): void {
+      landed = [...landed, { write, seq }]
+    },
+  }
+}

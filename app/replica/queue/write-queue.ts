@@ -1,0 +1,167 @@
+import { documentOrders } from 'virtual:content-model'
+import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import type { ReplicaReports } from '#app/replica/replica.ts'
+import type { Device } from '#app/replica/sync/device.ts'
+import type { Intake } from '#app/replica/sync/intake.ts'
+import type { Memory } from '#app/replica/sync/memory.ts'
+import type { Session } from '#app/session/session.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { documentId } from './document-id.ts'
+import { createOwnRevisions } from './own-revisions.ts'
+import { randomHex } from './random-hex.ts'
+import { createSender } from './sender.ts'
+import { documentOf, droppedWith, rebased } from './sending-order.ts'
+import { tellTabs } from './tell-tabs.ts'
+import { createWriteDisplay } from './write-display.ts'
+import { openWriteLog } from './write-log.ts'
+
+/** A write as somebody asks for it. */
+export interface Draft {
+  kind: QueuedWrite['kind']
+  collection: CollectionName
+  /** Of an addition: the id that it should get, if any. */
+  id?: string | undefined
+  body?: Readonly<Record<string, unknown>>
+  /** The revision that the person saw; without it, that of the copy. */
+  basedOn?: number | undefined
+}
+
+/** The writes of this device, sent in their order by one tab at a time, and shown until the server has taken them. */
+export interface WriteQueue {
+  /** Answers with what became of it; `queued` once it is durable and cannot be sent for now. */
+  write(draft: Draft): Promise<WriteOutcome>
+  resend(key: string): Promise<void>
+  discard(key: string): Promise<void>
+}
+
+interface Surroundings {
+  device: Device | undefined
+  memory: Memory
+  intake: Intake
+  session: Session
+  reports: ReplicaReports
+}
+
+/** What the stream or another tab is about to tell is waited for this long, in milliseconds. */
+const patience = 2000
+
+export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQueue> {
+  const { device, memory, intake, session, reports } = surroundings
+  const display = createWriteDisplay(surroundings)
+  const log = await openWriteLog(device, display.show)
+  const own = createOwnRevisions()
+  /** Who waits for what became of a write. */
+  const waiting = new Map<string, (outcome: WriteOutcome) => void>()
+  const tell = tellTabs({ onOutcome: takeOutcome, onChange: log.refresh })
+
+  /** What became of a write, in whichever tab it was sent. */
+  function takeOutcome(write: QueuedWrite, outcome: WriteOutcome): void {
+    if (outcome.kind === 'saved') {
+      const { revision, seq } = outcome.receipt
+      if (write.kind !== 'delete') own.note(write, write.basedOn, revision)
+      display.land(write, seq)
+      setTimeout(() => {
+        const at = memory.cursor()
+        if (at) intake.reach({ log: at.log, seq })
+      }, patience)
+    }
+    waiting.get(write.key)?.(outcome)
+  }
+
+  const drain = createSender({
+    log,
+    session,
+    async settle(write, outcome) {
+      takeOutcome(write, outcome)
+      const { kind, ...why } = outcome
+      if (kind === 'saved')
+        await log.change([write], rebased(log.all(), write, outcome.receipt.revision))
+      else await log.change([], [{ ...write, ...why, state: kind }])
+      tell(write, outcome)
+    },
+  })
+
+  /** A draft as it is queued; undefined where nobody knows what it changes. */
+  function queuedWrite(draft: Draft, by: string): QueuedWrite | undefined {
+    const { kind, collection, body } = draft
+    const { titleField } = documentOrders[collection]
+    const id = draft.id ?? documentId(body?.[titleField], collection)
+    const seen = draft.basedOn ?? memory.revisionOf(collection, id)
+    const basedOn = kind === 'add' ? undefined : own.latest({ collection, id }, seen)
+    const isBehindAnother = log
+      .all()
+      .some((write) => write.by === by && documentOf(write) === documentOf({ collection, id }))
+    const needsBase = kind === 'update' || kind === 'delete'
+    if (needsBase && basedOn === undefined && !isBehindAnother) return undefined
+    return {
+      key: randomHex(16),
+      kind,
+      collection,
+      id,
+      ...(body && { body }),
+      ...(basedOn !== undefined && { basedOn }),
+      queuedAt: Date.now(),
+      by,
+      state: 'pending',
+    }
+  }
+
+  async function discard(key: string): Promise<void> {
+    await log.change(droppedWith(log.all(), key), [])
+    tell()
+    await drain()
+  }
+
+  session.user.subscribe(drain)
+  let before = reports.status.get().connection
+  reports.status.subscribe(({ connection }) => {
+    if (connection === 'live' && before !== 'live') void drain()
+    before = connection
+  })
+  void drain()
+
+  return {
+    async write(draft) {
+      const by = session.user.get()?.id
+      if (by === undefined) return { kind: 'refused', code: 'signed_out' }
+      const write = queuedWrite(draft, by)
+      if (!write) return { kind: 'refused', code: 'precondition_required' }
+      const outcome = new Promise<WriteOutcome>((resolve) => {
+        waiting.set(write.key, resolve)
+      })
+      await log.add(write)
+      tell()
+      await drain()
+      const isLeft = log.all().some(({ key, state }) => key === write.key && state === 'pending')
+      const queued: WriteOutcome = { kind: 'queued' }
+      const result = isLeft ? queued : await Promise.race([outcome, after(patience, queued)])
+      waiting.delete(write.key)
+      return result
+    },
+
+    async resend(key) {
+      const write = log.all().find((each) => each.key === key)
+      if (!write || write.state === 'pending') return
+      const again = resent(write)
+      if (!again) return write.kind === 'delete' ? discard(key) : undefined
+      await log.change([], [again])
+      tell()
+      await drain()
+    },
+
+    discard,
+  }
+}
+
+/** A write over what is there now; undefined where that is nothing, and it changes or deletes what there was. */
+function resent(write: QueuedWrite): QueuedWrite | undefined {
+  const { code: _, errors: __, current, state, basedOn, ...rest } = write
+  const base = state === 'conflict' ? current?.revision : basedOn
+  const isGone = base === undefined && (write.kind === 'update' || write.kind === 'delete')
+  if (isGone) return undefined
+  return { ...rest, ...(base !== undefined && { basedOn: base }), state: 'pending' }
+}
+
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value))
+}

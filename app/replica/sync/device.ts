@@ -1,0 +1,97 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { QueuedWrite } from '#app/replica/database.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { Cursor } from '#protocol/changes.ts'
+import type { AnyDocument } from './memory.ts'
+
+/** A queued write with its place in the queue of this device. */
+export interface PlacedWrite extends QueuedWrite {
+  place: number
+}
+
+/** What is known of the copy besides its documents. */
+export interface AboutCopy extends Cursor {
+  /** The shape of the documents. */
+  model: string
+  /** When the copy was last known to be the server's state, milliseconds since 1970. */
+  asOf: number
+}
+
+export interface DeviceSchema extends DBSchema {
+  /** Keys: collection and id. */
+  documents: { key: [CollectionName, string]; value: AnyDocument }
+  about: { key: 'copy'; value: AboutCopy }
+  writes: { key: number; value: PlacedWrite }
+}
+
+/** What this device keeps of the content and of writes. */
+export interface Device {
+  /** Runs something on the database; undefined where the device gave up, now or before. */
+  attempt<T>(work: (database: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T | undefined>
+}
+
+const databaseName = 'campus-na-mao'
+const version = 1
+/** Some browsers never answer; in milliseconds. */
+const patience = 3000
+
+/**
+ * Opens what this device keeps; undefined where the browser refuses or does not answer. `onLost` is called once when
+ * it gives up later: no room, deleted meanwhile, or another version of the app needs it for itself.
+ */
+export async function openDevice(onLost: () => void): Promise<Device | undefined> {
+  let database: IDBPDatabase<DeviceSchema> | undefined
+  let isLost = false
+
+  function lose(): void {
+    if (isLost) return
+    isLost = true
+    database?.close()
+    onLost()
+  }
+
+  try {
+    database = await withinPatience(
+      openDB<DeviceSchema>(databaseName, version, {
+        upgrade(fresh) {
+          fresh.createObjectStore('documents')
+          fresh.createObjectStore('about')
+          fresh.createObjectStore('writes', { keyPath: 'place', autoIncrement: true })
+        },
+        blocking: lose,
+        terminated: lose,
+      }),
+    )
+  } catch {
+    return undefined
+  }
+  const opened = database
+  return {
+    async attempt(work) {
+      if (isLost) return undefined
+      try {
+        return await work(opened)
+      } catch {
+        lose()
+        return undefined
+      }
+    },
+  }
+}
+
+async function withinPatience(
+  opening: Promise<IDBPDatabase<DeviceSchema>>,
+): Promise<IDBPDatabase<DeviceSchema>> {
+  let isLate = false
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      isLate = true
+      reject(new Error('The database does not open'))
+    }, patience)
+  })
+  opening.then(
+    (database) => isLate && database.close(),
+    () => {},
+  )
+  return Promise.race([opening, timeout])
+}

@@ -1,0 +1,56 @@
+import { contentModel } from 'virtual:content-model'
+import {
+  type ChangesAnswer,
+  type Cursor,
+  formatCursor,
+  type SnapshotMessage,
+} from '#protocol/changes.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+
+const patience = 20_000
+
+/** Where the changes after a cursor are, as JSON and as a stream of events. */
+export function changesUrl(serverUrl: string, cursor: Cursor): string {
+  const query = new URLSearchParams({ since: formatCursor(cursor), model: contentModel })
+  return `${serverUrl}${apiPaths.changes}?${query}`
+}
+
+/** All that is published; undefined where the server cannot be reached or something else answers in its place. */
+export async function fetchBundle(serverUrl: string): Promise<SnapshotMessage | undefined> {
+  const answer = await fetchJson(serverUrl + apiPaths.bundle)
+  return isSnapshot(answer) ? answer : undefined
+}
+
+/** What changed since a cursor, or the whole state where that is too long ago; undefined as above. */
+export async function fetchChanges(
+  serverUrl: string,
+  cursor: Cursor,
+): Promise<ChangesAnswer | undefined> {
+  const answer = (await fetchJson(changesUrl(serverUrl, cursor))) as ChangesAnswer | undefined
+  if (answer?.kind === 'changes') return isCursor(answer) ? answer : undefined
+  return answer?.kind === 'snapshot' && isSnapshot(answer) ? answer : undefined
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(patience),
+    })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isCursor(value: unknown): value is Cursor {
+  const cursor = value as Cursor | undefined
+  return typeof cursor?.log === 'string' && typeof cursor.seq === 'number'
+}
+
+export function isSnapshot(value: unknown): value is SnapshotMessage {
+  const snapshot = value as SnapshotMessage | undefined
+  return (
+    isCursor(snapshot) && Object.values(snapshot.collections ?? { none: 0 }).every(Array.isArray)
+  )
+}

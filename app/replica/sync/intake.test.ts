@@ -1,0 +1,158 @@
+import { contentModel } from 'virtual:content-model'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ChangesMessage, type PublicChange, parseCursor } from '#protocol/changes.ts'
+import { createIntake, type Intake } from './intake.ts'
+import { type AnyDocument, createMemory, type Memory } from './memory.ts'
+
+/** The server's log: entry `n` gives the document `redes` the revision `n`. */
+let log: string
+let seq: number
+let model: string
+let asked: string[]
+/** What happens before an answer leaves. */
+let meanwhile: (() => void) | undefined
+/** What answers in the server's place. */
+let portal: (() => Response) | undefined
+
+let memory: Memory
+let intake: Intake
+let isOutdated: boolean
+
+const redes = (revision: number) =>
+  ({ id: 'redes', revision, name: 'Redes' }) as unknown as AnyDocument
+
+function changesBetween(from: number, to: number): ChangesMessage {
+  const change = { collection: 'courses', id: 'redes', document: redes(to) }
+  return { log, seq: to, changes: to > from ? [change as unknown as PublicChange] : [] }
+}
+
+function answer(url: URL): Response {
+  asked.push(url.pathname)
+  if (portal) return portal()
+  const { log: known, seq: since } = parseCursor(url.searchParams.get('since') ?? '') ?? {}
+  const snapshot = { kind: 'snapshot', log, seq, model, collections: { courses: [redes(seq)] } }
+  const isKnown = known === log && since !== undefined
+  const body = isKnown ? { kind: 'changes', ...changesBetween(since, seq) } : snapshot
+  meanwhile?.()
+  meanwhile = undefined
+  return Response.json(body)
+}
+
+beforeEach(() => {
+  log = 'a'
+  seq = 5
+  model = contentModel
+  asked = []
+  meanwhile = undefined
+  portal = undefined
+  isOutdated = false
+  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url)))
+  memory = createMemory(undefined)
+  intake = createIntake(memory, 'https://campus.exemplo', {
+    onChanges: () => {},
+    onState: () => {},
+    onOutdated: () => {
+      isOutdated = true
+    },
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const revision = () => memory.document('courses', 'redes')?.revision
+
+test('an empty memory asks for everything, a filled one for what changed', async () => {
+  expect(await intake.catchUp()).toBe(true)
+  expect(revision()).toBe(5)
+  seq = 7
+  expect(await intake.catchUp()).toBe(true)
+  expect(revision()).toBe(7)
+  expect(asked).toEqual(['/api/bundle', '/api/changes'])
+})
+
+test('a message that leads on is taken in without asking, once', async () => {
+  await intake.catchUp()
+  intake.changes(5, changesBetween(5, 6))
+  expect(revision()).toBe(6)
+  intake.changes(5, changesBetween(5, 6))
+  expect(asked).toHaveLength(1)
+})
+
+test('a message from an earlier place is taken in too: it tells states', async () => {
+  await intake.catchUp()
+  intake.changes(5, changesBetween(5, 7))
+  intake.changes(6, changesBetween(6, 8))
+  expect(revision()).toBe(8)
+})
+
+test('an old message never takes anything back', async () => {
+  seq = 9
+  await intake.catchUp()
+  intake.changes(5, changesBetween(5, 7))
+  intake.snapshot({ log, seq: 7, model, collections: { courses: [redes(7) as never] } })
+  expect(memory.cursor()?.seq).toBe(9)
+  expect(revision()).toBe(9)
+})
+
+test('a gap is asked for', async () => {
+  await intake.catchUp()
+  seq = 9
+  intake.changes(8, changesBetween(8, 9))
+  await expect.poll(revision).toBe(9)
+})
+
+test('what happens while the answer is on its way is asked for again', async () => {
+  await intake.catchUp()
+  seq = 7
+  meanwhile = () => {
+    seq = 9
+    intake.changes(8, changesBetween(8, 9))
+  }
+  intake.changes(6, changesBetween(6, 7))
+  await expect.poll(revision).toBe(9)
+  expect(asked).toHaveLength(3)
+})
+
+test('another log replaces everything, also where it is younger', async () => {
+  await intake.catchUp()
+  ;[log, seq] = ['b', 2]
+  intake.reach({ log, seq })
+  await expect.poll(() => memory.cursor()).toEqual({ log: 'b', seq: 2 })
+  expect(revision()).toBe(2)
+})
+
+test('a place that is reached already is not asked for', async () => {
+  await intake.catchUp()
+  intake.reach({ log, seq: 5 })
+  expect(asked).toHaveLength(1)
+})
+
+const html = (body: string) => () =>
+  new Response(body, { headers: { 'content-type': 'text/html' } })
+
+test.each([
+  ['a page of a wi-fi portal', html('<p>Aceite os termos</p>')],
+  ['a JSON of something else', () => Response.json({ kind: 'changes' })],
+  ['half a bundle', () => Response.json({ log: 'a', seq: 9 })],
+  ['a refusal', () => Response.json({ code: 'unavailable' }, { status: 503 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+])('%s changes nothing', async (_, response) => {
+  portal = response
+  expect(await intake.catchUp()).toBe(false)
+  expect(memory.cursor()).toBeUndefined()
+  portal = undefined
+  await intake.catchUp()
+  portal = response
+  expect(await intake.catchUp()).toBe(false)
+  expect(revision()).toBe(5)
+})
+
+test('another content model is told, and nothing of it taken in', async () => {
+  await intake.catchUp()
+  ;[log, seq, model] = ['b', 9, 'newer']
+  await intake.catchUp()
+  expect(isOutdated).toBe(true)
+  expect(revision()).toBe(5)
+})

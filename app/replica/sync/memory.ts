@@ -1,0 +1,163 @@
+import { documentOrders } from 'virtual:content-model'
+import type { Known } from '#app/replica/content-source.ts'
+import type { PageContent } from '#app/replica/page-content.ts'
+import { pageCollection, pageDocument } from '#app/replica/page-source.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument, Summary } from '#content/document.ts'
+import { inOrder } from '#content/document-order.ts'
+import type { ChangesMessage, Cursor } from '#protocol/changes.ts'
+import { adoptKnown, type Documents, documentsOf, isSame, withChanges } from './documents.ts'
+
+export type AnyDocument = PublicDocument<CollectionName>
+
+/** A whole state, and its place in the change log. */
+export interface State extends Cursor {
+  collections: { readonly [C in CollectionName]?: readonly AnyDocument[] }
+}
+
+/** What a person's own writes make of the documents until the server has taken them. */
+export interface Overlay {
+  /** Ids of the documents that it touches. */
+  ids(name: CollectionName): Iterable<string>
+  /** What is shown in place of a document; undefined where nothing is. */
+  show(name: CollectionName, id: string, of: AnyDocument | undefined): AnyDocument | undefined
+}
+
+/** The content in memory. What did not change keeps its identity, so that only what shows a change renders again. */
+export interface Memory {
+  cursor(): Cursor | undefined
+  /** All of the content is here, and none of it older than what the page brought. */
+  isComplete(): boolean
+  collection<C extends CollectionName>(name: C): readonly Summary<C>[] | undefined
+  document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>>
+  /** The documents of a collection with their long texts; `undefined` until all of them are here. */
+  whole<C extends CollectionName>(name: C): readonly PublicDocument<C>[] | undefined
+  /** The server's state, without writes that it has not taken yet. */
+  state(): State | undefined
+  /** The revision of a document in the server's state. */
+  revisionOf(name: CollectionName, id: string): number | undefined
+  replace(state: State): void
+  /** Takes in a message that leads from this state, or from an earlier one, to a later one. */
+  apply(message: ChangesMessage): void
+  overlay(next: Overlay): void
+}
+
+const nothing: Documents = documentsOf([])
+const names = Object.keys(documentOrders) as CollectionName[]
+
+/** `page` is what is already shown: it comes first as long as the rest is older. */
+export function createMemory(page: PageContent | undefined): Memory {
+  let at: Cursor | undefined
+  let newerPage = page
+  let overlaid: Overlay | undefined
+  /** The server's state, and what is shown of it. */
+  const known = new Map<CollectionName, Documents>()
+  const shown = new Map<CollectionName, Documents>()
+
+  /** From here on the page is no longer asked; what it showed and is unchanged stays the same object. */
+  function catchUpWithPage(): void {
+    if (!newerPage || !at || at.log !== newerPage.log || at.seq < newerPage.seq) return
+    const { collections, documents } = newerPage
+    newerPage = undefined
+    for (const name of names) {
+      const list = known.get(name) ?? nothing
+      known.set(name, adoptKnown(list, collections[name], documents[name]))
+      project(name)
+    }
+  }
+
+  function project(name: CollectionName): void {
+    const documents = known.get(name) ?? nothing
+    const changes = new Map(
+      [...(overlaid?.ids(name) ?? [])].map((id) => [
+        id,
+        overlaid?.show(name, id, documents.byId.get(id)) ?? null,
+      ]),
+    )
+    shown.set(name, withChanges(documents, changes, compareIn(name)))
+  }
+
+  function become(next: Cursor): void {
+    at = { log: next.log, seq: next.seq }
+    catchUpWithPage()
+  }
+
+  return {
+    cursor: () => at,
+    isComplete: () => at !== undefined && newerPage === undefined,
+    collection<C extends CollectionName>(name: C) {
+      const list = at && (shown.get(name) ?? nothing).listed
+      return pageCollection(newerPage, name) ?? (list as readonly Summary<C>[] | undefined)
+    },
+    document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>> {
+      const ofPage = pageDocument(newerPage, name, id)
+      if (ofPage !== undefined || !at) return ofPage
+      const found = shown.get(name)?.byId.get(id) as PublicDocument<C> | undefined
+      // A newer page may list what is not here yet.
+      return found ?? (newerPage ? undefined : null)
+    },
+    whole<C extends CollectionName>(name: C) {
+      const { list } = shown.get(name) ?? nothing
+      return at && !newerPage
+        ? (list as readonly unknown[] as readonly PublicDocument<C>[])
+        : undefined
+    },
+    state: () =>
+      at && {
+        ...at,
+        collections: Object.fromEntries(names.map((name) => [name, known.get(name)?.list ?? []])),
+      },
+    revisionOf: (name, id) => known.get(name)?.byId.get(id)?.revision,
+    replace(state) {
+      const isSameLog = state.log === at?.log
+      for (const name of names) {
+        const next = documentsOf(state.collections[name] ?? [])
+        const before = isSameLog ? known.get(name) : undefined
+        known.set(name, before ? adoptKnown(next, before.listed, before.list) : next)
+        project(name)
+      }
+      become(state)
+    },
+    apply({ changes, ...cursor }) {
+      for (const name of names) {
+        const ofName = changes.filter(({ collection }) => collection === name)
+        if (ofName.length === 0) continue
+        const before = known.get(name) ?? nothing
+        const states = ofName.map(
+          ({ id, document }) => [id, sameOf(document, before.byId.get(id))] as const,
+        )
+        known.set(name, withChanges(before, new Map(states), compareIn(name)))
+        project(name)
+      }
+      become(cursor)
+    },
+    overlay(next) {
+      const touched = names.filter((name) => hasAny(overlaid, name) || hasAny(next, name))
+      overlaid = next
+      for (const name of touched) project(name)
+    },
+  }
+}
+
+/** What is held already, where it is the same. */
+function sameOf(document: AnyDocument | null, held: AnyDocument | undefined): AnyDocument | null {
+  return document && held && isSame(document, held) ? held : document
+}
+
+function hasAny(overlay: Overlay | undefined, name: CollectionName): boolean {
+  return overlay !== undefined && [...overlay.ids(name)].length > 0
+}
+
+const comparisons = new Map<CollectionName, (a: AnyDocument, b: AnyDocument) => number>()
+
+/** Compares documents in their collection's order. */
+export function compareIn(name: CollectionName): (a: AnyDocument, b: AnyDocument) => number {
+  const compare =
+    comparisons.get(name) ??
+    inOrder<AnyDocument>(
+      documentOrders[name],
+      (document) => document as unknown as Record<string, unknown>,
+    )
+  comparisons.set(name, compare)
+  return compare
+}

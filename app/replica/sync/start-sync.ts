@@ -1,0 +1,84 @@
+import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
+import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
+import type { ReplicaReports, Surroundings } from '#app/replica/replica.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { openDevice } from './device.ts'
+import { followServer } from './follow-server.ts'
+import { keptCopy } from './kept-copy.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { watchCollection, watchDocument } from './watch.ts'
+
+/** The copy that follows the server. */
+export interface Sync {
+  memory: Memory
+  /** Answers once all of the content is here; fails where it cannot be had. */
+  fill(): Promise<void>
+  /** Fetches the code that writes, when it is first needed. */
+  queue(): Promise<WriteQueue>
+  watchCollection<C extends CollectionName>(
+    name: C,
+    listener: (snapshot: CollectionSnapshot<C>) => void,
+  ): () => void
+  watchDocument<C extends CollectionName>(
+    name: C,
+    id: string,
+    listener: (snapshot: DocumentSnapshot<C>) => void,
+  ): () => void
+}
+
+/** Takes in what the device kept, then follows the server. */
+export async function startSync(
+  { page, serverUrl, session }: Surroundings,
+  reports: ReplicaReports,
+): Promise<Sync> {
+  const { status, changed, subscribe } = reports
+  const memory = createMemory(page)
+  const onLost = () => status.set({ ...status.get(), storage: 'memory' })
+  const device = await openDevice(onLost)
+  if (!device) onLost()
+  const kept = device && keptCopy(device, memory)
+  const asOf = await kept?.read()
+  if (asOf !== undefined) status.set({ ...status.get(), asOf })
+  const hasPage = page !== undefined
+  const intake = followServer({ memory, kept, serverUrl, hasPage, status, changed })
+  let opening: Promise<WriteQueue> | undefined
+
+  function queue(): Promise<WriteQueue> {
+    opening ??= import('#app/replica/queue/write-queue.ts').then(({ openWriteQueue }) =>
+      openWriteQueue({ device, memory, intake, session, reports }),
+    )
+    // Unreachable now is not unreachable forever.
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  /** Whoever may write must be able to without a connection too, and may have written in an earlier visit. */
+  function prepareQueue(): void {
+    if (session.user.get()) queue().catch(() => {})
+  }
+  session.user.subscribe(prepareQueue)
+  prepareQueue()
+
+  const pending = (name: CollectionName) => new Set(ownWrites(name))
+  function ownWrites(name: CollectionName): string[] {
+    const me = session.user.get()?.id
+    return reports.writes
+      .get()
+      .filter(({ by, collection }) => by === me && collection === name)
+      .map(({ id }) => id)
+  }
+  const watched = { memory, subscribe, pending }
+
+  return {
+    memory,
+    async fill() {
+      if (memory.isComplete() || ((await intake.catchUp()) && memory.cursor())) return
+      throw new Error('The content could not be fetched')
+    },
+    queue,
+    watchCollection: (name, listener) => watchCollection(watched, name, listener),
+    watchDocument: (name, id, listener) => watchDocument(watched, name, id, listener),
+  }
+}

@@ -1,0 +1,44 @@
+import type { CollectionDefinition } from './define-collection.ts'
+
+/** As much of a definition as decides the order of its documents. */
+export interface DocumentOrder {
+  by: string
+  direction: 'asc' | 'desc'
+  /** Compared without accents or case. */
+  isText: boolean
+  titleField: string
+}
+
+export function orderOf({ order, titleField, fields }: CollectionDefinition): DocumentOrder {
+  return { ...order, isText: fields[order.by]?.kind === 'text', titleField }
+}
+
+// Made when first needed: a collator takes some milliseconds.
+let collator: Intl.Collator | undefined
+
+function compareText(a: string, b: string): number {
+  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
+  return collator.compare(a, b)
+}
+
+/** Compares public documents in an order; without the value last, equal ones by title, then id. */
+export function inOrder({ by, direction, isText, titleField }: DocumentOrder) {
+  const sign = direction === 'asc' ? 1 : -1
+
+  function compareValues(a: unknown, b: unknown): number {
+    if (a === b) return 0
+    if (a === undefined) return 1
+    if (b === undefined) return -1
+    if (isText) return sign * compareText(String(a), String(b))
+    return (a as string) < (b as string) ? -sign : sign
+  }
+
+  return (a: { id: string }, b: { id: string }): number =>
+    compareValues(fieldOf(a, by), fieldOf(b, by)) ||
+    compareText(String(fieldOf(a, titleField)), String(fieldOf(b, titleField))) ||
+    (a.id < b.id ? -1 : 1)
+}
+
+function fieldOf(document: object, key: string): unknown {
+  return (document as Record<string, unknown>)[key]
+}
