@@ -2,7 +2,17 @@
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'kB' | 'ms' | 'µs' | 'MB' | 'requests/s' | 'sign-ins/s' | 'points' | '×'
+  readonly unit:
+    | 'kB'
+    | 'ms'
+    | 'µs'
+    | 'MB'
+    | 'requests/s'
+    | 'sign-ins/s'
+    | 'points'
+    | '×'
+    | 'events'
+    | 'times'
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }

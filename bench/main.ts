@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   api: measureApi,
+  'fan-out': measureFanOut,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }

@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import { type Figure, percentile } from './figure.ts'
+import { readFor } from './read-for.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const CLIENTS = 64
 const SECONDS = 10
-// A reader asks this often, in milliseconds.
-const PAUSE = 5
+const list = apiPaths.collection('glossary')
 const password = 'uma frase bem comprida'
 
 const emailOf = (client: number) => `pessoa-${client}@exemplo.org`
@@ -49,10 +48,10 @@ async function addUsers(folder: string): Promise<void> {
 
 async function measure(server: ServerProcess): Promise<Figure[]> {
   await signIn(server, 0)
-  const quiet = await readFor(server, 2)
+  const quiet = await readFor(server.url + list, 2)
   const end = performance.now() + SECONDS * 1000
   const [reads, ...clients] = await Promise.all([
-    readFor(server, SECONDS),
+    readFor(server.url + list, SECONDS),
     ...Array.from({ length: CLIENTS }, (_, client) => signInUntil(server, client, end)),
   ])
   const times = clients.flat()
@@ -88,18 +87,4 @@ async function signIn({ url }: ServerProcess, client: number): Promise<number> {
   await answer.text()
   if (answer.status !== 200) throw new Error(`A sign-in was answered with ${answer.status}`)
   return performance.now() - askedAt
-}
-
-/** Milliseconds that each of the reads of these seconds took. */
-async function readFor({ url }: ServerProcess, seconds: number): Promise<number[]> {
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  while (performance.now() < end) {
-    const askedAt = performance.now()
-    const answer = await fetch(url + apiPaths.collection('glossary'))
-    await answer.arrayBuffer()
-    times.push(performance.now() - askedAt)
-    await sleep(PAUSE)
-  }
-  return times
 }

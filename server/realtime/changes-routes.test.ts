@@ -4,8 +4,8 @@ import { collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
 import type { ChangesAnswer } from '#protocol/changes.ts'
 import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { createCourseWriter } from './test-course-writer.ts'
 import { openStream, portOf } from './test-stream.ts'
-import { createTestWriter } from './test-writer.ts'
 
 const courses = [
   published('courses', 'agua', { name: 'Água' }),
@@ -19,7 +19,7 @@ async function appWithCourses() {
   await write(parts.store, ...courses)
   await parts.content.refresh()
   const { log } = parts.content.cursor
-  return { ...parts, log, writer: createTestWriter(parts) }
+  return { ...parts, log, writer: createCourseWriter(parts) }
 }
 
 /** What an answer says became of documents, by `collection/id`: their revision, or null. */

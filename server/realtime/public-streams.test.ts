@@ -4,14 +4,14 @@ import { SILENCE_LIMIT } from '#protocol/changes.ts'
 import { published, temporaryApp, write } from '#server/test-server.ts'
 import { keyOf } from './selection.ts'
 import { StreamHub } from './stream-hub.ts'
+import { createCourseWriter } from './test-course-writer.ts'
 import { openStream } from './test-stream.ts'
-import { createTestWriter } from './test-writer.ts'
 
 async function appWithCourse(others: { streams?: StreamHub } = {}) {
   const redes = published('courses', 'redes', { name: 'Redes' })
   const parts = await temporaryApp([redes], others)
   const { log } = parts.content.cursor
-  return { ...parts, log, writer: createTestWriter(parts) }
+  return { ...parts, log, writer: createCourseWriter(parts) }
 }
 
 describe('a stream', () => {

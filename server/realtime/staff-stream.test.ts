@@ -5,8 +5,8 @@ import type { ViewChange } from '#protocol/changes.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { get, published, temporaryApp, write } from '#server/test-server.ts'
 import { StreamHub } from './stream-hub.ts'
+import { createCourseWriter, type Envelope } from './test-course-writer.ts'
 import { openStream, type TestStream } from './test-stream.ts'
-import { createTestWriter, type Envelope } from './test-writer.ts'
 
 const address = '/api/changes?view=staff'
 const draft: Envelope = { status: 'draft', campuses: ['centro'] }
@@ -22,7 +22,7 @@ async function appWithStaff(beatInterval = 3_600_000) {
     return { id, headers: await signIn(parts.app, `${name}@x.org`) }
   }
 
-  return { ...parts, people, enter, writer: createTestWriter(parts) }
+  return { ...parts, people, enter, writer: createCourseWriter(parts) }
 }
 
 /** What the next event says became of documents, by id: the name in them, or null. */
@@ -235,6 +235,16 @@ describe('a stream ends before its next event', () => {
     await change(parts, ana)
     await stream.closed()
   })
+})
+
+test('a store that fails ends the stream, and nothing else', async () => {
+  const { app, enter, store } = await appWithStaff(200)
+  const { headers } = await enter('ana', 'admin')
+  const stream = await openStream(app, address, { headers })
+  await stream.next()
+  await store.close()
+  await stream.closed()
+  expect((await get(app, '/api/changes')).statusCode).toBe(200)
 })
 
 test('who was away for long, or hears much at once, gets everything anew', async () => {

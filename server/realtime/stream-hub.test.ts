@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { published, temporaryApp } from '#server/test-server.ts'
 import { StreamHub, type StreamLimits } from './stream-hub.ts'
+import { createCourseWriter } from './test-course-writer.ts'
 import { openStream, type TestStream } from './test-stream.ts'
-import { createTestWriter } from './test-writer.ts'
 
 type Others = NonNullable<Parameters<typeof temporaryApp>[1]>
 
@@ -14,7 +14,7 @@ async function appWith(limits: Partial<StreamLimits>, others: Others = {}) {
     ...others,
     streams,
   })
-  return { ...parts, streams, writer: createTestWriter(parts) }
+  return { ...parts, streams, writer: createCourseWriter(parts) }
 }
 
 async function openMany(count: number, app: Parameters<typeof openStream>[0]) {
@@ -83,7 +83,7 @@ test('a reader may take its time for what it begins with', async () => {
   await writer.put('agua', 'Águas')
   expect(streams.size).toBe(1)
   slow.socket.resume()
-  await expect.poll(() => slow.events.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => slow.events.length).toBe(3)
 })
 
 test('every stream beats, again and again', async () => {

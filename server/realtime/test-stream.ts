@@ -54,7 +54,7 @@ export class TestStream {
   /** The next event that was not taken yet, as soon as it is there. */
   async next(): Promise<ReceivedEvent> {
     const index = this.#taken++
-    await expect.poll(() => this.events[index], { interval: 5, timeout: 5000 }).toBeDefined()
+    await expect.poll(() => this.events[index], { interval: 5 }).toBeDefined()
     return this.events[index] as ReceivedEvent
   }
 
@@ -66,7 +66,7 @@ export class TestStream {
   }
 
   async closed(): Promise<void> {
-    await expect.poll(() => this.isClosed, { interval: 5, timeout: 5000 }).toBe(true)
+    await expect.poll(() => this.isClosed, { interval: 5 }).toBe(true)
   }
 
   #parse(): void {
@@ -93,7 +93,7 @@ export async function openStream(
   const lines = Object.entries({ host: 'localhost', accept: 'text/event-stream', ...headers })
   const head = [`${method} ${url} HTTP/${version}`, ...lines.map((line) => line.join(': '))]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  await expect.poll(() => stream.text, { interval: 5, timeout: 5000 }).toContain('\r\n\r\n')
+  await expect.poll(() => stream.text, { interval: 5 }).toContain('\r\n\r\n')
   return stream
 }
 

@@ -6,7 +6,13 @@ import { published, write } from '#server/test-server.ts'
 export type Envelope = Partial<Omit<DocumentContent, 'fields'>>
 
 /** Writes courses as whoever edits them does: on whatever is there, and readers see it at once. */
-export function createTestWriter({ store, content }: { store: Store; content: PublishedContent }) {
+export function createCourseWriter({
+  store,
+  content,
+}: {
+  store: Store
+  content: PublishedContent
+}) {
   const revisionOf = async (id: string) => (await store.get('courses', id))?.revision ?? 0
 
   return {

@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formatCursor } from '#protocol/changes.ts'
+import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { type Figure, percentile } from './figure.ts'
+import { addAdmin, newsWriter, type WriteNews, writerTo } from './news-writer.ts'
+import { readFor } from './read-for.ts'
+import { type Readers, type ReadersReport, withReaders } from './reader-process.ts'
+import { type ServerProcess, startApp, startServer, withDataFolder } from './server-process.ts'
+
+const AUDIENCES = [1000, 5000, 10_000]
+const SECONDS = 10
+// Milliseconds from one write to the next.
+const PACE = 200
+// How long somebody may take to hear of a write before it counts as lost.
+const PATIENCE = 10_000
+const READING = { audience: 1000, seconds: 8 }
+const RETURNS = { readers: 200, rounds: 50 }
+
+// The first writes load what checks them.
+const WARM_UP = 5
+// Milliseconds after which what was opened has settled.
+const IDLE = 2000
+
+interface StreamServer extends Omit<ServerProcess, 'stop'> {
+  /** Where the stream is that goes on after the last write, and which one that is. */
+  stream(): Promise<{ url: string; last: number }>
+}
+
+/**
+ * How soon thousands of readers hear of a write, beside a bare `node:http` server that tells what it is sent; what an
+ * idle one costs; whether whoever was cut gets exactly what they missed; and what others who read notice meanwhile.
+ */
+export async function measureFanOut(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const audience of AUDIENCES) {
+    const bare = await withBareServer((server, write) => tell(server, write, audience))
+    const app = await withApp((server, write) => tell(server, write, audience))
+    figures.push(...figuresOf(audience, app, bare))
+  }
+  return [...figures, ...(await readMeanwhile()), ...(await cutAndReturn())]
+}
+
+interface Told extends ReadersReport {
+  /** Kilobytes for one reader to whom nothing is told. */
+  memory: number
+  /** Microseconds of the server's processor for each reader who hears of a write. */
+  processor: number
+}
+
+/** Writes for some seconds to so many readers. */
+async function tell(server: StreamServer, write: WriteNews, audience: number): Promise<Told> {
+  return withReaders(async (ask) => {
+    const before = server.residentMemory()
+    await ask({ kind: 'open', ...(await server.stream()), count: audience })
+    await sleep(IDLE)
+    const memory = ((server.residentMemory() - before) * 1000) / audience
+    const begun = server.processorTime()
+    const last = await writeFor(write, SECONDS)
+    await ask({ kind: 'settle', last, timeout: PATIENCE })
+    const told = (last - WARM_UP) * audience
+    const processor = ((server.processorTime() - begun) * 1000) / told
+    return { ...(await reportOf(ask)), memory, processor }
+  })
+}
+
+async function writeFor(write: WriteNews, seconds: number): Promise<number> {
+  const begun = performance.now()
+  let last = 0
+  for (let count = 0; count < (seconds * 1000) / PACE; count++) {
+    await sleep(Math.max(0, begun + count * PACE - performance.now()))
+    last = await write()
+  }
+  return last
+}
+
+function figuresOf(audience: number, app: Told, bare: Told): Figure[] {
+  const none = { atMost: 0 }
+  const readers = audience.toLocaleString('en')
+  return [
+    { name: `${readers} readers: lost`, value: app.lost, unit: 'events', target: none },
+    { name: '  heard twice', value: app.duplicates, unit: 'events', target: none },
+    { name: '  from sent to received, the median', value: app.median, unit: 'ms' },
+    {
+      name: '  99 of 100',
+      value: app.slow,
+      unit: 'ms',
+      ...(audience === 10_000 && { target: { atMost: 300 } }),
+    },
+    { name: '  of a bare node:http', value: bare.slow, unit: 'ms' },
+    {
+      name: '  of that',
+      value: app.slow / bare.slow,
+      unit: '×',
+      ...(audience < 10_000 && { target: { atMost: 1.5 } }),
+    },
+    { name: "  the server's processor, a reader and write", value: app.processor, unit: 'µs' },
+    { name: '  of a bare node:http', value: bare.processor, unit: 'µs' },
+    {
+      name: '  memory for an idle one',
+      value: app.memory,
+      unit: 'kB',
+      // Among few readers, what the server takes for itself weighs more.
+      ...(audience > 1000 && { target: { atMost: 20 } }),
+    },
+    { name: '  of a bare node:http', value: bare.memory, unit: 'kB' },
+  ]
+}
+
+/** What somebody who reads by and by notices while many hear of writes. */
+async function readMeanwhile(): Promise<Figure[]> {
+  return withApp((server, write) =>
+    withReaders(async (ask) => {
+      const { audience, seconds } = READING
+      await ask({ kind: 'open', ...(await server.stream()), count: audience })
+      const [list, document] = await Promise.all([
+        readFor(server.url + apiPaths.collection('glossary'), seconds),
+        readFor(server.url + apiPaths.document('glossary', 'cgbi'), seconds),
+        writeFor(write, seconds),
+      ])
+      const figure = (name: string, times: readonly number[]): Figure => ({
+        name,
+        value: percentile(times, 0.99),
+        unit: 'ms',
+        target: { atMost: 30 },
+      })
+      return [
+        figure('Reading a list while 1,000 hear of writes, 99 of 100', list),
+        figure('Reading one document meanwhile, 99 of 100', document),
+      ]
+    }),
+  )
+}
+
+/** Readers are cut, something is written, they come back: to what they missed, and to what is being written. */
+async function cutAndReturn(): Promise<Figure[]> {
+  const { readers, rounds } = RETURNS
+  return withApp((server, write) =>
+    withReaders(async (ask) => {
+      await ask({ kind: 'open', ...(await server.stream()), count: readers })
+      const totals = { exact: 0, snapshots: 0 }
+      for (let round = 0; round < rounds; round++) {
+        const { exact, snapshots } = await playRound(ask, write, readers)
+        totals.exact += exact
+        totals.snapshots += snapshots
+      }
+      return [
+        {
+          name: `Cut ${readers * rounds} times: back with exactly what was missed`,
+          value: totals.exact,
+          unit: 'times',
+          target: { atLeast: readers * rounds },
+        },
+        {
+          name: '  had to begin anew',
+          value: totals.snapshots,
+          unit: 'times',
+          target: { atMost: 0 },
+        },
+      ]
+    }),
+  )
+}
+
+async function playRound(ask: Readers, write: WriteNews, count: number): Promise<ReadersReport> {
+  const all = Array.from({ length: count }, (_, index) => index)
+  // A third each misses one write, comes back amid one, or misses several.
+  const of = (rest: number) => all.filter((index) => index % 3 === rest)
+  await ask({ kind: 'cut', readers: [...of(0), ...of(2)] })
+  await write()
+  await ask({ kind: 'cut', readers: of(1) })
+  await Promise.all([write(), ask({ kind: 'back', readers: [...of(0), ...of(1)] }), write()])
+  const last = await write()
+  await ask({ kind: 'back', readers: of(2) })
+  await ask({ kind: 'settle', last, timeout: PATIENCE })
+  return reportOf(ask)
+}
+
+async function reportOf(ask: Readers): Promise<ReadersReport> {
+  const report = await ask({ kind: 'report' })
+  if (!report) throw new Error('The readers had nothing to report')
+  return report
+}
+
+async function withApp<T>(work: (server: StreamServer, write: WriteNews) => Promise<T>) {
+  return withDataFolder(async (folder) => {
+    await addAdmin(folder)
+    const server = await startApp(folder)
+    const stream = async () => {
+      const answer = await fetch(server.url + apiPaths.bundle)
+      const cursor = formatCursor((await answer.json()) as Bundle)
+      return { url: `${server.url}${apiPaths.changes}?since=${cursor}`, last: WARM_UP }
+    }
+    return warmUp(server, { ...server, stream }, await newsWriter(server.url), work)
+  })
+}
+
+async function withBareServer<T>(work: (server: StreamServer, write: WriteNews) => Promise<T>) {
+  const server = await startServer(['bench/bare-stream-server.ts'])
+  const stream = async () => ({ url: server.url, last: WARM_UP })
+  return warmUp(server, { ...server, stream }, writerTo(server.url), work)
+}
+
+async function warmUp<T>(
+  process: ServerProcess,
+  server: StreamServer,
+  write: WriteNews,
+  work: (server: StreamServer, write: WriteNews) => Promise<T>,
+): Promise<T> {
+  try {
+    for (let count = 0; count < WARM_UP; count++) await write()
+    const visitors = { count: 500, ...(await server.stream()) }
+    await withReaders((ask) => ask({ kind: 'open', ...visitors }))
+    return await work(server, write)
+  } finally {
+    await process.stop()
+  }
+}
