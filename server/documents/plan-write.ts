@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { StoredDocument, Write } from '#server/store/store.ts'
 import { type CheckDependencies, checkDocument, refuse } from './check-document.ts'
 import { toContent, toRecord } from './document-content.ts'
-import { mergePatch } from './merge-patch.ts'
 import type { WriteRequest } from './write-document.ts'
 
 // Clocks differ.

@@ -152,12 +152,7 @@ const comparisons = new Map<CollectionName, (a: AnyDocument, b: AnyDocument) => 
 
 /** Compares documents in their collection's order. */
 export function compareIn(name: CollectionName): (a: AnyDocument, b: AnyDocument) => number {
-  const compare =
-    comparisons.get(name) ??
-    inOrder<AnyDocument>(
-      documentOrders[name],
-      (document) => document as unknown as Record<string, unknown>,
-    )
+  const compare = comparisons.get(name) ?? inOrder(documentOrders[name])
   comparisons.set(name, compare)
   return compare
 }
