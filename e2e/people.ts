@@ -20,13 +20,18 @@ export function newcomer(name: string): Somebody {
   return { name, email: `${local}@exemplo.edu.br`, password: 'uma frase bem longa de teste' }
 }
 
+export interface People {
+  personWith: PersonWith
+  /** What the first admin sends along as `Authorization`. */
+  authorization: string
+  dispose(): Promise<void>
+}
+
 /** Makes accounts as an institute would: the first admin by the operator's command, all others by invitation. */
-export async function createPeople(
-  baseURL: string,
-): Promise<{ personWith: PersonWith; dispose(): Promise<void> }> {
+export async function createPeople(baseURL: string, dataFolder?: string): Promise<People> {
   const anybody = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const admin = newcomer('Iara')
-  await accept(operatorsInvitation(admin.email, baseURL), admin)
+  await accept(operatorsInvitation(admin.email, baseURL, dataFolder), admin)
   const entry = await whole(
     anybody.post(accountPaths.signIn, {
       data: { email: admin.email, password: admin.password },
@@ -53,13 +58,18 @@ export async function createPeople(
       await accept(link, person)
       return person
     },
+    authorization,
     dispose: () => anybody.dispose(),
   }
 }
 
-function operatorsInvitation(email: string, baseURL: string): string {
+function operatorsInvitation(
+  email: string,
+  baseURL: string,
+  dataFolder = process.env.E2E_DATA,
+): string {
   const command = ['server/operations/admin-create-command.ts', email]
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA, PUBLIC_URL: baseURL }
+  const env = { ...process.env, DATA_DIR: dataFolder, PUBLIC_URL: baseURL }
   const printed = execFileSync(process.execPath, command, { cwd: root, env, stdio: 'pipe' })
   return /http\S+/.exec(printed.toString())?.[0] ?? ''
 }

@@ -1,12 +1,12 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { createPeople, type PersonWith } from './people.ts'
 
 interface Fixtures {
-  /** What a page may say on its console or break of its policy: nothing, unless a test expects it. */
+  /** What the pages of a test may say on their consoles or break of their policy: nothing, unless a test expects it. */
   faults: string[]
 }
 
-/** A test whose page must stay silent: no console error or warning, no exception, no report of the content security policy. */
+/** A test whose pages must stay silent: no console error or warning, no exception, no report of the content security policy. */
 export const test = base.extend<Fixtures, { personWith: PersonWith }>({
   personWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -18,9 +18,9 @@ export const test = base.extend<Fixtures, { personWith: PersonWith }>({
     { scope: 'worker' },
   ],
   faults: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const faults: string[] = []
-      await collectFaults(page, faults)
+      await collectFaults(context, faults)
       await use(faults)
       if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`)
     },
@@ -28,16 +28,16 @@ export const test = base.extend<Fixtures, { personWith: PersonWith }>({
   ],
 })
 
-async function collectFaults(page: Page, faults: string[]): Promise<void> {
-  page.on('console', (message: ConsoleMessage) => {
+async function collectFaults(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('console', (message: ConsoleMessage) => {
     // The browser itself writes down that the page it was asked for is missing.
     const isOwnStatus =
-      message.location().url === page.url() && /status of 40\d/.test(message.text())
+      message.location().url === message.page()?.url() && /status of 40\d/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isOwnStatus) faults.push(message.text())
   })
   // React reports a hydration that does not fit as an uncaught error.
-  page.on('pageerror', (error) => faults.push(String(error)))
-  await page.addInitScript(() => {
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Policy: ${violatedDirective} ${blockedURI}`),
     )

@@ -101,12 +101,14 @@ export function openChangeStream(listener: Listener): () => void {
 
   const onOnline = () => void connect()
   addEventListener('online', onOnline)
+  addEventListener('offline', fail)
   document.addEventListener('visibilitychange', onVisible)
   void connect()
 
   function stop(): void {
     drop()
     removeEventListener('online', onOnline)
+    removeEventListener('offline', fail)
     document.removeEventListener('visibilitychange', onVisible)
   }
 

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { mergeSorted } from '#content/merge-sorted.ts'
 
 type AnyDocument = PublicDocument<CollectionName>
 
@@ -31,7 +32,7 @@ export function withChanges(
   if (news.size === 0) return documents
   const kept = documents.list.filter(({ id }) => !news.has(id))
   const put = [...news.values()].filter((document) => document !== null).sort(compare)
-  return documentsOf(merge(kept, put, compare))
+  return documentsOf(mergeSorted(kept, put, compare))
 }
 
 /** Of what was known before, keeps the objects of all that did not change, and the whole list where none did. */
@@ -53,37 +54,4 @@ export function adoptKnown(
 /** Within one log a revision never means two contents. */
 export function isSame(a: Named, b: Named | undefined): boolean {
   return a.id === b?.id && a.revision === b.revision
-}
-
-/** Inserts a few documents into many: both are in order. */
-function merge(
-  many: readonly AnyDocument[],
-  few: readonly AnyDocument[],
-  compare: (a: AnyDocument, b: AnyDocument) => number,
-): AnyDocument[] {
-  const merged: AnyDocument[] = []
-  let from = 0
-  for (const document of few) {
-    const to = placeOf(document, many, from, compare)
-    while (from < to) merged.push(many[from++] as AnyDocument)
-    merged.push(document)
-  }
-  return merged.concat(many.slice(from))
-}
-
-/** Before which of `many`, from a place on, a document belongs. */
-function placeOf(
-  document: AnyDocument,
-  many: readonly AnyDocument[],
-  from: number,
-  compare: (a: AnyDocument, b: AnyDocument) => number,
-): number {
-  let low = from
-  let high = many.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compare(many[middle] as AnyDocument, document) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }

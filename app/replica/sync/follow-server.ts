@@ -63,7 +63,7 @@ export function followServer(followed: Followed): Intake {
   const intake = createIntake(memory, serverUrl, {
     onChanges(from, message) {
       const asOf = Date.now()
-      say({ connection: 'live', asOf })
+      say({ asOf })
       changed()
       if (!isLeading) return
       tell({ kind: 'changes', from, message })
@@ -102,7 +102,10 @@ export function followServer(followed: Followed): Intake {
         if (at) intake.changes(seqHere(), { ...at, changes: [] })
         heard()
       },
-      onChanges: (message) => intake.changes(seqHere(), message),
+      onChanges(message) {
+        intake.changes(seqHere(), message)
+        say({ connection: 'live' })
+      },
       onSnapshot(message) {
         intake.snapshot(message)
         heard()
@@ -124,9 +127,13 @@ export function followServer(followed: Followed): Intake {
     lead,
     present,
     onWord(word) {
-      if (word.kind === 'changes') return intake.changes(word.from, word.message)
-      say(word.known)
-      if (word.cursor) intake.reach(word.cursor)
+      if (word.kind === 'changes') {
+        intake.changes(word.from, word.message)
+        say({ connection: 'live' })
+      } else {
+        say(word.known)
+        if (word.cursor) intake.reach(word.cursor)
+      }
     },
   })
   return intake

@@ -34,7 +34,6 @@ function answer(url: URL): Response {
   const isKnown = known === log && since !== undefined
   const body = isKnown ? { kind: 'changes', ...changesBetween(since, seq) } : snapshot
   meanwhile?.()
-  meanwhile = undefined
   return Response.json(body)
 }
 
@@ -46,7 +45,7 @@ beforeEach(() => {
   meanwhile = undefined
   portal = undefined
   isOutdated = false
-  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url)))
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new URL(url)).then(answer))
   memory = createMemory(undefined)
   intake = createIntake(memory, 'https://campus.exemplo', {
     onChanges: () => {},
@@ -107,6 +106,7 @@ test('what happens while the answer is on its way is asked for again', async () 
   await intake.catchUp()
   seq = 7
   meanwhile = () => {
+    meanwhile = undefined
     seq = 9
     intake.changes(8, changesBetween(8, 9))
   }

@@ -1,0 +1,218 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { databaseOf, whenConnection } from './database-of.ts'
+import { type OwnServer, test } from './own-server.ts'
+import { whenHydrated } from './test.ts'
+
+const sector = '/detalhes-glossario/cgbi'
+const nameOf = (page: Page) => page.locator('.acronym-name:visible')
+
+/** A name that no edit before gave. */
+const newName = () => `Biblioteca ${crypto.randomUUID().slice(0, 8)}`
+
+/** Opens a page in a tab and waits until it follows the server. */
+async function openLive(context: BrowserContext, path = sector): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await whenHydrated(page)
+  await whenConnection(page, 'live')
+  return page
+}
+
+/** The streams that the tabs of a browser open from now on. */
+function streamsOf(context: BrowserContext): string[] {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') streams.push(request.url())
+  })
+  return streams
+}
+
+test('dois navegadores veem uma edição feita pela API em menos de um segundo, sem recarregar', async ({
+  browser,
+  server,
+}) => {
+  const contexts = [await browser.newContext(), await browser.newContext()]
+  const pages = await Promise.all(contexts.map((context) => openLive(context)))
+  for (const page of pages) await page.evaluate('isSamePage = true')
+  const name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  await Promise.all(pages.map((page) => expect(nameOf(page)).toHaveText(name, { timeout: 1000 })))
+  for (const page of pages) expect(await page.evaluate('isSamePage')).toBe(true)
+  await Promise.all(contexts.map((context) => context.close()))
+})
+
+test('o que é despublicado some das telas, e volta quando é publicado', async ({
+  context,
+  server,
+}) => {
+  const page = await openLive(context)
+  await server.edit('glossary', 'cgbi', { status: 'draft' })
+  await expect(page.getByText('Esta sigla não está aqui')).toBeVisible()
+  await server.edit('glossary', 'cgbi', { status: 'published' })
+  await expect(nameOf(page)).toBeVisible()
+})
+
+test('um navegador tem uma só conexão; quando a aba que a tem fecha, outra assume', async ({
+  context,
+  server,
+}) => {
+  const streams = streamsOf(context)
+  const first = await openLive(context)
+  const second = await openLive(context)
+  const third = await openLive(context)
+  expect(streams).toHaveLength(1)
+  let name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  for (const page of [first, second, third]) await expect(nameOf(page)).toHaveText(name)
+
+  // What changes between the two leaders must reach the others as well.
+  const closing = first.close()
+  name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  await closing
+  for (const page of [second, third]) await expect(nameOf(page)).toHaveText(name)
+  await expect.poll(() => streams.length).toBe(2)
+  name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  for (const page of [second, third]) await expect(nameOf(page)).toHaveText(name)
+})
+
+test('uma aba que guarda a conexão e adormece não deixa as outras sem notícias', async ({
+  context,
+  server,
+}) => {
+  await openLive(context)
+  // Another tab that holds the lock and answers nothing, as one that the system put to sleep.
+  const page = await context.newPage()
+  await page.goto(sector)
+  await whenHydrated(page)
+  await whenConnection(page, 'live')
+  await page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    const name = held.find((lock) => lock.name?.startsWith('replica.'))?.name ?? ''
+    await new Promise<void>((resolve) => {
+      void navigator.locks
+        .request(name, { steal: true }, () => {
+          resolve()
+          return new Promise(() => {})
+        })
+        .catch(() => {})
+    })
+  })
+  const awake = await openLive(context)
+  const name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  await expect(nameOf(awake)).toHaveText(name)
+})
+
+test('o servidor reinicia com páginas abertas: elas dizem que estão sem ele, e voltam com o que mudou', async ({
+  context,
+  faults,
+  server,
+}) => {
+  const page = await openLive(context)
+  await server.stop()
+  await whenConnection(page, 'offline')
+  await server.start()
+  const name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  await expect(nameOf(page)).toHaveText(name, { timeout: 15_000 })
+  await whenConnection(page, 'live')
+  expect(faults.filter((fault) => !fault.includes('net::ERR_'))).toEqual([])
+  faults.length = 0
+})
+
+test('sem Web Locks nem BroadcastChannel, cada aba segue o servidor por si', async ({
+  context,
+  server,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+  })
+  const streams = streamsOf(context)
+  const pages = [await openLive(context), await openLive(context)]
+  expect(streams).toHaveLength(2)
+  const name = newName()
+  await server.edit('glossary', 'cgbi', { name })
+  for (const page of pages) await expect(nameOf(page)).toHaveText(name)
+})
+
+test('quem muda um curso não redesenha o glossário nem a página de outro curso', async ({
+  page,
+  server,
+}) => {
+  const [shown, other] = [
+    'tecnico-em-comercio-tecnico-subsequente',
+    'tecnico-em-eventos-tecnico-subsequente',
+  ]
+  await page.addInitScript(countRenders)
+  for (const path of ['/tab3', `/detalhes/${shown}`]) {
+    await page.goto(path)
+    await whenHydrated(page)
+    await whenConnection(page, 'live')
+    const before = await renders(page)
+    await editAndWait(server, page, other)
+    expect(await renders(page)).toEqual(before)
+  }
+  const before = await renders(page)
+  await editAndWait(server, page, shown)
+  expect((await renders(page)).course).toBeGreaterThan(before.course ?? 0)
+})
+
+/** Changes a course and waits until the page's copy has it. */
+async function editAndWait(server: OwnServer, page: Page, id: string): Promise<void> {
+  const note = newName()
+  await server.edit('courses', id, { note })
+  const database = await databaseOf(page)
+  await page.evaluate(
+    ([courses, wanted]) =>
+      new Promise<void>((resolve) => {
+        courses.onSnapshot(({ document }) => {
+          if (document?.note === wanted) requestAnimationFrame(() => resolve())
+        })
+      }),
+    [
+      await database.evaluateHandle((held, key) => held.collection('courses').doc(key), id),
+      note,
+    ] as const,
+  )
+}
+
+/** How often components of each screen rendered; see `countRenders`. */
+function renders(page: Page): Promise<Record<string, number>> {
+  return page.evaluate('({ ...renders })')
+}
+
+/** Counts renders by screen, standing where React looks for its developer tools. */
+function countRenders(): void {
+  interface Fiber {
+    type: unknown
+    flags: number
+    memoizedProps: Record<string, string> | null
+    alternate: Fiber | null
+    child: Fiber | null
+    sibling: Fiber | null
+  }
+  const renders: Record<string, number> = {}
+
+  function visit(fiber: Fiber, screen: string): void {
+    const performedWork = 1
+    if (typeof fiber.type === 'function' && fiber.flags & performedWork)
+      renders[screen] = (renders[screen] ?? 0) + 1
+    // What React did not touch keeps its children.
+    if (fiber.child === fiber.alternate?.child) return
+    const within = fiber.memoizedProps?.['data-screen'] ?? screen
+    for (let child = fiber.child; child; child = child.sibling) visit(child, within)
+  }
+
+  Object.assign(globalThis, {
+    renders,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => visit(current, 'shell'),
+      onCommitFiberUnmount: () => {},
+    },
+  })
+}
