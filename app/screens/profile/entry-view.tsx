@@ -1,3 +1,5 @@
+import { hasKeptDrafts } from '#app/editing/kept-draft.ts'
+import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
@@ -21,6 +23,7 @@ export function EntryView({ query }: { query: URLSearchParams }) {
           Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
         </p>
       )}
+      <KeptDraftsNotice />
       <MailNotice query={query} />
       <SignInForm />
       <ul className="entry-ways needs-script">
@@ -38,6 +41,17 @@ export function EntryView({ query }: { query: URLSearchParams }) {
         qualquer pessoa.
       </p>
     </>
+  )
+}
+
+/** A session that ended must not frighten whoever was writing. */
+function KeptDraftsNotice() {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || !hasKeptDrafts()) return null
+  return (
+    <p className="form-notice" data-tone="warning">
+      O que você estava escrevendo continua aqui. Entre de novo, abra o editor e salve.
+    </p>
   )
 }
 
