@@ -7,6 +7,8 @@ import { useShownValue } from './use-shown-value.ts'
 
 interface Props {
   write: QueuedWrite
+  /** One below the heading above it. */
+  level?: 2 | 3
   /** Brings the focus here: the choice came up while the person was at something else. */
   takesFocus?: boolean
   /** After the choice was carried out. */
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** Two people changed the same document: what it is now and what this person wrote, field by field, and which of them counts. */
-export function ConflictChoice({ write, takesFocus = false, onChosen }: Props) {
+export function ConflictChoice({ write, level = 3, takesFocus = false, onChosen }: Props) {
+  const Title = `h${level}` as const
   const database = useDatabase()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,9 +39,9 @@ export function ConflictChoice({ write, takesFocus = false, onChosen }: Props) {
 
   return (
     <section className="conflict" aria-labelledby={titleId}>
-      <h3 id={titleId} ref={title} tabIndex={-1}>
+      <Title id={titleId} ref={title} tabIndex={-1}>
         Qual versão vale?
-      </h3>
+      </Title>
       <p>{explanationOf(write)}</p>
       <Differences write={write} />
       <div className="actions">

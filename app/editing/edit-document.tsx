@@ -83,6 +83,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     return (
       <ConflictChoice
         write={conflict}
+        level={2}
         takesFocus
         onChosen={(choice) => onChosen(choice, conflict)}
       />

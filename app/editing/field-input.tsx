@@ -37,7 +37,11 @@ export function FieldInput(props: Props) {
 function Choices({ name, field, value, onChange, choices }: Props & { choices: object }) {
   const chosen = Array.isArray(value) ? value : []
   return (
-    <FieldGroup label={field.label} name={name} hint={field.hint}>
+    <FieldGroup
+      label={<FieldLabel field={field} isRequired={false} />}
+      name={name}
+      hint={field.hint}
+    >
       {Object.entries(choices).map(([choice, label]) => (
         <label key={choice}>
           <input

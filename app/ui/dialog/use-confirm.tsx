@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import './dialog.css'
 
 export interface Question {
@@ -32,44 +33,44 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, el
       }),
     [],
   )
-  return [ask, asked && <ConfirmDialog {...asked} />]
+  // Outside of whatever form asks.
+  return [ask, asked && createPortal(<ConfirmDialog {...asked} />, document.body)]
 }
 
 function ConfirmDialog({ title, text, agree, cancel = 'Cancelar', isDangerous, answer }: Asked) {
   const id = useId()
-  const isAgreed = useRef(false)
-  const open = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), [])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element
+    element?.showModal()
+  }, [])
   return (
     <dialog
       ref={open}
       className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // After the browser has given the focus back.
-      onClose={() => answer(isAgreed.current)}
+      // By then the browser has given the focus back, also after Escape.
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue === 'agree')}
     >
-      <form
-        method="dialog"
-        onSubmit={({ nativeEvent }) => {
-          const { submitter } = nativeEvent as SubmitEvent
-          isAgreed.current = (submitter as HTMLButtonElement | null)?.value === 'agree'
-        }}
-      >
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
-        <div className="dialog-ways">
-          <button type="submit" className="button button-quiet" value="cancel">
-            {cancel}
-          </button>
-          <button
-            type="submit"
-            className={isDangerous ? 'button button-danger' : 'button'}
-            value="agree"
-          >
-            {agree}
-          </button>
-        </div>
-      </form>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <div className="dialog-ways">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current?.close()}
+        >
+          {cancel}
+        </button>
+        <button
+          type="button"
+          className={isDangerous ? 'button button-danger' : 'button'}
+          onClick={() => dialog.current?.close('agree')}
+        >
+          {agree}
+        </button>
+      </div>
     </dialog>
   )
 }
