@@ -22,6 +22,7 @@ export function ConflictChoice({ write, level = 3, takesFocus = false, onChosen 
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const isGone = write.current === null
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
@@ -40,24 +41,27 @@ export function ConflictChoice({ write, level = 3, takesFocus = false, onChosen 
   return (
     <section className="conflict" aria-labelledby={titleId}>
       <Title id={titleId} ref={title} tabIndex={-1}>
-        Qual versão vale?
+        {isGone ? 'Isto foi apagado' : 'Qual versão vale?'}
       </Title>
       <p>{explanationOf(write)}</p>
       <Differences write={write} />
       <div className="actions">
         <button type="button" className="button button-quiet" onClick={() => choose('theirs')}>
-          Ficar com o que está agora
+          {isGone ? 'Descartar o que escrevi' : 'Ficar com o que está agora'}
         </button>
-        <button type="button" className="button" onClick={() => choose('mine')}>
-          {write.kind === 'delete' ? 'Apagar mesmo assim' : 'Usar o meu'}
-        </button>
+        {!isGone && (
+          <button type="button" className="button" onClick={() => choose('mine')}>
+            {write.kind === 'delete' ? 'Apagar mesmo assim' : 'Usar o meu'}
+          </button>
+        )}
       </div>
     </section>
   )
 }
 
 function explanationOf({ kind, current }: QueuedWrite): string {
-  if (current === null) return 'Alguém apagou isto enquanto você escrevia.'
+  if (current === null)
+    return 'Alguém apagou isto enquanto você escrevia. Se ainda precisa do texto, copie antes de descartar.'
   return kind === 'delete'
     ? 'Alguém mudou isto depois que você o viu. Veja se ainda quer apagar.'
     : 'Alguém mudou isto enquanto você escrevia. Nada se perdeu: compare e escolha.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, patched, recordOf } from './draft.ts'
+import { changesOf, type Draft, draftOf, recordOf } from './draft.ts'
 
 const course = {
   id: 'eventos',
@@ -48,11 +48,4 @@ test.each(changes)('$title', ({ typed, patch }) => {
 test('texts are one a line, empty lines are none', () => {
   const entry = { ...draftOf('glossary', {}), aliases: ' biblio \n\nsala de leitura\n' }
   expect(recordOf('glossary', entry)).toMatchObject({ aliases: ['biblio', 'sala de leitura'] })
-})
-
-test('a merge patch takes away what is null', () => {
-  expect(patched({ name: 'A', note: 'b' }, { note: null, link: 'c' })).toEqual({
-    name: 'A',
-    link: 'c',
-  })
 })

@@ -85,12 +85,3 @@ export function changesOf(
   )
   return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]))
 }
-
-/** A document after a JSON Merge Patch of whole values. */
-export function patched<T extends object>(
-  document: T,
-  changes: Readonly<Record<string, unknown>>,
-): T {
-  const entries = Object.entries({ ...document, ...changes })
-  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as T
-}

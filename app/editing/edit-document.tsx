@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { useDatabase, useQueuedWrites } from '#app/replica/use-database.ts'
+import { useDatabase } from '#app/replica/use-database.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { BaseNotices } from './base-notices.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
-import { patched } from './draft.ts'
+import type { EditedDocument } from './edited-document.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
+import { useOwnWrites } from './use-own-writes.ts'
 
 interface Props {
   collection: CollectionName
@@ -39,14 +41,12 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   const isOvertaken = base.revision !== undefined && live > base.revision
   useFreshBase({ opened, state, isQueued: queued.length > 0, isOvertaken, readAnew })
 
-  // Behind a write that waits, the revision will be whatever that one makes.
-  const basedOn = queued.length > 0 ? undefined : base.revision
-
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
-    const outcome = await reference.update(changes as Patch<CollectionName>, basedOn)
+    const outcome = await reference.update(changes as Patch<CollectionName>, base.revision)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
-      const revision = outcome.kind === 'saved' ? outcome.receipt.revision : undefined
+      // What waits is still based on the revision that was seen.
+      const revision = outcome.kind === 'saved' ? outcome.receipt.revision : base.revision
       restart({ document: patched(base.document, changes), revision })
       setSaved(outcome.kind)
     }
@@ -61,7 +61,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   }
 
   async function erase(): Promise<WriteOutcome> {
-    const outcome = await reference.delete(basedOn)
+    const outcome = await reference.delete(base.revision)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
       restart(base)
       onDeleted(outcome.kind)
@@ -74,7 +74,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     if (!current) readAnew()
     else if (choice === 'theirs') restart({ document: current, revision: current.revision })
     else {
-      restart({ document: patched(current, body) })
+      restart({ document: patched(current, body), revision: current.revision })
       setSaved('queued')
     }
   }
@@ -123,7 +123,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
 }
 
 function useWritesOf(collection: CollectionName, id: string): QueuedWrite[] {
-  return useQueuedWrites().filter((write) => isOf(write, collection, id))
+  return useOwnWrites().filter((write) => isOf(write, collection, id))
 }
 
 function isOf(write: QueuedWrite, collection: CollectionName, id: string): boolean {
@@ -156,4 +156,8 @@ function useFreshBase({
     taken.current = opened
     restart(opened)
   }, [opened, isChanged, restart])
+}
+
+function patched(document: EditedDocument, changes: object): EditedDocument {
+  return mergePatch(document, changes) as EditedDocument
 }

@@ -1,11 +1,12 @@
 import cloudOffline from 'ionicons/dist/svg/cloud-offline-outline.svg?raw'
+import { queuedWritesPath } from '#app/editing/document-paths.ts'
+import { useOwnWrites } from '#app/editing/use-own-writes.ts'
 import { ageOfData } from '#app/i18n/age-of-data.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { useQueuedWrites, useReplicaStatus } from '#app/replica/use-database.ts'
+import { useReplicaStatus } from '#app/replica/use-database.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './live-words.css'
-import { profilePath } from './routes.ts'
 
 /** In the bar at the top: only where readers must know that what they see may have changed since. */
 export function LiveChip() {
@@ -64,12 +65,12 @@ export function LiveLine() {
 }
 
 function QueuedLink() {
-  const writes = useQueuedWrites()
+  const writes = useOwnWrites()
   if (writes.length === 0) return null
   const isStuck = writes.some(({ state }) => state !== 'pending')
   return (
     <p>
-      <a href={`${profilePath}#alteracoes`} data-nav="root">
+      <a href={queuedWritesPath} data-nav="root">
         {writes.length === 1 ? '1 alteração sua' : `${writes.length} alterações suas`}{' '}
         {isStuck ? 'para resolver' : 'para enviar'}
       </a>

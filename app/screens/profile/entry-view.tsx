@@ -1,6 +1,7 @@
 import { hasKeptDrafts } from '#app/editing/kept-draft.ts'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { useQueuedWrites } from '#app/replica/use-database.ts'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
@@ -23,7 +24,7 @@ export function EntryView({ query }: { query: URLSearchParams }) {
           Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
         </p>
       )}
-      <KeptDraftsNotice />
+      <KeptNotice />
       <MailNotice query={query} />
       <SignInForm />
       <ul className="entry-ways needs-script">
@@ -45,12 +46,13 @@ export function EntryView({ query }: { query: URLSearchParams }) {
 }
 
 /** A session that ended must not frighten whoever was writing. */
-function KeptDraftsNotice() {
+function KeptNotice() {
   const isHydrated = useIsHydrated()
-  if (!isHydrated || !hasKeptDrafts()) return null
+  const isWaiting = useQueuedWrites().length > 0
+  if (!isHydrated || !(isWaiting || hasKeptDrafts())) return null
   return (
     <p className="form-notice" data-tone="warning">
-      O que você estava escrevendo continua aqui. Entre de novo, abra o editor e salve.
+      O que você escreveu está guardado neste aparelho. Entre de novo para continuar.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueuedWrites } from '#app/replica/use-database.ts'
+import { useOwnWrites } from '#app/editing/use-own-writes.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSession } from '#app/session/session.ts'
 import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx'
 
 export function SignOutPart() {
   const session = useSession()
-  const { length: waiting } = useQueuedWrites()
+  const { length: waiting } = useOwnWrites()
   const [ask, dialog] = useConfirm()
 
   async function signOut() {
