@@ -11,6 +11,7 @@ export async function checkRecord(
   const schemas = await import('#content/schemas.ts').catch(() => undefined)
   // Without a connection the schema may be out of reach; the server checks again.
   if (!schemas) return []
+  schemas.checkWithoutEval()
   // A new document gets its name from the server.
   const checked = schemas
     .recordSchema(collection)

@@ -12,6 +12,8 @@ import type { Base } from './use-draft.ts'
 export type Edited =
   | { kind: 'waiting' }
   | { kind: 'missing' }
+  /** Readers see it, and this person may not change it. */
+  | { kind: 'of-others' }
   | { kind: 'refused'; code: Refusal }
   | { kind: 'here'; base: Base }
 
@@ -39,7 +41,10 @@ export function useEditedDocument(
     }
   }, [send, collection, id, round])
   const copy = useMemo(() => published && copyOf(published), [published])
-  return [answer.kind === 'refused' && isOutOfReach(answer.code) && copy ? copy : answer, readAnew]
+  if (copy && answer.kind === 'refused' && isOutOfReach(answer.code)) return [copy, readAnew]
+  // The server does not tell staff of what is not theirs.
+  if (copy && answer.kind === 'missing') return [{ kind: 'of-others' }, readAnew]
+  return [answer, readAnew]
 }
 
 /** What readers see is published. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pagePath } from '#app/editing/document-paths.ts'
 import { EditDocument } from '#app/editing/edit-document.tsx'
 import type { EditedDocument } from '#app/editing/edited-document.ts'
-import { useEditedDocument } from '#app/editing/use-edited-document.ts'
+import { type Edited, useEditedDocument } from '#app/editing/use-edited-document.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
@@ -43,6 +43,8 @@ export function Change({ subject, id, user }: Props) {
         way={words.allOfThem}
       />
     )
+  if (edited.kind === 'of-others' || isOfOthers(edited, subject, user))
+    return <OfOthers subject={subject} id={id} />
   if (edited.kind !== 'here')
     return (
       <>
@@ -59,8 +61,6 @@ export function Change({ subject, id, user }: Props) {
         )}
       </>
     )
-  if (!mayDo(user, 'edit', subject, edited.base.document))
-    return <OfOthers subject={subject} id={id} />
   return (
     <>
       <ScreenTitle title={words.edit}>
@@ -76,6 +76,11 @@ export function Change({ subject, id, user }: Props) {
       />
     </>
   )
+}
+
+/** A copy may be of a document that the person would not get from the server. */
+function isOfOthers(edited: Edited, subject: SubjectName, user: SessionUser): boolean {
+  return edited.kind === 'here' && !mayDo(user, 'edit', subject, edited.base.document)
 }
 
 function titleOf(subject: SubjectName, document: EditedDocument): string {
