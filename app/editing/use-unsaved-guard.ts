@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
+import { type Navigation, useNavigation } from '#app/shell/navigation.ts'
 
 /** Asks before somebody leaves what they have not saved: by closing the page, by a link, and by the browser's own buttons. */
 export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
+  const navigation = useNavigation()
   const ask = useRef(mayLeave)
   useEffect(() => {
     ask.current = mayLeave
   })
   useEffect(() => {
-    if (isUnsaved) return guard(() => ask.current())
-  }, [isUnsaved])
+    if (isUnsaved) return guard(navigation, () => ask.current())
+  }, [isUnsaved, navigation])
 }
 
-function guard(mayLeave: () => Promise<boolean>): () => void {
-  const entry: unknown = history.state
-  const url = location.href
+function guard(navigation: Navigation, mayLeave: () => Promise<boolean>): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  const release = navigation.hold(() => void leaveBy(() => history.back()))
+  signal.addEventListener('abort', release)
 
   async function leaveBy(way: () => void): Promise<void> {
     if (!(await mayLeave())) return
@@ -35,17 +37,6 @@ function guard(mayLeave: () => Promise<boolean>): () => void {
     },
     { capture: true, signal },
   )
-  // Before the navigation hears of it. The browser has already gone: back to where the person is.
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (isSamePage(location, new URL(url))) return
-      event.stopImmediatePropagation()
-      history.pushState(entry, '', url)
-      void leaveBy(() => history.back())
-    },
-    { capture: true, signal },
-  )
   return () => listening.abort()
 }
 
@@ -53,11 +44,6 @@ function guard(mayLeave: () => Promise<boolean>): () => void {
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isElsewhere =
     event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return !isElsewhere && !link.target && !isSamePage(link, location)
-}
-
-type Address = Pick<Location, 'origin' | 'pathname' | 'search'>
-
-function isSamePage(one: Address, other: Address): boolean {
-  return one.origin + one.pathname + one.search === other.origin + other.pathname + other.search
+  const isSamePage = link.pathname === location.pathname && link.search === location.search
+  return !isElsewhere && !link.target && !isSamePage
 }
