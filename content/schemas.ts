@@ -6,11 +6,6 @@ import { dayOf } from './local-time.ts'
 
 z.config(z.locales.pt())
 
-/** Checks without `eval`, slower: for pages whose policy forbids it. */
-export function checkWithoutEval(): void {
-  z.config({ jitless: true })
-}
-
 const idSchema = z
   .string()
   .max(120)

@@ -8,18 +8,15 @@ export async function checkRecord(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
 ): Promise<FieldError[]> {
-  const schemas = await import('#content/schemas.ts').catch(() => undefined)
-  // Without a connection the schema may be out of reach; the server checks again.
-  if (!schemas) return []
-  schemas.checkWithoutEval()
-  // A new document gets its name from the server.
-  const checked = schemas
-    .recordSchema(collection)
-    .safeParse({ id: 'novo', ...record }, { reportInput: true })
-  return (checked.error?.issues ?? []).map(({ path, message, input }) => ({
-    field: path.join('.'),
-    detail: input === undefined ? 'falta preencher' : message,
-  }))
+  try {
+    const { recordProblems } = await import('./record-problems.ts')
+    // A new document gets its id when it is queued.
+    const problems = recordProblems(collection, { id: 'novo', ...record })
+    return problems.map(({ field, message }) => ({ field, detail: message }))
+  } catch {
+    // Without a connection the schemas may be out of reach; the server checks again.
+    return []
+  }
 }
 
 /** The same by the names of the form's inputs; what is wrong within a list names the line. */

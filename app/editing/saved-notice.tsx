@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Where what was written is now. */
-export const savedSentences = {
+const savedSentences = {
   saved: 'Salvo.',
   queued: 'Guardado neste aparelho: vai para o servidor quando a internet voltar.',
 } as const

@@ -101,12 +101,15 @@ export function openChangeStream(listener: Listener): () => void {
 
   const onOnline = () => void connect()
   addEventListener('online', onOnline)
+  // Sockets may take minutes to notice.
+  addEventListener('offline', fail)
   document.addEventListener('visibilitychange', onVisible)
   void connect()
 
   function stop(): void {
     drop()
     removeEventListener('online', onOnline)
+    removeEventListener('offline', fail)
     document.removeEventListener('visibilitychange', onVisible)
   }
 
