@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FormFaultsContext } from './form-faults.ts'
 
 /** What an input needs to belong to its label, hint and fault. */
-export interface InputProps {
+interface InputProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
