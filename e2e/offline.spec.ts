@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { signIn } from './sign-in.ts'
-import { test, whenHydrated } from './test.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
 import { addCourse, patchCourse } from './write-as.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -40,7 +40,7 @@ test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lu
   await context.setOffline(false)
   await expect(chip(page)).toHaveText('')
   await expect(page.getByText('Ao vivo')).toBeAttached()
-  faults.length = 0
+  forgiveNetwork(faults)
 })
 
 test('sem internet, uma mudança fica guardada, aparece como pendente e vai quando a internet volta', async ({
@@ -72,16 +72,20 @@ test('sem internet, uma mudança fica guardada, aparece como pendente e vai quan
   await expect(waiting).toHaveCount(0)
   const answer = await page.request.get(`/api/collections/courses/${id}`)
   expect(await answer.json()).toMatchObject({ duration: '9 anos' })
-  faults.length = 0
+  forgiveNetwork(faults)
 })
 
-for (const choice of ['Usar o meu', 'Ficar com o que está agora'])
+for (const [choice, colorScheme] of [
+  ['Usar o meu', 'dark'],
+  ['Ficar com o que está agora', 'light'],
+] as const)
   test(`o que mudou enquanto se estava sem internet é oferecido no perfil: “${choice}”`, async ({
     page,
     context,
     personWith,
     faults,
   }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page, await personWith('editor'))
     const id = await addCourse(page, 'Curso na viagem')
     await openLive(page, `/details/${id}`)
@@ -106,5 +110,5 @@ for (const choice of ['Usar o meu', 'Ficar com o que está agora'])
         ? { duration: '10 anos', shifts: ['noturno'] }
         : { duration: '11 meses', shifts: [] },
     )
-    faults.length = 0
+    forgiveNetwork(faults)
   })

@@ -4,20 +4,26 @@ import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
 
-/** Makes a course of its own for a test, by the API, as whoever is signed in on the page; answers with its id. */
-export async function addCourse(page: Page, name: string): Promise<string> {
-  const id = `curso-${crypto.randomUUID().slice(0, 8)}`
-  await send(page, 'PUT', 'courses', id, {
+/** Makes a published document of its own for a test, by the API, as whoever is signed in on the page; answers with its id. */
+export async function addDocument(
+  page: Page,
+  collection: CollectionName,
+  fields: object,
+): Promise<string> {
+  const id = `teste-${crypto.randomUUID().slice(0, 8)}`
+  await send(page, 'PUT', collection, id, {
     headers: { [writeHeaders.ifNoneMatch]: '*', 'content-type': 'application/json' },
-    body: {
-      status: 'published',
-      campuses: ['brasilia'],
-      name,
-      modality: 'tecnico-subsequente',
-      duration: '1 ano',
-    },
+    body: { status: 'published', campuses: ['brasilia'], ...fields },
   })
   return id
+}
+
+export function addCourse(page: Page, name: string): Promise<string> {
+  return addDocument(page, 'courses', {
+    name,
+    modality: 'tecnico-subsequente',
+    duration: '1 ano',
+  })
 }
 
 /** Changes a course by the API over whatever is there, as somebody on another device would. */

@@ -64,7 +64,7 @@ function shownField(field: Field, value: unknown, surroundings: Surroundings): s
     case 'texts':
       return asList(value).join(', ') || undefined
     case 'integer':
-      return `${Number(value).toLocaleString('pt-BR')}${field.unit ? ` ${field.unit}` : ''}`
+      return typeof value === 'number' ? shownNumber(value, field.unit) : plain(value)
     case 'date':
     case 'moment':
       return shownMoment(String(value))
@@ -92,4 +92,8 @@ function shownInstant(instant: string, { timeZone }: Surroundings): string {
 /** Hours, places and pictures have no form yet, and so no words. */
 function plain(value: unknown): string | undefined {
   return typeof value === 'object' ? 'Só aparece na página' : String(value)
+}
+
+function shownNumber(value: number, unit: string | undefined): string {
+  return [value.toLocaleString('pt-BR'), unit].filter(Boolean).join(' ')
 }
