@@ -63,6 +63,19 @@ const hoursException = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço que comece com https://' })
 
+function shortText(max: number) {
+  return z.string().trim().min(1, 'falta preencher').max(max, `use no máximo ${max} caracteres`)
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `use um número inteiro de ${min} a ${max}`
+  return z.int(error).min(min, error).max(max, error)
+}
+
+function choiceOf(choices: Readonly<Record<string, string>>) {
+  return z.enum(Object.keys(choices), `use uma das opções: ${Object.keys(choices).join(', ')}`)
+}
+
 /** What a field of each kind accepts. */
 function fieldSchema(field: Field): z.ZodType {
   const schema = requiredFieldSchema(field)
@@ -73,20 +86,20 @@ function requiredFieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'markdown':
-      return z.string().trim().min(1).max(field.max)
+      return shortText(field.max)
     case 'texts':
-      return z.array(z.string().trim().min(1).max(field.max)).max(field.most).default([])
+      return z
+        .array(shortText(field.max))
+        .max(field.most, `use no máximo ${field.most} linhas`)
+        .default([])
     case 'integer':
-      return z.int().min(field.min).max(field.max)
+      return wholeNumber(field.min, field.max)
     case 'flag':
       return z.boolean().default(false)
     case 'choice':
-      return z.enum(Object.keys(field.choices))
+      return choiceOf(field.choices)
     case 'choices':
-      return z
-        .array(z.enum(Object.keys(field.choices)))
-        .max(Object.keys(field.choices).length)
-        .default([])
+      return z.array(choiceOf(field.choices)).max(Object.keys(field.choices).length).default([])
     case 'date':
       return day
     case 'moment':

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
 import { signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
@@ -55,18 +55,4 @@ for (const colorScheme of appearances) {
 async function openAll(page: Page): Promise<void> {
   for (const summary of await page.locator('.fold summary').all()) await summary.click()
   await page.waitForLoadState('networkidle')
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    grave.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    ),
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
 import { aliases, pages } from './pages.ts'
 import { test, whenHydrated } from './test.ts'
 
@@ -50,18 +50,6 @@ test.describe('cada página é acessível e cabe na tela', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path)
         await whenHydrated(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const grave = violations.filter(
-          ({ impact }) => impact === 'serious' || impact === 'critical',
-        )
-        expect(
-          grave.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          ),
-        ).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
+        await isAccessible(page)
       })
 })

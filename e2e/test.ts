@@ -44,6 +44,12 @@ async function collectFaults(context: BrowserContext, faults: string[]): Promise
   })
 }
 
+/** Forgets what the browser itself wrote down of refusals and lost connections; anything else still counts. */
+export function forgiveNetwork(faults: string[]): void {
+  const others = faults.filter((fault) => !fault.startsWith('Failed to load resource'))
+  faults.splice(0, faults.length, ...others)
+}
+
 /** Waits until the page answers to scripts. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

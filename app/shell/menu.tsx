@@ -6,6 +6,7 @@ import time from 'ionicons/dist/svg/time.svg?raw'
 import { useEffect, useRef } from 'react'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LiveStatus } from './live-status.tsx'
 import './menu.css'
 import { useNavigationState } from './navigation.ts'
 import { urlOf } from './place.ts'
@@ -74,7 +75,10 @@ export function Menu() {
         ))}
       </ul>
       <ThemeChoice />
-      <p className="menu-foot">{institutionShortName}</p>
+      <div className="menu-foot">
+        <p>{institutionShortName}</p>
+        <LiveStatus place="LiveLine" />
+      </div>
     </nav>
   )
 }

@@ -22,6 +22,8 @@ export interface Navigation {
   /** Shows a tab where it was left; a tab already in view goes to its root. */
   goToTab(tab: TabName): void
   back(): void
+  /** Keeps the browser's own back and forward from leaving, and calls `asked` instead; what it returns ends that. */
+  hold(asked: () => void): () => void
 }
 
 interface Surroundings {
@@ -59,6 +61,7 @@ export function fixedNavigation(url: string): Navigation {
     go: nothing,
     goToTab: nothing,
     back: nothing,
+    hold: () => nothing,
   }
 }
 
@@ -72,6 +75,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
   let entry: Entry = entryOf(history.state) ?? { place: initialPlace(opened) }
   let state = stateAt(entry.place)
   let latest = 0
+  let asked: (() => void) | undefined
   const listeners = new Set<() => void>()
   const scroll = keepScroll(entry.place)
   history.replaceState(entry, '')
@@ -139,6 +143,12 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
 
   addEventListener('popstate', (event) => {
     const url = location.pathname + location.search
+    if (asked && url !== urlOf(entry.place).split('#')[0]) {
+      // The browser has already gone: back to where the person is.
+      history.pushState(entry, '', urlOf(entry.place))
+      asked()
+      return
+    }
     const next = entryOf(event.state) ?? {
       place: { ...entry.place, ...samePlace(entry.place, url) },
     }
@@ -171,6 +181,12 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
       if (!below) return
       if (entry.before === urlOf(below)) history.back()
       else replace(below, backward)
+    },
+    hold(ask) {
+      asked = ask
+      return () => {
+        asked = undefined
+      }
     },
   }
 }

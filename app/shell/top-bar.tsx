@@ -3,6 +3,7 @@ import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BrandMark } from '#app/ui/illustrations/brand-mark.tsx'
 import { CampusChoice } from './campus-choice.tsx'
+import { LiveStatus } from './live-status.tsx'
 import { menuId } from './menu.tsx'
 import { tabs } from './routes.ts'
 
@@ -18,6 +19,7 @@ export function TopBar() {
         <BrandMark />
         <span>{appName}</span>
       </a>
+      <LiveStatus place="LiveChip" />
       <CampusChoice />
     </header>
   )

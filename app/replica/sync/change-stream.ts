@@ -101,6 +101,7 @@ export function openChangeStream(listener: Listener): () => void {
 
   const onOnline = () => void connect()
   addEventListener('online', onOnline)
+  // Sockets may take minutes to notice.
   addEventListener('offline', fail)
   document.addEventListener('visibilitychange', onVisible)
   void connect()

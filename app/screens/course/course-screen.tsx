@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { StaffLink } from '#app/editing/staff-link.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -67,6 +68,7 @@ function CourseView({ params }: ScreenProps) {
           </a>
         )}
         <ShareButton title={course.name} />
+        <StaffLink collection="courses" document={course} />
       </div>
     </>
   )

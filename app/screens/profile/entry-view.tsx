@@ -1,4 +1,7 @@
+import { hasKeptDrafts } from '#app/editing/kept-draft.ts'
+import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { useQueuedWrites } from '#app/replica/use-database.ts'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
@@ -21,6 +24,7 @@ export function EntryView({ query }: { query: URLSearchParams }) {
           Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
         </p>
       )}
+      <KeptNotice />
       <MailNotice query={query} />
       <SignInForm />
       <ul className="entry-ways needs-script">
@@ -38,6 +42,18 @@ export function EntryView({ query }: { query: URLSearchParams }) {
         qualquer pessoa.
       </p>
     </>
+  )
+}
+
+/** A session that ended must not frighten whoever was writing. */
+function KeptNotice() {
+  const isHydrated = useIsHydrated()
+  const isWaiting = useQueuedWrites().length > 0
+  if (!isHydrated || !(isWaiting || hasKeptDrafts())) return null
+  return (
+    <p className="form-notice" data-tone="warning">
+      O que você escreveu está guardado neste aparelho. Entre de novo para continuar.
+    </p>
   )
 }
 

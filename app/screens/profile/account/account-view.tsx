@@ -1,6 +1,7 @@
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import './account.css'
+import { QueuedWritesPart } from '#app/editing/queued-writes-part.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -10,7 +11,7 @@ import { usersPath } from '#app/shell/routes.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { hasRight, mayWrite } from '#protocol/policy.ts'
+import { hasRight, mayDo, mayWrite } from '#protocol/policy.ts'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { ExportPart } from './export-part.tsx'
@@ -28,6 +29,7 @@ export function AccountView() {
   return (
     <div className="account">
       <Identity user={user} />
+      <QueuedWritesPart />
       <Doors user={user} />
       <Group title="Sua conta">
         <NamePart user={user} />
@@ -85,10 +87,34 @@ function Doors({ user }: { user: SessionUser }) {
           icon={people}
         />
       )}
-      {mayWrite(user, 'courses') && <RowLink href="/details" title="Cursos" icon={create} />}
-      {mayWrite(user, 'glossary') && (
-        <RowLink href="/details-glossario" title="Glossário" icon={create} />
+      {mayDo(user, 'create', 'courses') && (
+        <RowLink
+          href="/details"
+          title="Novo curso"
+          detail="Para mudar um curso, abra-o e toque em Editar"
+          icon={create}
+        />
       )}
+      {mayWrite(user, 'glossary') && <GlossaryDoor user={user} />}
     </Group>
+  )
+}
+
+/** Whoever looks after a sector changes its entries and makes no others. */
+function GlossaryDoor({ user }: { user: SessionUser }) {
+  return mayDo(user, 'create', 'glossary') ? (
+    <RowLink
+      href="/details-glossario"
+      title="Nova sigla"
+      detail="Para mudar uma sigla, abra-a e toque em Editar"
+      icon={create}
+    />
+  ) : (
+    <RowLink
+      href="/tab3"
+      title="Glossário"
+      detail="Abra uma sigla do seu setor e toque em Editar"
+      icon={create}
+    />
   )
 }

@@ -1,0 +1,47 @@
+import type { QueuedWrite } from '#app/replica/database.ts'
+import { queuedWritesPath } from './document-paths.ts'
+import type { DraftState } from './use-draft.ts'
+
+interface Props {
+  state: DraftState
+  /** Writes of this document that the server has not taken yet. */
+  queued: readonly QueuedWrite[]
+  /** Somebody else has changed it since. */
+  isOvertaken: boolean
+}
+
+/** What whoever writes should know of the document before going on. */
+export function BaseNotices({ state, queued, isOvertaken }: Props) {
+  const isRefused = queued.some((write) => write.state === 'refused')
+  return (
+    <div role="status">
+      {state.isRestored && (
+        <div className="form-notice">
+          <p>Aqui está o que você tinha escrito e não salvou.</p>
+          <button type="button" className="text-button" onClick={() => state.restart(state.base)}>
+            Descartar e começar de novo
+          </button>
+        </div>
+      )}
+      {isOvertaken && (
+        <p className="form-notice" data-tone="warning">
+          Alguém mudou isto agora há pouco. Continue: ao salvar, você compara e escolhe o que vale.
+        </p>
+      )}
+      {state.base.revision === undefined && queued.length === 0 && (
+        <p className="form-notice">
+          Sem conexão: você está mudando a versão publicada que este aparelho guardou. O que salvar
+          vai para o servidor quando a internet voltar.
+        </p>
+      )}
+      {queued.length > 0 && (
+        <p className="form-notice" data-tone={isRefused ? 'warning' : undefined}>
+          {isRefused
+            ? 'Uma alteração sua não foi aceita pelo servidor.'
+            : 'Uma alteração sua ainda não foi para o servidor.'}{' '}
+          <a href={queuedWritesPath}>Ver as alterações deste aparelho</a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
+import { useState } from 'react'
+import type { WriteOutcome } from '#app/replica/database.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Props {
+  /** The document's name. */
+  title: string
+  erase(): Promise<WriteOutcome>
+}
+
+/** Deletes a document once the person has confirmed it. */
+export function DeleteButton({ title, erase }: Props) {
+  const [ask, dialog] = useConfirm()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function onClick() {
+    setRefusal(undefined)
+    const isAgreed = await ask({
+      title: `Apagar “${title}”?`,
+      text: 'Some para todos, também em quem está sem internet quando ela voltar. Para só esconder, salve como rascunho.',
+      agree: 'Apagar',
+      isDangerous: true,
+    })
+    if (!isAgreed) return
+    const outcome = await erase()
+    if (outcome.kind === 'refused') setRefusal(outcome.code)
+  }
+
+  return (
+    <>
+      <RefusalNotice code={refusal} />
+      <button type="button" className="button button-danger" onClick={onClick}>
+        <Icon svg={trash} />
+        Apagar
+      </button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { useDatabase } from '#app/replica/use-database.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { BaseNotices } from './base-notices.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { DocumentForm } from './document-form.tsx'
+import type { EditedDocument } from './edited-document.ts'
+import { SavedNotice } from './saved-notice.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
+import { type Base, type DraftState, useDraft } from './use-draft.ts'
+import { useOwnWrites } from './use-own-writes.ts'
+
+interface Props {
+  collection: CollectionName
+  id: string
+  user: SessionUser
+  opened: Base
+  /** Reads the document anew: it is another one now. */
+  readAnew(): void
+  /** It was deleted, or will be when the server can be reached. */
+  onDeleted(kind: 'saved' | 'queued'): void
+}
+
+/** Changes a document that is there: the form, what becomes of it, and the choice where somebody else was faster. */
+export function EditDocument({ collection, id, user, opened, readAnew, onDeleted }: Props) {
+  const database = useDatabase()
+  const reference = database.collection(collection).doc(id)
+  const state = useDraft(`${user.id}:${collection}/${id}`, collection, opened)
+  const { base, restart } = state
+  const queued = useWritesOf(collection, id)
+  const conflict = queued.find((write) => write.state === 'conflict')
+  const [saved, setSaved] = useState<'saved' | 'queued'>()
+  const leaving = useAskBeforeLeaving({ ...state, isChanged: state.isChanged && !conflict })
+  const live = useDocument(collection, id)?.revision ?? 0
+  const isOvertaken = base.revision !== undefined && live > base.revision
+  useFreshBase({ opened, state, isQueued: queued.length > 0, isOvertaken, readAnew })
+
+  async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
+    setSaved(undefined)
+    const outcome = await reference.update(changes as Patch<CollectionName>, base.revision)
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
+      // What waits is still based on the revision that was seen.
+      const revision = outcome.kind === 'saved' ? outcome.receipt.revision : base.revision
+      restart({ document: patched(base.document, changes), revision })
+      setSaved(outcome.kind)
+    }
+    // The form has the words; a copy of them in the queue would only be in the way.
+    if (outcome.kind === 'refused') await discardRefused()
+    return outcome
+  }
+
+  async function discardRefused(): Promise<void> {
+    const mine = database.writes.get().findLast((write) => isOf(write, collection, id))
+    if (mine?.state === 'refused') await database.discard(mine.key)
+  }
+
+  async function erase(): Promise<WriteOutcome> {
+    const outcome = await reference.delete(base.revision)
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
+      restart(base)
+      onDeleted(outcome.kind)
+    }
+    if (outcome.kind === 'refused') await discardRefused()
+    return outcome
+  }
+
+  function onChosen(choice: 'theirs' | 'mine', { body = {}, current }: QueuedWrite): void {
+    if (!current) readAnew()
+    else if (choice === 'theirs') restart({ document: current, revision: current.revision })
+    else {
+      restart({ document: patched(current, body), revision: current.revision })
+      setSaved('queued')
+    }
+  }
+
+  if (conflict)
+    return (
+      <ConflictChoice
+        write={conflict}
+        level={2}
+        takesFocus
+        onChosen={(choice) => onChosen(choice, conflict)}
+      />
+    )
+  return (
+    <>
+      <BaseNotices state={state} queued={queued} isOvertaken={isOvertaken} />
+      <DocumentForm
+        label={`Mudar ${definitionOf(collection).label.one.toLowerCase()}`}
+        collection={collection}
+        user={user}
+        state={state}
+        save={save}
+        notice={
+          saved && (
+            <SavedNotice
+              collection={collection}
+              id={id}
+              // Since then it may have gone out.
+              kind={queued.length > 0 ? saved : 'saved'}
+              isPublished={base.document.status === 'published'}
+            />
+          )
+        }
+        aside={
+          mayDo(user, 'delete', collection, base.document) && (
+            <DeleteButton
+              title={String(base.document[definitionOf(collection).titleField])}
+              erase={erase}
+            />
+          )
+        }
+      />
+      {leaving}
+    </>
+  )
+}
+
+function useWritesOf(collection: CollectionName, id: string): QueuedWrite[] {
+  return useOwnWrites().filter((write) => isOf(write, collection, id))
+}
+
+function isOf(write: QueuedWrite, collection: CollectionName, id: string): boolean {
+  return write.collection === collection && write.id === id
+}
+
+/** Keeps the form in step with the server while nothing is typed into it. */
+function useFreshBase({
+  opened,
+  state: { isChanged, restart },
+  isQueued,
+  isOvertaken,
+  readAnew,
+}: Pick<Props, 'opened' | 'readAnew'> & {
+  state: DraftState
+  isQueued: boolean
+  isOvertaken: boolean
+}): void {
+  const wasQueued = useRef(isQueued)
+  useEffect(() => {
+    if (wasQueued.current && !isQueued) readAnew()
+    wasQueued.current = isQueued
+  }, [isQueued, readAnew])
+  useEffect(() => {
+    if (isOvertaken && !isChanged) readAnew()
+  }, [isOvertaken, isChanged, readAnew])
+  const taken = useRef(opened)
+  useEffect(() => {
+    if (isChanged || taken.current === opened) return
+    taken.current = opened
+    restart(opened)
+  }, [opened, isChanged, restart])
+}
+
+function patched(document: EditedDocument, changes: object): EditedDocument {
+  return mergePatch(document, changes) as EditedDocument
+}

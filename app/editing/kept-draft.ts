@@ -1,0 +1,40 @@
+import type { Draft } from './draft.ts'
+import type { EditedDocument } from './edited-document.ts'
+
+/** What somebody has typed and not sent, and the document that they typed it into. */
+export interface KeptDraft {
+  draft: Draft
+  document: EditedDocument
+  /** Absent where the server's was not at hand. */
+  revision?: number | undefined
+}
+
+const prefix = 'rascunho:'
+
+/** What was kept: it survives a reload and signing in again, but not the tab; whoever uses the device next must not find it. */
+export function keptDraft(key: string): KeptDraft | undefined {
+  const text = tryStorage((storage) => storage.getItem(prefix + key))
+  return text ? (JSON.parse(text) as KeptDraft) : undefined
+}
+
+export function keepDraft(key: string, kept: KeptDraft | undefined): void {
+  tryStorage((storage) => {
+    if (kept) storage.setItem(prefix + key, JSON.stringify(kept))
+    else storage.removeItem(prefix + key)
+  })
+}
+
+export function hasKeptDrafts(): boolean {
+  return (
+    tryStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))) ?? false
+  )
+}
+
+/** Storage may be refused (private mode): then it is kept only while the screen is open. */
+function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { WriteOutcome, Written } from '#app/replica/database.ts'
+import { useDatabase } from '#app/replica/use-database.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { BaseNotices } from './base-notices.tsx'
+import { DocumentForm } from './document-form.tsx'
+import type { EditedDocument } from './edited-document.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
+import { useDraft } from './use-draft.ts'
+
+export interface Created {
+  id: string
+  /** `queued`: it waits on this device. */
+  kind: 'saved' | 'queued'
+  isPublished: boolean
+}
+
+interface Props {
+  collection: CollectionName
+  user: SessionUser
+  onCreated(created: Created): void
+}
+
+/** Makes a document that is not there yet. */
+export function NewDocument({ collection, user, onCreated }: Props) {
+  const database = useDatabase()
+  const state = useDraft(`${user.id}:${collection}`, collection, {
+    document: blankFor(user),
+    revision: 0,
+  })
+  const leaving = useAskBeforeLeaving(state)
+
+  async function save(record: Record<string, unknown>): Promise<WriteOutcome> {
+    const outcome = await database.collection(collection).add(record as Written<CollectionName>)
+    const mine = database.writes
+      .get()
+      .findLast((write) => write.kind === 'add' && write.collection === collection)
+    const id = outcome.kind === 'saved' ? outcome.receipt.id : mine?.id
+    if (id !== undefined && (outcome.kind === 'saved' || outcome.kind === 'queued')) {
+      state.restart(state.base)
+      onCreated({ id, kind: outcome.kind, isPublished: record.status === 'published' })
+    }
+    // The form has the words; a copy of them in the queue would only be in the way.
+    if (outcome.kind === 'refused' && mine?.state === 'refused') await database.discard(mine.key)
+    return outcome
+  }
+
+  return (
+    <>
+      <BaseNotices state={state} queued={[]} isOvertaken={false} />
+      <DocumentForm
+        label={`Criar ${definitionOf(collection).label.one.toLowerCase()}`}
+        collection={collection}
+        user={user}
+        state={state}
+        save={save}
+        notice={null}
+      />
+      {leaving}
+    </>
+  )
+}
+
+/** Whoever writes for one campus only means that one. */
+function blankFor({ role, campuses }: SessionUser): EditedDocument {
+  const isOne = role === 'editor' && campuses !== 'all' && campuses.length === 1
+  return { campuses: isOne ? campuses : [], status: 'draft' }
+}

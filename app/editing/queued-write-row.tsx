@@ -1,0 +1,118 @@
+import { sentence } from '#app/i18n/sentence.ts'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import type { QueuedWrite } from '#app/replica/database.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { useDatabase, useReplicaStatus } from '#app/replica/use-database.ts'
+import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { definitionOf } from '#content/collections.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { editorPath, pagePath } from './document-paths.ts'
+import { fieldLabel } from './shown-value.ts'
+import { useShownValue } from './use-shown-value.ts'
+
+const deeds: Record<QueuedWrite['kind'], string> = {
+  add: 'Criar',
+  set: 'Mudar',
+  update: 'Mudar',
+  delete: 'Apagar',
+}
+
+/** A write that waits: what it does to which document, since when, and what the person can do about it. */
+export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
+  const formatInstant = useFormatInstant()
+  const title = useTitleOf(write)
+  const path = pagePath(write.collection, write.id)
+  const since = new Date(write.queuedAt).toISOString()
+  return (
+    <li className="queued-write">
+      <div>
+        <p className="row-title">
+          {deeds[write.kind]} {definitionOf(write.collection).label.one.toLowerCase()}:{' '}
+          {path ? <a href={path}>{title}</a> : title}
+        </p>
+        <p className="row-detail">
+          <StateTag state={write.state} /> Escrito{' '}
+          <time dateTime={since}>{formatInstant(since)}</time>
+        </p>
+      </div>
+      {write.state === 'conflict' ? <ConflictChoice write={write} /> : <Values write={write} />}
+      {write.state === 'refused' && <Refused write={write} title={title} />}
+    </li>
+  )
+}
+
+function StateTag({ state }: Pick<QueuedWrite, 'state'>) {
+  const { connection } = useReplicaStatus()
+  if (state === 'conflict') return <Tag tone="warning">Falta você escolher</Tag>
+  if (state === 'refused') return <Tag tone="danger">Não foi aceita</Tag>
+  return <Tag>{connection === 'live' ? 'Enviando' : 'Esperando a internet'}</Tag>
+}
+
+/** The name of the document: as it is being written, or as it is. */
+function useTitleOf({ collection, id, body, current }: QueuedWrite): string {
+  const { titleField } = definitionOf(collection)
+  const known = useDocument(collection, id) as Readonly<Record<string, unknown>> | null | undefined
+  return String(body?.[titleField] ?? current?.[titleField] ?? known?.[titleField] ?? id)
+}
+
+/** What is written; of a new document only what is filled in. */
+function Values({ write: { kind, collection, body } }: { write: QueuedWrite }) {
+  const shown = useShownValue(collection)
+  const facts = Object.entries(body ?? {}).flatMap(([name, value]) => {
+    const words = shown(name, value) ?? (kind === 'add' ? undefined : 'vazio')
+    return words === undefined ? [] : [{ label: fieldLabel(collection, name), value: words }]
+  })
+  return facts.length > 0 ? <Facts facts={facts} /> : null
+}
+
+function Refused({ write, title }: { write: QueuedWrite; title: string }) {
+  const database = useDatabase()
+  const [ask, dialog] = useConfirm()
+  const editor = write.kind !== 'add' && editorPath(write.collection, write.id)
+
+  async function discard() {
+    const isAgreed = await ask({
+      title: 'Descartar esta alteração?',
+      text: `O que você escreveu em “${title}” some deste aparelho. Não dá para desfazer.`,
+      agree: 'Descartar',
+      isDangerous: true,
+    })
+    if (isAgreed) await database.discard(write.key)
+  }
+
+  return (
+    <>
+      <RefusalNotice code={write.code} />
+      {write.errors && (
+        <ul className="queued-write-errors">
+          {write.errors.map(({ field, detail }) => (
+            <li key={field + detail}>
+              {sentence(field ? `${labelOf(write, field)}: ${detail}` : detail)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <button type="button" className="button button-quiet" onClick={discard}>
+          Descartar
+        </button>
+        {editor && (
+          <a className="button button-quiet" href={editor}>
+            Abrir o editor
+          </a>
+        )}
+        <button type="button" className="button" onClick={() => database.resend(write.key)}>
+          Tentar de novo
+        </button>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function labelOf({ collection }: QueuedWrite, field: string): string {
+  return fieldLabel(collection, field.split('.')[0] ?? field)
+}

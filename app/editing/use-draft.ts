@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CollectionName } from '#content/collections.ts'
+import { changesOf, type Draft, draftOf, type FieldDraft } from './draft.ts'
+import type { EditedDocument } from './edited-document.ts'
+import { keepDraft, keptDraft } from './kept-draft.ts'
+
+/** A document that somebody writes into, and the revision that they saw; without one where it is this device's copy. */
+export interface Base {
+  document: EditedDocument
+  revision?: number | undefined
+}
+
+export interface DraftState {
+  base: Base
+  draft: Draft
+  /** As a JSON Merge Patch. */
+  changes: Readonly<Record<string, unknown>>
+  isChanged: boolean
+  /** It was typed before the page was loaded anew or somebody signed in again. */
+  isRestored: boolean
+  type(name: string, value: FieldDraft): void
+  /** Goes on from this document: what was typed is saved, or given up. */
+  restart(base: Base): void
+}
+
+/** What somebody types into the form of a document, kept under `key` until it is saved or given up. */
+export function useDraft(key: string, collection: CollectionName, opened: Base): DraftState {
+  const [kept] = useState(() => keptDraft(key))
+  const [base, setBase] = useState<Base>(kept ?? opened)
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(collection, opened.document))
+  const [isRestored, setRestored] = useState(kept !== undefined)
+  const changes = changesOf(collection, base.document, draft)
+  const isChanged = Object.keys(changes).length > 0
+  useEffect(() => {
+    keepDraft(key, isChanged ? { draft, ...base } : undefined)
+  }, [key, draft, base, isChanged])
+  const restart = useCallback(
+    (next: Base) => {
+      // At once: the screen may be gone before it is shown.
+      keepDraft(key, undefined)
+      setBase(next)
+      setDraft(draftOf(collection, next.document))
+      setRestored(false)
+    },
+    [key, collection],
+  )
+  return {
+    base,
+    draft,
+    changes,
+    isChanged,
+    isRestored,
+    type: (name, value) => setDraft((before) => ({ ...before, [name]: value })),
+    restart,
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useDocument } from '#app/replica/use-content.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { Base } from './use-draft.ts'
+
+/** What there is to edit. */
+export type Edited =
+  | { kind: 'waiting' }
+  | { kind: 'missing' }
+  /** Readers see it, and this person may not change it. */
+  | { kind: 'of-others' }
+  | { kind: 'refused'; code: Refusal }
+  | { kind: 'here'; base: Base }
+
+/** Reads a document as staff see it; where the server cannot be reached, as this device shows it to readers. Reading anew brings what changed since. */
+export function useEditedDocument(
+  collection: CollectionName,
+  id: string,
+): [edited: Edited, readAnew: () => void] {
+  const send = useSend()
+  const published = useDocument(collection, id) as object | null | undefined
+  const [answer, setAnswer] = useState<Edited>({ kind: 'waiting' })
+  const [round, setRound] = useState(0)
+  const readAnew = useCallback(() => setRound((count) => count + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  useEffect(() => {
+    let isGone = false
+    send<StaffDocument>('GET', apiPaths.staffDocument(collection, id)).then((read) => {
+      if (isGone) return
+      if (read.kind === 'done')
+        setAnswer({ kind: 'here', base: { document: read.value, revision: read.value.revision } })
+      else setAnswer(read.code === 'not_found' ? { kind: 'missing' } : read)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [send, collection, id, round])
+  const copy = useMemo(() => published && copyOf(published), [published])
+  if (copy && answer.kind === 'refused' && isOutOfReach(answer.code)) return [copy, readAnew]
+  // The server does not tell staff of what is not theirs.
+  if (copy && answer.kind === 'missing') return [{ kind: 'of-others' }, readAnew]
+  return [answer, readAnew]
+}
+
+/** What readers see is published. */
+function copyOf(published: object): Edited {
+  return {
+    kind: 'here',
+    base: { document: { ...published, status: 'published' } as unknown as EditedDocument },
+  }
+}
+
+function isOutOfReach(code: Refusal): boolean {
+  return code === 'offline' || code === 'unavailable' || code === 'internal'
+}

@@ -1,0 +1,9 @@
+import type { QueuedWrite } from '#app/replica/database.ts'
+import { useQueuedWrites } from '#app/replica/use-database.ts'
+import { useUser } from '#app/session/use-session.ts'
+
+/** What this person wrote on this device and the server has not taken yet; what others wrote here is not shown to them. */
+export function useOwnWrites(): readonly QueuedWrite[] {
+  const user = useUser()
+  return useQueuedWrites().filter(({ by }) => by === user?.id)
+}

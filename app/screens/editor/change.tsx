@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { pagePath } from '#app/editing/document-paths.ts'
+import { EditDocument } from '#app/editing/edit-document.tsx'
+import type { EditedDocument } from '#app/editing/edited-document.ts'
+import { type Edited, useEditedDocument } from '#app/editing/use-edited-document.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
+import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import { definitionOf } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { Done } from './done.tsx'
+import { type SubjectName, subjects } from './subjects.ts'
+
+interface Props {
+  subject: SubjectName
+  id: string
+  user: SessionUser
+}
+
+/** Changes a document, or says why that is not possible. */
+export function Change({ subject, id, user }: Props) {
+  const [edited, readAnew] = useEditedDocument(subject, id)
+  const [deleted, setDeleted] = useState<'saved' | 'queued'>()
+  const words = subjects[subject]
+  if (deleted)
+    return (
+      <Done title={words.deleted} kind={deleted} text="Ninguém mais vê.">
+        <a className="button" href={words.list}>
+          {words.allOfThem}
+        </a>
+      </Done>
+    )
+  if (edited.kind === 'missing')
+    return (
+      <MissingDocument
+        title={words.missing}
+        text="Pode ter sido apagado, ou o endereço mudou."
+        href={words.list}
+        way={words.allOfThem}
+      />
+    )
+  if (edited.kind === 'of-others' || isOfOthers(edited, subject, user))
+    return <OfOthers subject={subject} id={id} />
+  if (edited.kind !== 'here')
+    return (
+      <>
+        <ScreenTitle title={words.edit} />
+        {edited.kind === 'waiting' ? (
+          <Waiting />
+        ) : (
+          <>
+            <RefusalNotice code={edited.code} />
+            <button type="button" className="button button-quiet" onClick={readAnew}>
+              Tentar de novo
+            </button>
+          </>
+        )}
+      </>
+    )
+  return (
+    <>
+      <ScreenTitle title={words.edit}>
+        <p>{titleOf(subject, edited.base.document)}</p>
+      </ScreenTitle>
+      <EditDocument
+        collection={subject}
+        id={id}
+        user={user}
+        opened={edited.base}
+        readAnew={readAnew}
+        onDeleted={setDeleted}
+      />
+    </>
+  )
+}
+
+/** A copy may be of a document that the person would not get from the server. */
+function isOfOthers(edited: Edited, subject: SubjectName, user: SessionUser): boolean {
+  return edited.kind === 'here' && !mayDo(user, 'edit', subject, edited.base.document)
+}
+
+function titleOf(subject: SubjectName, document: EditedDocument): string {
+  return String(document[definitionOf(subject).titleField])
+}
+
+function OfOthers({ subject, id }: Pick<Props, 'subject' | 'id'>) {
+  const { others, othersText } = subjects[subject]
+  return (
+    <StateView
+      illustration={<TrustIllustration />}
+      title={others}
+      text={`${othersText} Se precisa mudar este, peça a quem administra o aplicativo.`}
+      isWholeScreen
+    >
+      <a className="button" href={pagePath(subject, id)}>
+        Ver a página
+      </a>
+    </StateView>
+  )
+}

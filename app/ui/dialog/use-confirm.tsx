@@ -1,0 +1,76 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import './dialog.css'
+
+export interface Question {
+  title: string
+  text: ReactNode
+  /** A verb: what the button does that agrees. */
+  agree: string
+  /** What the other button says. */
+  cancel?: string
+  /** What it does cannot be undone. */
+  isDangerous?: boolean
+}
+
+interface Asked extends Question {
+  answer(isAgreed: boolean): void
+}
+
+/** Asks before something is done: true where the person agrees. The element belongs into the page. */
+export function useConfirm(): [ask: (question: Question) => Promise<boolean>, element: ReactNode] {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({
+          ...question,
+          answer(isAgreed) {
+            setAsked(undefined)
+            resolve(isAgreed)
+          },
+        })
+      }),
+    [],
+  )
+  // Outside of whatever form asks.
+  return [ask, asked && createPortal(<ConfirmDialog {...asked} />, document.body)]
+}
+
+function ConfirmDialog({ title, text, agree, cancel = 'Cancelar', isDangerous, answer }: Asked) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element
+    element?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={open}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      // By then the browser has given the focus back, also after Escape.
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue === 'agree')}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <div className="dialog-ways">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current?.close()}
+        >
+          {cancel}
+        </button>
+        <button
+          type="button"
+          className={isDangerous ? 'button button-danger' : 'button'}
+          onClick={() => dialog.current?.close('agree')}
+        >
+          {agree}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { signIn } from './sign-in.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
+import { addCourse, patchCourse } from './write-as.ts'
+
+const chip = (page: Page) => page.getByRole('banner').getByRole('status')
+
+const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
+
+/** Opens a page and waits until its content follows the server. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenHydrated(page)
+  await expect(page.getByText('Ao vivo')).toBeAttached()
+}
+
+test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lugar', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openLive(page, '/tab2')
+  await context.setOffline(true)
+  await expect(chip(page)).toHaveText(/^Sem conexão, dados de hoje, \d{1,2}h(\d\d)?$/)
+  await expect(chip(page)).toBeInViewport()
+  await isAccessible(page)
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+  )
+  expect(shifted).toBeLessThanOrEqual(0.01)
+  await context.setOffline(false)
+  await expect(chip(page)).toHaveText('')
+  await expect(page.getByText('Ao vivo')).toBeAttached()
+  forgiveNetwork(faults)
+})
+
+test('sem internet, uma mudança fica guardada, aparece como pendente e vai quando a internet volta', async ({
+  page,
+  context,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso no metrô')
+  await openLive(page, `/details/${id}`)
+  await context.setOffline(true)
+  await expect(chip(page)).toContainText('Sem conexão')
+  await duration(page).fill('9 anos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Guardado neste aparelho')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver as alterações deste aparelho' }).click()
+  const waiting = page.locator('.queued-write')
+  await expect(waiting).toContainText('Mudar curso: Curso no metrô')
+  await expect(waiting).toContainText('Esperando a internet')
+  await expect(waiting).toContainText('9 anos')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Uma alteração sua ainda não foi')
+  await page.getByRole('button', { name: 'Ficar' }).click()
+
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  const answer = await page.request.get(`/api/collections/courses/${id}`)
+  expect(await answer.json()).toMatchObject({ duration: '9 anos' })
+  forgiveNetwork(faults)
+})
+
+for (const [choice, colorScheme] of [
+  ['Usar o meu', 'dark'],
+  ['Ficar com o que está agora', 'light'],
+] as const)
+  test(`o que mudou enquanto se estava sem internet é oferecido no perfil: “${choice}”`, async ({
+    page,
+    context,
+    personWith,
+    faults,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, await personWith('editor'))
+    const id = await addCourse(page, 'Curso na viagem')
+    await openLive(page, `/details/${id}`)
+    await context.setOffline(true)
+    await expect(chip(page)).toContainText('Sem conexão')
+    await duration(page).fill('10 anos')
+    await page.getByLabel('Noturno').check()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('link', { name: 'Ver as alterações deste aparelho' }).click()
+    await patchCourse(page, id, { duration: '11 meses' })
+    await context.setOffline(false)
+    const row = page.locator('.queued-write')
+    await expect(row).toContainText('Falta você escolher')
+    await expect(row).toContainText('Como está agora11 meses')
+    await expect(row).toContainText('Como você escreveuNoturno')
+    await isAccessible(page)
+    await row.getByRole('button', { name: choice }).press('Enter')
+    await expect(row).toHaveCount(0)
+    const answer = await page.request.get(`/api/collections/courses/${id}`)
+    expect(await answer.json()).toMatchObject(
+      choice === 'Usar o meu'
+        ? { duration: '10 anos', shifts: ['noturno'] }
+        : { duration: '11 meses', shifts: [] },
+    )
+    forgiveNetwork(faults)
+  })

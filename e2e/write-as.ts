@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import type { CollectionName } from '#content/collections.ts'
+import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
+
+/** Makes a published document of its own for a test, by the API, as whoever is signed in on the page; answers with its id. */
+export async function addDocument(
+  page: Page,
+  collection: CollectionName,
+  fields: object,
+): Promise<string> {
+  const id = `teste-${crypto.randomUUID().slice(0, 8)}`
+  await send(page, 'PUT', collection, id, {
+    headers: { [writeHeaders.ifNoneMatch]: '*', 'content-type': 'application/json' },
+    body: { status: 'published', campuses: ['brasilia'], ...fields },
+  })
+  return id
+}
+
+export function addCourse(page: Page, name: string): Promise<string> {
+  return addDocument(page, 'courses', {
+    name,
+    modality: 'tecnico-subsequente',
+    duration: '1 ano',
+  })
+}
+
+/** Changes a course by the API over whatever is there, as somebody on another device would. */
+export function patchCourse(page: Page, id: string, body: object): Promise<void> {
+  return send(page, 'PATCH', 'courses', id, {
+    headers: { [writeHeaders.ifMatch]: '*', 'content-type': mergePatchType },
+    body,
+  })
+}
+
+async function send(
+  page: Page,
+  method: string,
+  collection: CollectionName,
+  id: string,
+  { headers, body }: { headers: Record<string, string>; body: object },
+): Promise<void> {
+  const cookies = await page.context().cookies()
+  const { origin } = new URL(page.url())
+  const answer = await page.request.fetch(apiPaths.document(collection, id), {
+    method,
+    headers: {
+      ...headers,
+      origin,
+      [accountHeaders.xsrf]: cookies.find(({ name }) => name.endsWith(xsrfCookie))?.value ?? '',
+    },
+    data: JSON.stringify(body),
+  })
+  if (!answer.ok()) throw new Error(`${method} ${id} answered ${await answer.text()}`)
+}
