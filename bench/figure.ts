@@ -8,6 +8,7 @@ export interface Figure {
     | 'µs'
     | 'MB'
     | 'requests/s'
+    | 'creates/s'
     | 'sign-ins/s'
     | 'points'
     | '×'

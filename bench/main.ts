@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCreates } from './creates.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   api: measureApi,
+  creates: measureCreates,
   'fan-out': measureFanOut,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,

@@ -14,13 +14,25 @@ export interface SessionReader {
 // How exactly the store knows when a session was last used.
 const TOUCH_AFTER = 5 * 60_000
 
-/** Tells who asks. Costs a visitor nothing, and somebody signed in one HMAC and one look into the store: better-auth stays out of it. */
+const nobody = Promise.resolve(null)
+
+/** Tells who asks. Costs a visitor nothing, and somebody signed in one HMAC and one look into the store, shared by the calls of one turn of the event loop: better-auth stays out of it. */
 export function createSessionReader(
   accounts: AccountStore,
   cookies: SessionCookies,
   now: () => number,
 ): SessionReader {
   const known = new WeakMap<FastifyRequest, Promise<StoredSession | null>>()
+  // Of this turn: the calls of one program come in crowds.
+  const current = new Map<string, Promise<StoredSession | null>>()
+
+  function readOnce(token: string | undefined): Promise<StoredSession | null> {
+    if (token === undefined) return nobody
+    const found = current.get(token) ?? read(token)
+    if (current.size === 0) setImmediate(() => current.clear())
+    current.set(token, found)
+    return found
+  }
 
   async function read(token: string | undefined): Promise<StoredSession | null> {
     if (token === undefined) return null
@@ -34,7 +46,7 @@ export function createSessionReader(
   }
 
   function sessionOf(request: FastifyRequest): Promise<StoredSession | null> {
-    const found = known.get(request) ?? read(cookies.tokenOf(request))
+    const found = known.get(request) ?? readOnce(cookies.tokenOf(request))
     known.set(request, found)
     return found
   }

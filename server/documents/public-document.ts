@@ -4,10 +4,7 @@ import { renderMarkdown } from '#content/render-markdown.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
 /** What readers receive of a document: no staff envelope, no staff fields, in the definition's order. */
-export function toPublicDocument<C extends CollectionName>(
-  name: C,
-  stored: StoredDocument,
-): PublicDocument<C> {
+export function toPublicDocument(stored: StoredDocument): PublicDocument<CollectionName> {
   const document: Record<string, unknown> = {
     id: stored.id,
     revision: stored.revision,
@@ -19,13 +16,13 @@ export function toPublicDocument<C extends CollectionName>(
     ...(stored.asOf !== undefined && { asOf: stored.asOf }),
     doubts: stored.doubts,
   }
-  for (const [key, field] of Object.entries(definitionOf(name).fields)) {
+  for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
     const value = stored.fields[key]
     if (field.audience === 'staff' || value === undefined) continue
     document[key] = value
     if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value))
   }
-  return document as unknown as PublicDocument<C>
+  return document as unknown as PublicDocument<CollectionName>
 }
 
 // Rendered when first read: rendering every text would take longer than the rest of the start.

@@ -26,8 +26,8 @@ export class Shelf {
     const before = this.#entries.get(id)
     if (stored?.status === 'published') {
       // A revision never means two contents, so what was made for it stays good.
-      if (before?.document.revision === stored.revision) return
-      const entry = new Entry(toPublicDocument(this.#name, stored))
+      if (before?.revision === stored.revision) return
+      const entry = new Entry(stored)
       this.#entries.set(id, entry)
       this.#recent.push(entry)
     } else if (!this.#entries.delete(id)) return
@@ -62,7 +62,7 @@ export class Shelf {
   }
 
   #inOrder(): Entry[] {
-    const isCurrent = (entry: Entry) => this.#entries.get(entry.document.id) === entry
+    const isCurrent = (entry: Entry) => this.#entries.get(entry.id) === entry
     const compare = inOrder(orderOf(definitionOf(this.#name)))
     this.#sorted = mergeSorted(
       this.#sorted.filter(isCurrent),
@@ -74,13 +74,28 @@ export class Shelf {
   }
 }
 
+/** A document as readers receive it, made when first asked for: while many are written, few are read. */
 class Entry {
-  readonly document: PublicDocument<CollectionName>
+  readonly #stored: StoredDocument
+  #document: PublicDocument<CollectionName> | undefined
   #json: string | undefined
   #answer: ReadyAnswer | undefined
 
-  constructor(document: PublicDocument<CollectionName>) {
-    this.document = document
+  constructor(stored: StoredDocument) {
+    this.#stored = stored
+  }
+
+  get id(): string {
+    return this.#stored.id
+  }
+
+  get revision(): number {
+    return this.#stored.revision
+  }
+
+  get document(): PublicDocument<CollectionName> {
+    this.#document ??= toPublicDocument(this.#stored)
+    return this.#document
   }
 
   get json(): string {
@@ -89,7 +104,7 @@ class Entry {
   }
 
   get answer(): ReadyAnswer {
-    this.#answer ??= new ReadyAnswer(() => this.json, this.document.revision)
+    this.#answer ??= new ReadyAnswer(() => this.json, this.revision)
     return this.#answer
   }
 }

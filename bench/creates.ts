@@ -1,0 +1,119 @@
+import autocannon from 'autocannon'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { openStores } from '#server/operations/open-stores.ts'
+import { type Figure, median } from './figure.ts'
+import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
+
+const CONNECTIONS = 64
+const WARM_UP = 3_000
+const CREATES = 20_000
+const ROUNDS = 3
+const email = 'admin@exemplo.org'
+const password = 'uma frase bem comprida'
+
+// About a kilobyte as it is sent.
+const document = {
+  status: 'published',
+  title: 'Inscrições abertas para cursos técnicos',
+  date: '2026-03-12',
+  summary: 'As inscrições vão até o fim do mês, pela internet, e são de graça.',
+  body: 'Quem já concluiu o ensino fundamental pode se inscrever. '.repeat(14),
+}
+
+/** How many documents one server writes in a second: each with its rights checked, its fields too, and on disk before it is acknowledged. */
+export async function measureCreates(): Promise<Figure[]> {
+  return withDataFolder(async (folder) => {
+    await addAdmin(folder)
+    const server = await startApp(folder)
+    let figures: Figure[]
+    try {
+      figures = await measure(server)
+    } finally {
+      await server.stop()
+    }
+    await verify(folder)
+    return figures
+  })
+}
+
+/** Every create that was acknowledged is there, and nothing else. */
+async function verify(folder: string): Promise<void> {
+  const { store } = await openStores({ DATA_DIR: folder })
+  const created = (await store.list('news')).filter(({ fields }) => fields.title === document.title)
+  await store.close()
+  const acknowledged = WARM_UP + ROUNDS * CREATES
+  if (created.length !== acknowledged) {
+    throw new Error(`${acknowledged} creates acknowledged, ${created.length} there`)
+  }
+}
+
+async function addAdmin(folder: string): Promise<void> {
+  const { store, accounts } = await openStores({ DATA_DIR: folder })
+  const passwordHash = await hashPassword(password)
+  const user = { name: 'Ana', email, isEmailVerified: true, passwordHash }
+  await accounts.createUser(
+    { ...user, role: 'admin', campuses: 'all' },
+    { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
+  )
+  await store.close()
+}
+
+async function measure(server: ServerProcess): Promise<Figure[]> {
+  const token = await signIn(server)
+  await create(server, token, WARM_UP)
+  const rounds: Run[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push(await create(server, token, CREATES))
+  }
+  const of = (key: keyof Run) => median(rounds.map((run) => run[key]))
+  return [
+    {
+      name: `Durable creates, ${CONNECTIONS} connections`,
+      value: of('rate'),
+      unit: 'creates/s',
+      target: { atLeast: 6_000 },
+    },
+    { name: '  latency, 99 of 100', value: of('latency'), unit: 'ms' },
+    { name: "  the server's processor, a create", value: of('processor'), unit: 'µs' },
+    { name: 'Resident memory after it', value: server.residentMemory(), unit: 'MB' },
+  ]
+}
+
+/** A token for `Authorization: Bearer`. */
+async function signIn({ url }: ServerProcess): Promise<string> {
+  const answer = await fetch(url + accountPaths.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
+    body: JSON.stringify({ email, password }),
+  })
+  const token = answer.headers.get(accountHeaders.bearer)
+  if (!token) throw new Error(`A sign-in was answered with ${answer.status}`)
+  return token
+}
+
+interface Run {
+  /** Creates per second. */
+  rate: number
+  /** Milliseconds within which 99 of 100 were acknowledged. */
+  latency: number
+  /** Microseconds of the server's processor for one. */
+  processor: number
+}
+
+async function create(server: ServerProcess, token: string, amount: number): Promise<Run> {
+  const before = server.processorTime()
+  const { latency, duration, errors, ...answers } = await autocannon({
+    url: server.url + apiPaths.collection('news'),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+    connections: CONNECTIONS,
+    amount,
+  })
+  const processor = ((server.processorTime() - before) * 1000) / amount
+  const failed = errors + amount - (answers.statusCodeStats?.['201']?.count ?? 0)
+  if (failed > 0) throw new Error(`${failed} creates failed`)
+  return { rate: amount / duration, latency: latency.p99, processor }
+}
