@@ -12,8 +12,8 @@ export class Shelf {
   readonly #entries = new Map<string, Entry>()
   /** In the definition's order; those that were replaced since are still among them. */
   #sorted: Entry[] = []
-  /** Not sorted in yet. */
-  #recent: Entry[] = []
+  /** Not sorted in yet; by id, so that it stays small where nobody asks. */
+  readonly #recent = new Map<string, Entry>()
   #documents: PublicDocument<CollectionName>[] | undefined
   #json: string | undefined
 
@@ -29,7 +29,7 @@ export class Shelf {
       if (before?.revision === stored.revision) return
       const entry = new Entry(stored)
       this.#entries.set(id, entry)
-      this.#recent.push(entry)
+      this.#recent.set(id, entry)
     } else if (!this.#entries.delete(id)) return
     this.#documents = undefined
     this.#json = undefined
@@ -66,10 +66,10 @@ export class Shelf {
     const compare = inOrder(orderOf(definitionOf(this.#name)))
     this.#sorted = mergeSorted(
       this.#sorted.filter(isCurrent),
-      this.#recent.filter(isCurrent).sort((a, b) => compare(a.document, b.document)),
+      [...this.#recent.values()].filter(isCurrent).sort((a, b) => compare(a.document, b.document)),
       (a, b) => compare(a.document, b.document),
     )
-    this.#recent = []
+    this.#recent.clear()
     return this.#sorted
   }
 }
