@@ -46,6 +46,7 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
       : answerEverybody(request, reply, asked)
   })
   app.route({ method: otherMethods, url: apiPaths.changes, config, handler: refuseMethod })
+
   function answerEverybody(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {
     const { selection } = asked
     const since = sinceIn(content.cursor.log, asked)

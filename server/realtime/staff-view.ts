@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
-import type { Cursor } from '#protocol/changes.ts'
+import type { Cursor, StaffChange } from '#protocol/changes.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { toStaffDocument } from '#server/documents/staff-document.ts'
@@ -105,7 +105,7 @@ export class StaffView {
       const isReadable = document && mayRead(person, collection, document)
       if (isReadable || before.some((standing) => mayRead(person, collection, standing))) {
         const seen = isReadable ? toStaffDocument(document) : null
-        staff.push(JSON.stringify({ collection, id, document: seen }))
+        staff.push(JSON.stringify({ collection, id, document: seen } satisfies StaffChange))
       }
     }
     const json = `{"log":"${log}","seq":${seq},"changes":[${changes.join(',')}],"staff":[${staff.join(',')}]}`

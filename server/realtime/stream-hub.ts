@@ -25,6 +25,7 @@ export class StreamHub {
   readonly #timer: NodeJS.Timeout
   readonly #onClose: (this: Socket) => void
   #turn = 0
+  #opened = 0
   #isClosed = false
 
   constructor(limits: Partial<StreamLimits> = {}) {
@@ -48,7 +49,8 @@ export class StreamHub {
     if (!socket) return undefined
     const stream = new EventStream(socket, owner, first, this.#limits.backlog)
     this.#streams.set(socket, stream)
-    this.#turns[this.size % TURNS]?.add(stream)
+    this.#opened += 1
+    this.#turns[this.#opened % TURNS]?.add(stream)
     socket.on('close', this.#onClose)
     return stream
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import type { ChangesMessage, Cursor, SnapshotMessage, StreamEvent } from '#protocol/changes.ts'
+import type { ChangesMessage, SnapshotMessage, StreamEvent } from '#protocol/changes.ts'
 
 interface ReceivedEvent {
   event: StreamEvent
@@ -100,10 +100,6 @@ export async function openStream(
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
-}
-
-export function cursorText({ log, seq }: Cursor): string {
-  return `${log}.${seq}`
 }
 
 function nameOf({ collection, id }: { collection: string; id: string }): string {
