@@ -25,7 +25,6 @@ test('depois da primeira visita, telas nunca abertas aparecem sem rede', async (
 test('o conteúdo fica no aparelho: uma nova visita o tem sem pedir tudo de novo', async ({
   page,
   context,
-  server,
 }) => {
   await page.goto('/perfil')
   await whenHydrated(page)
@@ -52,7 +51,7 @@ test('quem esteve sem rede recebe exatamente o que perdeu', async ({
   await whenConnection(page, 'live')
   await context.setOffline(true)
   await server.edit('glossary', 'cgbi', { name: 'Biblioteca que mudou' })
-  await server.edit('glossary', 'cdac', { status: 'archived' })
+  await server.edit('glossary', 'cpar', { status: 'archived' })
   await context.setOffline(false)
   await whenConnection(page, 'live')
   const database = await databaseOf(page)
@@ -63,7 +62,7 @@ test('quem esteve sem rede recebe exatamente o que perdeu', async ({
           new Promise((resolve) => {
             const stop = held.collection('glossary').onSnapshot(({ documents }) => {
               resolve(
-                documents.filter(({ id }) => ['cgbi', 'cdac'].includes(id)).map((d) => d.name),
+                documents.filter(({ id }) => ['cgbi', 'cpar'].includes(id)).map((d) => d.name),
               )
               queueMicrotask(() => stop())
             })
@@ -88,7 +87,12 @@ for (const [how, refuse] of [
   [
     'não responde',
     () => {
-      IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest
+      const { open } = IDBFactory.prototype
+      IDBFactory.prototype.open = function silent(...asked) {
+        const request = open.apply(this, asked)
+        request.addEventListener = () => {}
+        return request
+      }
     },
   ],
   [
