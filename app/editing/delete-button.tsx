@@ -2,19 +2,19 @@ import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import { useState } from 'react'
 import type { WriteOutcome } from '#app/replica/database.ts'
 import type { Refusal } from '#app/session/answer.ts'
-import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   /** The document's name. */
   title: string
+  ask: Ask
   erase(): Promise<WriteOutcome>
 }
 
 /** Deletes a document once the person has confirmed it. */
-export function DeleteButton({ title, erase }: Props) {
-  const [ask, dialog] = useConfirm()
+export function DeleteButton({ title, ask, erase }: Props) {
   const [refusal, setRefusal] = useState<Refusal>()
 
   async function onClick() {
@@ -37,7 +37,6 @@ export function DeleteButton({ title, erase }: Props) {
         <Icon svg={trash} />
         Apagar
       </button>
-      {dialog}
     </>
   )
 }

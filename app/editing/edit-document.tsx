@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
+import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -12,7 +13,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
 import { SavedNotice } from './saved-notice.tsx'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
 import { useOwnWrites } from './use-own-writes.ts'
 
@@ -36,7 +37,8 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   const queued = useWritesOf(collection, id)
   const conflict = queued.find((write) => write.state === 'conflict')
   const [saved, setSaved] = useState<'saved' | 'queued'>()
-  const leaving = useAskBeforeLeaving({ ...state, isChanged: state.isChanged && !conflict })
+  const [ask, dialog] = useConfirm()
+  useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
   const live = useDocument(collection, id)?.revision ?? 0
   const isOvertaken = base.revision !== undefined && live > base.revision
   useFreshBase({ opened, state, isQueued: queued.length > 0, isOvertaken, readAnew })
@@ -112,12 +114,13 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
           mayDo(user, 'delete', collection, base.document) && (
             <DeleteButton
               title={String(base.document[definitionOf(collection).titleField])}
+              ask={ask}
               erase={erase}
             />
           )
         }
       />
-      {leaving}
+      {dialog}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
+import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { BaseNotices } from './base-notices.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface Created {
@@ -28,7 +29,8 @@ export function NewDocument({ collection, user, onCreated }: Props) {
     document: blankFor(user),
     revision: 0,
   })
-  const leaving = useAskBeforeLeaving(state)
+  const [ask, dialog] = useConfirm()
+  useAskBeforeLeaving(ask, state)
 
   async function save(record: Record<string, unknown>): Promise<WriteOutcome> {
     const outcome = await database.collection(collection).add(record as Written<CollectionName>)
@@ -56,7 +58,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
         save={save}
         notice={null}
       />
-      {leaving}
+      {dialog}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import './dialog.css'
 
-export interface Question {
+interface Question {
   title: string
   text: ReactNode
   /** A verb: what the button does that agrees. */
@@ -17,8 +16,11 @@ interface Asked extends Question {
   answer(isAgreed: boolean): void
 }
 
-/** Asks before something is done: true where the person agrees. The element belongs into the page. */
-export function useConfirm(): [ask: (question: Question) => Promise<boolean>, element: ReactNode] {
+/** True where the person agrees. */
+export type Ask = (question: Question) => Promise<boolean>
+
+/** Asks before something is done. The element belongs into the page, outside of forms. */
+export function useConfirm(): [ask: Ask, element: ReactNode] {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback(
     (question: Question) =>
@@ -33,8 +35,7 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, el
       }),
     [],
   )
-  // Outside of whatever form asks.
-  return [ask, asked && createPortal(<ConfirmDialog {...asked} />, document.body)]
+  return [ask, asked && <ConfirmDialog {...asked} />]
 }
 
 function ConfirmDialog({ title, text, agree, cancel = 'Cancelar', isDangerous, answer }: Asked) {

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
 import type { DraftState } from './use-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-/** Asks whoever leaves what they have not saved; who leaves all the same gives it up. The element belongs into the page. */
-export function useAskBeforeLeaving({ isChanged, base, restart }: DraftState): ReactNode {
-  const [ask, dialog] = useConfirm()
+/** Asks whoever leaves what they have not saved; who leaves all the same gives it up. */
+export function useAskBeforeLeaving(ask: Ask, { isChanged, base, restart }: DraftState): void {
   useUnsavedGuard(isChanged, async () => {
     const isLeaving = await ask({
       title: 'Sair sem salvar?',
@@ -17,5 +15,4 @@ export function useAskBeforeLeaving({ isChanged, base, restart }: DraftState): R
     if (isLeaving) restart(base)
     return isLeaving
   })
-  return dialog
 }
