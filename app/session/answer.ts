@@ -3,5 +3,12 @@ import type { ErrorCode } from '#protocol/errors.ts'
 /** Why something was not done: the server refused, it could not be reached, or the device made no use of its passkey. */
 export type Refusal = ErrorCode | 'offline' | 'passkey_cancelled'
 
+export interface Refused {
+  kind: 'refused'
+  code: Refusal
+  /** Seconds after which the server lets one try again. */
+  wait?: number
+}
+
 /** What became of a call. */
-export type Answer<T> = { kind: 'done'; value: T } | { kind: 'refused'; code: Refusal }
+export type Answer<T> = { kind: 'done'; value: T } | Refused

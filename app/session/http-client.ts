@@ -75,7 +75,12 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   // Something in between (a proxy, a captive portal) that answers in our server's name.
   if (!isJson) return { kind: 'refused', code: response.status >= 500 ? 'unavailable' : 'offline' }
   const { code } = (await response.json()) as Partial<Problem>
-  return { kind: 'refused', code: code && code in errorStatus ? code : codeOf(response.status) }
+  const wait = Number(response.headers.get('retry-after'))
+  return {
+    kind: 'refused',
+    code: code && code in errorStatus ? code : codeOf(response.status),
+    ...(wait > 0 && { wait }),
+  }
 }
 
 function codeOf(status: number): ErrorCode {
