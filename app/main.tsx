@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const serverUrl = import.meta.env.VITE_SERVER_URL ?? ''
   const content = createReplica(page?.content, serverUrl)
   // A page that says nothing of a session was asked for without one.
-  const session = browserSession(page && (page.session ?? { user: null }), serverUrl)
+  const first = page && { ...(page.session ?? { user: null }), ...page.options }
+  const session = browserSession(first, serverUrl)
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (!page) {
     const { startWithoutPage } = await import('./start-without-page.ts')

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { accountHeaders, accountPaths, type Role } from '#protocol/accounts.ts'
+import { type Installation, operate, printedLink } from './operator.ts'
 
 export interface Somebody {
   name: string
@@ -12,8 +11,6 @@ export interface Somebody {
 /** Makes an account with a role. */
 export type PersonWith = (role: Role, name?: string) => Promise<Somebody>
 
-const root = join(import.meta.dirname, '..')
-
 /** Somebody whom nobody else in the tests is, without an account yet. */
 export function newcomer(name: string): Somebody {
   const local = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${crypto.randomUUID().slice(0, 8)}`
@@ -22,11 +19,12 @@ export function newcomer(name: string): Somebody {
 
 /** Makes accounts as an institute would: the first admin by the operator's command, all others by invitation. */
 export async function createPeople(
-  baseURL: string,
+  installation: Installation,
 ): Promise<{ personWith: PersonWith; dispose(): Promise<void> }> {
-  const anybody = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const { url } = installation
+  const anybody = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
   const admin = newcomer('Iara')
-  await accept(operatorsInvitation(admin.email, baseURL), admin)
+  await accept(printedLink(operate('admin:create', admin.email, installation)), admin)
   const entry = await whole(
     anybody.post(accountPaths.signIn, {
       data: { email: admin.email, password: admin.password },
@@ -55,13 +53,6 @@ export async function createPeople(
     },
     dispose: () => anybody.dispose(),
   }
-}
-
-function operatorsInvitation(email: string, baseURL: string): string {
-  const command = ['server/operations/admin-create-command.ts', email]
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA, PUBLIC_URL: baseURL }
-  const printed = execFileSync(process.execPath, command, { cwd: root, env, stdio: 'pipe' })
-  return /http\S+/.exec(printed.toString())?.[0] ?? ''
 }
 
 async function whole(call: ReturnType<APIRequestContext['post']>): Promise<APIResponse> {
