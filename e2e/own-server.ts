@@ -1,18 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type APIRequestContext, request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
-import { freePort } from './free-port.ts'
 import { createPeople, type PersonWith } from './people.ts'
+import { startOwnServer } from './start-own-server.ts'
 import { test as base } from './test.ts'
-
-const root = join(import.meta.dirname, '..')
 
 /** A server that a test has for itself: to write to, to stop and to start again. */
 export interface OwnServer {
@@ -35,38 +27,27 @@ export const test = base.extend<{ baseURL: string }, { server: OwnServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
-      const server = await openServer(folder)
+      const server = await openServer()
       await use(server)
       await server.dispose()
-      await rm(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
 })
 
-async function openServer(folder: string): Promise<OwnServer & { dispose(): Promise<void> }> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  let child = await startProcess(folder, port)
-  const people = await createPeople(url, folder)
+async function openServer(): Promise<OwnServer & { dispose(): Promise<void> }> {
+  const server = await startOwnServer()
+  const { url, stop, start } = server
+  const people = await createPeople(server)
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { origin: url, authorization: people.authorization },
   })
-
-  async function stop(): Promise<void> {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-
   return {
     url,
     stop,
-    async start() {
-      child = await startProcess(folder, port)
-    },
+    start,
     personWith: people.personWith,
     api,
     async edit(collection, id, patch) {
@@ -78,21 +59,7 @@ async function openServer(folder: string): Promise<OwnServer & { dispose(): Prom
     },
     async dispose() {
       await Promise.all([people.dispose(), api.dispose()])
-      await stop()
+      await server.dispose()
     },
   }
-}
-
-async function startProcess(folder: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface(child.stdout))
-    if (line.includes('http://')) {
-      child.stdout.resume()
-      return child
-    }
-  throw new Error('The server ended before it served')
 }

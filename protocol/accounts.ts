@@ -22,7 +22,7 @@ export interface SessionUser {
   hasSecondFactor: boolean
 }
 
-/** Answer of `accountPaths.session`, and part of the data of a page that was asked for with a session. */
+/** Who is signed in; part of the data of a page that was asked for with a session. */
 export interface SessionReport {
   /** Null where nobody is signed in. */
   user: SessionUser | null
@@ -52,6 +52,9 @@ export interface AccountOptions {
   mail: boolean
 }
 
+/** Answer of `accountPaths.session`. */
+export type SessionAnswer = SessionReport & AccountOptions
+
 /** Names that both sides of an HTTP exchange must agree on. */
 export const accountHeaders = {
   /** With a request that signs in: a `Persistence`. Without it: `session`. */
@@ -66,7 +69,7 @@ export const xsrfCookie = 'XSRF-TOKEN'
 
 /** Addresses of the accounts' calls; bodies are JSON, refusals are `Problem`s. */
 export const accountPaths = {
-  /** GET → SessionReport & AccountOptions; never an error. */
+  /** GET → SessionAnswer; never an error. */
   session: '/api/session',
   /** POST {name, email, password} → 200, the same whether or not the e-mail has an account. */
   signUp: '/api/auth/sign-up/email',
@@ -120,9 +123,12 @@ export const accountPaths = {
   acceptInvitation: '/api/invitations/accept',
   /** GET ?token= → InvitationOffer of one that is still good; the app's address is `/perfil?convite=TOKEN`. */
   invitation: '/api/invitations/lookup',
-  /** GET ?search=&after= → {users: UserEntry[], next?: string}; POST invites: {email?, role, campuses} → {link}. */
+  /** GET ?search=&after= → {users: UserEntry[], next?: string}. */
   users: '/api/admin/users',
+  /** GET → {invitations: OpenInvitation[]}; POST invites: {email?, role, campuses} → {link}. */
   invitations: '/api/admin/invitations',
+  /** DELETE: withdraws an invitation. */
+  openInvitation: (id: string) => `/api/admin/invitations/${id}`,
   /** PATCH {role?, campuses?, isBlocked?} → UserEntry. */
   user: (id: string) => `/api/admin/users/${id}`,
   /** DELETE: signs the person out everywhere. */
@@ -137,6 +143,16 @@ export interface InvitationOffer {
   email?: string
   role: Role
   campuses: CampusScope
+}
+
+/** An invitation that nobody used yet, as admins see it. */
+export interface OpenInvitation extends InvitationOffer {
+  id: string
+  /** Instants, ISO 8601 in UTC. */
+  createdAt: string
+  expiresAt: string
+  /** E-mail of whoever made it; absent where the operator did. */
+  invitedBy?: string
 }
 
 export interface AcceptedInvitation {
@@ -173,6 +189,7 @@ export type AccountEventKind =
   | 'data_exported'
   | 'account_deleted'
   | 'invited'
+  | 'invitation_withdrawn'
   | 'invitation_accepted'
   | 'admin_created'
   | 'user_changed'

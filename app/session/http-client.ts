@@ -1,6 +1,6 @@
 import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Refused } from './answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -74,13 +74,19 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   }
   // Something in between (a proxy, a captive portal) that answers in our server's name.
   if (!isJson) return { kind: 'refused', code: response.status >= 500 ? 'unavailable' : 'offline' }
-  const { code, errors, current } = (await response.json()) as Partial<Problem>
+  const wait = Number(response.headers.get('retry-after'))
+  return { ...refused(await response.json(), response.status), ...(wait > 0 && { wait }) }
+}
+
+function refused({ code, errors, current }: Partial<Problem>, status: number): Refused {
+  const problem = {
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+  }
   return {
     kind: 'refused',
-    code: code && code in errorStatus ? code : codeOf(response.status),
-    ...((errors || current !== undefined) && {
-      problem: { ...(errors && { errors }), ...(current !== undefined && { current }) },
-    }),
+    code: code && code in errorStatus ? code : codeOf(status),
+    ...(Object.keys(problem).length > 0 && { problem }),
   }
 }
 

@@ -10,7 +10,7 @@ const session = 'campus.session_token'
 const other = 'outra frase bem comprida'
 
 test('register, verify, sign in, sign out', async () => {
-  const { browser, mailTo, kinds } = await accountApp()
+  const { browser, mailTo, kinds, store } = await accountApp()
   const ana = browser()
   expect(await ana.post(accountPaths.signUp, { name: 'Ana', email, password })).toMatchObject({
     status: 200,
@@ -25,7 +25,9 @@ test('register, verify, sign in, sign out', async () => {
   const verified = await ana.call(link)
   expect(verified.status).toBe(302)
   expect(verified.headers.location).toBe('/perfil?email=confirmado')
+  expect(await store.userByEmail(email)).not.toHaveProperty('lastSeenAt')
   expect(await ana.signIn(email, password)).toMatchObject({ status: 200, body: {} })
+  expect(await store.userByEmail(email)).toHaveProperty('lastSeenAt')
   const report = await ana.call(accountPaths.session)
   expect(report.body).toEqual({
     user: {
@@ -123,20 +125,31 @@ describe('persistence', () => {
   })
 })
 
-test('with HTTPS the cookies are for HTTPS only', async () => {
+test('with HTTPS the cookies are for HTTPS and this host only', async () => {
   const publicUrl = 'https://app.exemplo.edu.br'
   const { app, addUser } = await accountApp({ publicUrl }, { publicUrl })
   await addUser()
   const ana = new TestBrowser(app, '192.0.2.1', publicUrl)
+  const phone = new TestBrowser(app, '192.0.2.2', publicUrl)
   await ana.signIn(email, password)
-  expect([...ana.cookies.keys()]).toEqual([`__Secure-${session}`, xsrfCookie])
-  for (const attributes of ana.attributes.values()) expect(attributes).toContain('Secure')
+  expect([...ana.cookies.keys()]).toEqual([`__Host-${session}`, xsrfCookie])
+  const isOfThisHost = () => {
+    for (const attributes of [...ana.attributes.values(), ...phone.attributes.values()]) {
+      expect(attributes).toMatch(/Path=\/(;|$)/)
+      expect(attributes).toContain('Secure')
+      expect(attributes).not.toContain('Domain')
+    }
+  }
   const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
   await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI, -1) })
-  const phone = new TestBrowser(app, '192.0.2.2', publicUrl)
   await phone.signIn(email, password)
+  expect([...phone.cookies.keys()]).toEqual(['__Host-campus.two_factor'])
   await phone.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
   expect(await phone.whoAmI()).toBe(email)
+  isOfThisHost()
+  await phone.post(accountPaths.signOut)
+  expect(phone.cookies.size).toBe(0)
+  isOfThisHost()
 })
 
 describe('passwords', () => {
@@ -225,6 +238,7 @@ describe('second factor', () => {
       'admin_created',
       'signed_in',
       'second_factor_enabled',
+      'sign_in_failed',
       'signed_in',
     ])
   })
@@ -261,7 +275,9 @@ describe('second factor', () => {
       [browser(), 401],
     ] as const) {
       await phone.signIn(email, password)
-      expect((await phone.post(accountPaths.verifyRecoveryCode, { code })).status).toBe(status)
+      const typed = code?.toUpperCase().replaceAll('-', ' ')
+      const answer = await phone.post(accountPaths.verifyRecoveryCode, { code: typed })
+      expect(answer.status).toBe(status)
     }
   })
 

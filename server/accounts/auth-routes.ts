@@ -1,16 +1,15 @@
 import { type AccountEventKind, accountPaths } from '#protocol/accounts.ts'
 import type { Right } from '#protocol/policy.ts'
+import type { Mailed } from './attempts.ts'
 
 export interface AuthRoute {
   method: 'GET' | 'POST'
   url: string
   access: Right
   /** The fields of the body that are passed on, and what they are; whatever else comes stays here. */
-  body?: Record<string, 'email' | 'name' | 'text' | 'password' | 'object'>
-  /** Fields of the body, and of the query, that are set here. */
+  body?: Record<string, 'email' | 'name' | 'text' | 'recovery_code' | 'password' | 'object'>
+  /** Fields of the body that are set here. */
   fixed?: Record<string, unknown>
-  /** The parameters of the query that are passed on. */
-  query?: readonly string[]
   /** The field of the body that is to become somebody's password. */
   newPassword?: string
   /** It hashes a password, so it waits in the queue. */
@@ -19,8 +18,8 @@ export interface AuthRoute {
   isAnonymous?: true
   /** The answer leaves before the work is done, so that it takes as long whether or not there is an account. */
   answersFirst?: true
-  /** It needs a server that sends mail; without one it does nothing. */
-  mails?: true
+  /** What it has mailed to the e-mail in its body, by which it is counted; where no mail is sent only a registration does anything. */
+  mails?: Mailed
   /** What somebody guesses who calls it often, and by what attempts are counted. */
   guesses?: 'password_of_email' | 'password_of_user' | 'code' | 'token'
   /** Where it succeeds somebody is signed in. */
@@ -42,6 +41,7 @@ export const authRoutes: readonly AuthRoute[] = [
     hashes: true,
     isAnonymous: true,
     answersFirst: true,
+    mails: 'registration',
   },
   {
     method: 'POST',
@@ -71,7 +71,7 @@ export const authRoutes: readonly AuthRoute[] = [
     method: 'POST',
     url: accountPaths.verifyRecoveryCode,
     access: 'enter',
-    body: { code: 'text' },
+    body: { code: 'recovery_code' },
     guesses: 'code',
     signsIn: true,
   },
@@ -82,7 +82,7 @@ export const authRoutes: readonly AuthRoute[] = [
     body: { email: 'email' },
     isAnonymous: true,
     answersFirst: true,
-    mails: true,
+    mails: 'reset',
   },
   {
     method: 'POST',
@@ -101,7 +101,7 @@ export const authRoutes: readonly AuthRoute[] = [
     body: { email: 'email' },
     isAnonymous: true,
     answersFirst: true,
-    mails: true,
+    mails: 'verification',
   },
   {
     method: 'POST',
@@ -176,7 +176,6 @@ export const authRoutes: readonly AuthRoute[] = [
     method: 'GET',
     url: accountPaths.passkeyOptionsToRegister,
     access: 'use_account',
-    query: ['name'],
     answer: 'all',
   },
   {

@@ -11,8 +11,9 @@ import { accountMails } from './account-mails.ts'
 import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { addressHeader } from './relay-request.ts'
-import { cookiePrefix } from './session-cookies.ts'
+import { cookiePrefix, isHttps } from './session-cookies.ts'
 
 export interface AuthDependencies {
   accounts: AccountStore
@@ -104,7 +105,8 @@ export function createAuth(dependencies: AuthDependencies) {
     },
     emailVerification: {
       sendOnSignUp: mailer !== undefined,
-      sendOnSignIn: mailer !== undefined,
+      // The relay does, where it counts how often.
+      sendOnSignIn: false,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, token }) => {
         await mailer?.send(mails.verification(user.email, token))
@@ -130,14 +132,17 @@ export function createAuth(dependencies: AuthDependencies) {
             const lifetime = lifetimes[persistence as Persistence] * 1000
             return { data: { ...session, persistence, expiresAt: new Date(Date.now() + lifetime) } }
           },
+          after: ({ id }) => accounts.touchSession(id, new Date().toISOString()),
         },
       },
     },
     // Ours stands in front, and slows down instead of locking out.
     rateLimit: { enabled: false },
     advanced: {
-      useSecureCookies: publicUrl.startsWith('https:'),
-      cookiePrefix,
+      // True would put `__Secure-` before the prefix, which promises less than ours.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(publicUrl),
+      defaultCookieAttributes: { secure: isHttps(publicUrl) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // Said although it is the default: better-auth switches it off where NODE_ENV is "test".
       disableOriginCheck: false,
@@ -169,7 +174,10 @@ export function createAuth(dependencies: AuthDependencies) {
       twoFactor({
         issuer: 'Campus na Mão',
         accountLockout: { enabled: false },
-        backupCodeOptions: { storeBackupCodes: 'encrypted' },
+        backupCodeOptions: {
+          storeBackupCodes: 'encrypted',
+          customBackupCodesGenerate: newRecoveryCodes,
+        },
         schema: { twoFactor: { modelName: 'two_factors' } },
       }),
       passkey({

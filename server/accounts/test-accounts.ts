@@ -4,7 +4,7 @@ import { temporaryApp } from '#server/test-server.ts'
 import type { openAccounts } from './open-accounts.ts'
 import { TestBrowser } from './test-browser.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
-import { addPerson } from './test-people.ts'
+import { addPerson, password } from './test-people.ts'
 
 export const email = 'ana@exemplo.org'
 
@@ -26,9 +26,18 @@ export async function accountApp(
     accounts,
     store,
     browser: (address?: string) => new TestBrowser(app, address),
-    addUser: (address = email, role: Role = 'reader') =>
-      addPerson(store, address, role, { campuses: role === 'editor' ? ['gama'] : [] }),
+    addUser: (address = email, role: Role = 'reader', others?: Parameters<typeof addPerson>[3]) =>
+      addPerson(store, address, role, { campuses: role === 'editor' ? ['gama'] : [], ...others }),
     /** The kinds of what the audit log tells, oldest first. */
     kinds: async () => (await store.events({ limit: 1000 })).map(({ kind }) => kind).reverse(),
   }
+}
+
+/** The same, with somebody who is signed in. */
+export async function signedInApp(settings?: Parameters<typeof accountApp>[0]) {
+  const parts = await accountApp(settings)
+  const user = await parts.addUser()
+  const ana = parts.browser()
+  await ana.signIn(email, password)
+  return { ...parts, user, ana }
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import type { Refusal } from '#app/session/answer.ts'
+import { type ReactNode, useState } from 'react'
+import type { Refused } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSession } from '#app/session/session.ts'
 import { EmailField } from '#app/ui/form/email-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
@@ -12,21 +13,29 @@ import { PersistenceChoice } from './persistence-choice.tsx'
 import { persistenceOf } from './persistence-of.ts'
 import { profileLink } from './profile-link.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { withoutMail } from './without-mail.tsx'
+
+interface Props {
+  /** Whether the server sends mail. */
+  hasMail: boolean
+  /** Other ways, for as long as there is no second step. */
+  children: ReactNode
+}
 
 /** Asks for e-mail and password, or a passkey, and for a second factor where there is one. */
-export function SignInForm() {
+export function SignInForm({ hasMail, children }: Props) {
   const session = useSession()
   const [secondStep, setSecondStep] = useState<Persistence>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refused>()
 
   async function signIn({ email = '', password = '', ...values }: FormValues) {
     const persistence = persistenceOf(values.persistence)
     const credential = { email: email.trim(), password }
     const answer = await session.call((calls) => calls.signIn(credential, persistence))
-    const code = answer.kind === 'refused' ? answer.code : undefined
-    setRefusal(code)
+    const refused = refusalOf(answer)
+    setRefusal(refused)
     if (answer.kind === 'done' && answer.value === 'second-factor') setSecondStep(persistence)
-    return code
+    return refused
   }
 
   return (
@@ -45,13 +54,19 @@ export function SignInForm() {
           <PasswordField />
           <PersistenceChoice />
         </Form>
-        {refusal === 'email_not_verified' && (
+        {refusal?.code === 'email_not_verified' && (
           <p className="form-next">
-            <a href={profileLink(new URLSearchParams(), 'confirmar')}>
-              Pedir outro link de confirmação
-            </a>
+            {hasMail ? (
+              <>
+                Abra o link da mensagem que enviamos. Não chegou?{' '}
+                <a href={profileLink(new URLSearchParams(), 'confirmar')}>Pedir outro link</a>
+              </>
+            ) : (
+              withoutMail.verification
+            )}
           </p>
         )}
+        {children}
       </div>
       {secondStep && (
         <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />

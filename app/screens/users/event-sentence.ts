@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
+import type { AccountEventKind } from '#protocol/accounts.ts'
 
 const sentences = {
   registered: 'Criou a conta',
@@ -20,6 +20,7 @@ const sentences = {
   data_exported: 'Baixou os dados da conta',
   account_deleted: 'Apagou a conta',
   invited: 'Criou um convite',
+  invitation_withdrawn: 'Cancelou um convite',
   invitation_accepted: 'Aceitou um convite',
   admin_created: 'Conta de administração criada',
   user_changed: 'Mudou o acesso',
@@ -28,7 +29,6 @@ const sentences = {
 } as const satisfies Record<AccountEventKind, string>
 
 /** What happened, in words; a kind that this version does not know is told by its name. */
-export function eventSentence({ kind, detail }: AccountEvent): string {
-  const sentence = (sentences as Partial<Record<string, string>>)[kind] ?? kind
-  return detail ? `${sentence} (${detail})` : sentence
+export function eventSentence(kind: string): string {
+  return (sentences as Partial<Record<string, string>>)[kind] ?? kind
 }

@@ -74,14 +74,13 @@ function NewPasskey({ onChange }: { onChange(): void }) {
   const send = useSend()
 
   async function make(name: string) {
-    const query = new URLSearchParams({ name })
     const options = await send<PublicKeyCredentialCreationOptionsJSON>(
       'GET',
-      `${accountPaths.passkeyOptionsToRegister}?${query}`,
+      accountPaths.passkeyOptionsToRegister,
     )
-    if (options.kind === 'refused') return options.code
+    if (options.kind === 'refused') return options
     const made = await passkeyCreation(options.value)
-    if (made.kind === 'refused') return made.code
+    if (made.kind === 'refused') return made
     const answer = await send('POST', accountPaths.registerPasskey, {
       body: { response: made.value, name },
     })
