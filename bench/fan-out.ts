@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatCursor } from '#protocol/changes.ts'
-import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/public-content.ts'
 import { type Figure, percentile } from './figure.ts'
-import { addAdmin, newsWriter, type WriteNews, writerTo } from './news-writer.ts'
+import type { WriteNews } from './news-writer.ts'
 import { readFor } from './read-for.ts'
 import { type Readers, type ReadersReport, withReaders } from './reader-process.ts'
-import { type ServerProcess, startApp, startServer, withDataFolder } from './server-process.ts'
+import { type StreamServer, WARM_UP, withBareStream, withStream } from './stream-server.ts'
 
 const AUDIENCES = [1000, 5000, 10_000]
 const SECONDS = 10
@@ -15,16 +14,8 @@ const PACE = 200
 const PATIENCE = 10_000
 const READING = { audience: 1000, seconds: 8 }
 const RETURNS = { readers: 200, rounds: 50 }
-
-// The first writes load what checks them.
-const WARM_UP = 5
 // Milliseconds after which what was opened has settled.
 const IDLE = 2000
-
-interface StreamServer extends Omit<ServerProcess, 'stop'> {
-  /** Where the stream is that goes on after the last write, and which one that is. */
-  stream(): Promise<{ url: string; last: number }>
-}
 
 /**
  * How soon thousands of readers hear of a write, beside a bare `node:http` server that tells what it is sent; what an
@@ -33,8 +24,8 @@ interface StreamServer extends Omit<ServerProcess, 'stop'> {
 export async function measureFanOut(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const audience of AUDIENCES) {
-    const bare = await withBareServer((server, write) => tell(server, write, audience))
-    const app = await withApp((server, write) => tell(server, write, audience))
+    const bare = await withBareStream((server, write) => tell(server, write, audience))
+    const app = await withStream((server, write) => tell(server, write, audience))
     figures.push(...figuresOf(audience, app, bare))
   }
   return [...figures, ...(await readMeanwhile()), ...(await cutAndReturn())]
@@ -108,7 +99,7 @@ function figuresOf(audience: number, app: Told, bare: Told): Figure[] {
 
 /** What somebody who reads by and by notices while many hear of writes. */
 async function readMeanwhile(): Promise<Figure[]> {
-  return withApp((server, write) =>
+  return withStream((server, write) =>
     withReaders(async (ask) => {
       const { audience, seconds } = READING
       await ask({ kind: 'open', ...(await server.stream()), count: audience })
@@ -134,7 +125,7 @@ async function readMeanwhile(): Promise<Figure[]> {
 /** Readers are cut, something is written, they come back: to what they missed, and to what is being written. */
 async function cutAndReturn(): Promise<Figure[]> {
   const { readers, rounds } = RETURNS
-  return withApp((server, write) =>
+  return withStream((server, write) =>
     withReaders(async (ask) => {
       await ask({ kind: 'open', ...(await server.stream()), count: readers })
       const totals = { exact: 0, snapshots: 0 }
@@ -179,39 +170,4 @@ async function reportOf(ask: Readers): Promise<ReadersReport> {
   const report = await ask({ kind: 'report' })
   if (!report) throw new Error('The readers had nothing to report')
   return report
-}
-
-async function withApp<T>(work: (server: StreamServer, write: WriteNews) => Promise<T>) {
-  return withDataFolder(async (folder) => {
-    await addAdmin(folder)
-    const server = await startApp(folder)
-    const stream = async () => {
-      const answer = await fetch(server.url + apiPaths.bundle)
-      const cursor = formatCursor((await answer.json()) as Bundle)
-      return { url: `${server.url}${apiPaths.changes}?since=${cursor}`, last: WARM_UP }
-    }
-    return warmUp(server, { ...server, stream }, await newsWriter(server.url), work)
-  })
-}
-
-async function withBareServer<T>(work: (server: StreamServer, write: WriteNews) => Promise<T>) {
-  const server = await startServer(['bench/bare-stream-server.ts'])
-  const stream = async () => ({ url: server.url, last: WARM_UP })
-  return warmUp(server, { ...server, stream }, writerTo(server.url), work)
-}
-
-async function warmUp<T>(
-  process: ServerProcess,
-  server: StreamServer,
-  write: WriteNews,
-  work: (server: StreamServer, write: WriteNews) => Promise<T>,
-): Promise<T> {
-  try {
-    for (let count = 0; count < WARM_UP; count++) await write()
-    const visitors = { count: 500, ...(await server.stream()) }
-    await withReaders((ask) => ask({ kind: 'open', ...visitors }))
-    return await work(server, write)
-  } finally {
-    await process.stop()
-  }
 }
