@@ -159,7 +159,7 @@ async function playRound(ask: Readers, write: WriteNews, count: number): Promise
   await ask({ kind: 'cut', readers: [...of(0), ...of(2)] })
   await write()
   await ask({ kind: 'cut', readers: of(1) })
-  await Promise.all([write(), ask({ kind: 'back', readers: [...of(0), ...of(1)] }), write()])
+  await Promise.all([write().then(write), ask({ kind: 'back', readers: [...of(0), ...of(1)] })])
   const last = await write()
   await ask({ kind: 'back', readers: of(2) })
   await ask({ kind: 'settle', last, timeout: PATIENCE })
