@@ -41,7 +41,14 @@ async function start(): Promise<void> {
     showTheme(preferences.get().theme)
     await startWithoutPage(content, redirect)
   }
-  const navigation = browserNavigation({ redirect, fetchScreen })
+  const navigation = browserNavigation({
+    redirect,
+    // What this app does not understand any more, the server's newer one shows.
+    fetchScreen: (name) =>
+      page && database.status.get().connection === 'outdated'
+        ? Promise.reject(new Error('The app is outdated'))
+        : fetchScreen(name),
+  })
   const { place } = navigation.get()
   await fetchScreen(matchRoute(urlOf(place)).route.screen)
   const app = (

@@ -122,6 +122,24 @@ test('o servidor reinicia com páginas abertas: elas dizem que estão sem ele, e
   faults.length = 0
 })
 
+test('um aplicativo de um modelo de conteúdo antigo diz que há uma versão nova, e a próxima tela já vem dela', async ({
+  page,
+}) => {
+  await page.route('**/api/changes?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: outdated\ndata: {}\n\n' }),
+  )
+  await page.goto(sector)
+  await whenHydrated(page)
+  await whenConnection(page, 'outdated')
+  await page.evaluate('isSamePage = true')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await expect(page.locator('h1:visible')).toHaveText('Cursos')
+  expect(await page.evaluate('globalThis.isSamePage')).toBeUndefined()
+})
+
 test('sem Web Locks nem BroadcastChannel, cada aba segue o servidor por si', async ({
   context,
   server,

@@ -22,7 +22,7 @@ export interface Database {
 export interface ReplicaStatus {
   /** `outdated`: the server speaks another content model, and the app must be loaded anew. */
   connection: 'starting' | 'live' | 'offline' | 'outdated'
-  /** When what is shown was last known to be the server's state, milliseconds since 1970. */
+  /** When what is shown was last known to be the server's state, milliseconds since 1970; absent while that is now. */
   asOf?: number
   /** Where the copy is kept: `memory` where the browser refuses or has no room. */
   storage: 'device' | 'memory'

@@ -12,6 +12,8 @@ interface Followed {
   /** Where the device keeps the copy, if it does. */
   kept: KeptCopy | undefined
   serverUrl: string
+  /** When the server was last heard, in an earlier visit; milliseconds since 1970. */
+  heardAt: number | undefined
   /** Without a page, the copy is all there is to show. */
   hasPage: boolean
   status: { get(): ReplicaStatus; set(status: ReplicaStatus): void }
@@ -22,9 +24,14 @@ interface Followed {
 /** What the leading tab tells the others. */
 type Word =
   | { kind: 'changes'; from: number; message: ChangesMessage }
-  | { kind: 'state'; cursor: Cursor | undefined; known: Known }
+  | {
+      kind: 'state'
+      cursor: Cursor | undefined
+      connection: Connection
+      heardAt: number | undefined
+    }
 
-type Known = Pick<ReplicaStatus, 'connection' | 'asOf'>
+type Connection = ReplicaStatus['connection']
 
 /** The age of the copy is kept this often at most, in milliseconds. */
 const ageKeptEvery = 60_000
@@ -33,49 +40,55 @@ const ageKeptEvery = 60_000
 export function followServer(followed: Followed): Intake {
   const { memory, kept, serverUrl, hasPage, status, changed } = followed
   let isLeading = false
+  let { heardAt } = followed
   let ageKeptAt = 0
 
   const seqHere = () => memory.cursor()?.seq ?? 0
-  const say = (known: Partial<Known>) => status.set({ ...status.get(), ...known })
 
-  function present(): Word {
-    const { connection, asOf } = status.get()
-    const known = { connection, ...(asOf !== undefined && { asOf }) }
-    return { kind: 'state', cursor: memory.cursor(), known }
+  /** Nothing is told anew that nobody could see: of what is live, the age is nothing. */
+  function say(connection: Connection): void {
+    const { asOf: before, ...known } = status.get()
+    const asOf = connection === 'live' ? undefined : heardAt
+    if (connection === known.connection && asOf === before) return
+    status.set({ ...known, connection, ...(asOf !== undefined && { asOf }) })
   }
 
-  function become(connection: Known['connection']): void {
-    say({ connection })
+  function present(): Word {
+    const { connection } = status.get()
+    return { kind: 'state', cursor: memory.cursor(), connection, heardAt }
+  }
+
+  function become(connection: Connection): void {
+    say(connection)
     if (isLeading) tell(present())
   }
 
   /** The server was heard: what is here is its state. */
   function heard(): void {
-    const asOf = Date.now()
-    say({ asOf })
+    heardAt = Date.now()
     become('live')
     const cursor = memory.cursor()
-    if (!cursor || asOf - ageKeptAt < ageKeptEvery) return
-    ageKeptAt = asOf
-    void kept?.keepAge(cursor, asOf)
+    if (!cursor || heardAt - ageKeptAt < ageKeptEvery) return
+    ageKeptAt = heardAt
+    void kept?.keepAge(cursor, heardAt)
   }
 
   const intake = createIntake(memory, serverUrl, {
     onChanges(from, message) {
-      const asOf = Date.now()
-      say({ asOf })
+      heardAt = Date.now()
+      say(status.get().connection)
       changed()
       if (!isLeading) return
       tell({ kind: 'changes', from, message })
-      void kept?.apply(from, message, asOf)
+      void kept?.apply(from, message, heardAt)
     },
     onState() {
-      const asOf = Date.now()
-      say({ asOf })
+      heardAt = Date.now()
+      say(status.get().connection)
       changed()
       if (!isLeading) return
       tell(present())
-      void kept?.replace(asOf)
+      void kept?.replace(heardAt)
     },
     onOutdated(message) {
       // What is there to show otherwise? What this app does not know of it, it leaves out.
@@ -94,7 +107,7 @@ export function followServer(followed: Followed): Intake {
     isLeading = true
     const cursor = memory.cursor()
     // What the tab before this one told may not be kept yet.
-    if (cursor) void kept?.apply(cursor.seq, { ...cursor, changes: [] }, status.get().asOf ?? 0)
+    if (cursor) void kept?.apply(cursor.seq, { ...cursor, changes: [] }, heardAt ?? 0)
     const stop = openChangeStream({
       url: streamUrl,
       onOpen: heard,
@@ -104,7 +117,7 @@ export function followServer(followed: Followed): Intake {
       },
       onChanges(message) {
         intake.changes(seqHere(), message)
-        say({ connection: 'live' })
+        say('live')
       },
       onSnapshot(message) {
         intake.snapshot(message)
@@ -129,9 +142,10 @@ export function followServer(followed: Followed): Intake {
     onWord(word) {
       if (word.kind === 'changes') {
         intake.changes(word.from, word.message)
-        say({ connection: 'live' })
+        say('live')
       } else {
-        say(word.known)
+        heardAt = word.heardAt ?? heardAt
+        say(word.connection)
         if (word.cursor) intake.reach(word.cursor)
       }
     },

@@ -37,10 +37,9 @@ export async function startSync(
   const device = await openDevice(onLost)
   if (!device) onLost()
   const kept = device && keptCopy(device, memory)
-  const asOf = await kept?.read()
-  if (asOf !== undefined) status.set({ ...status.get(), asOf })
+  const heardAt = await kept?.read()
   const hasPage = page !== undefined
-  const intake = followServer({ memory, kept, serverUrl, hasPage, status, changed })
+  const intake = followServer({ memory, kept, heardAt, hasPage, serverUrl, status, changed })
   let opening: Promise<WriteQueue> | undefined
 
   function queue(): Promise<WriteQueue> {
