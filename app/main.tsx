@@ -25,6 +25,12 @@ function fetchScreen(name: ScreenName): Promise<void> | undefined {
   })
 }
 
+/** Also what the screen would fetch later: by then the connection may be gone. */
+async function fetchWhole(name: ScreenName): Promise<void> {
+  await fetchScreen(name)
+  await screens.get(name)?.fetchParts?.()
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no place for the app')
@@ -71,7 +77,7 @@ async function start(): Promise<void> {
   whenIdle(() => {
     content.load()
     for (const name of Object.keys(allScreens) as ScreenName[])
-      if (!accountScreens.has(name)) fetchScreen(name)?.catch(() => {})
+      if (!accountScreens.has(name) || session.user.get()) fetchWhole(name).catch(() => {})
   })
 }
 

@@ -112,3 +112,22 @@ for (const [choice, colorScheme] of [
     )
     forgiveNetwork(faults)
   })
+
+test('quando o servidor fala de um modelo novo, o aplicativo oferece atualizar', async ({
+  page,
+}) => {
+  let isNew = true
+  await page.route('**/api/changes*', (route) =>
+    isNew && route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ contentType: 'text/event-stream', body: 'event: outdated\ndata: {}\n\n' })
+      : route.continue(),
+  )
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await expect(chip(page)).toHaveText('Há uma versão nova do aplicativo')
+  await isAccessible(page)
+  isNew = false
+  await page.getByRole('button', { name: 'Atualizar' }).press('Enter')
+  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await expect(chip(page)).toHaveText('')
+})

@@ -3,13 +3,20 @@ import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { FieldError } from '#protocol/errors.ts'
 
+const fetchProblems = () => import('./record-problems.ts')
+
+/** Fetches what the check needs. */
+export function prepareCheck(): void {
+  fetchProblems().catch(() => {})
+}
+
 /** What is wrong with a document as a form would have it, in the words of its schema, before anything is sent. */
 export async function checkRecord(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
 ): Promise<FieldError[]> {
   try {
-    const { recordProblems } = await import('./record-problems.ts')
+    const { recordProblems } = await fetchProblems()
     // A new document gets its id when it is queued.
     const problems = recordProblems(collection, { id: 'novo', ...record })
     return problems.map(({ field, message }) => ({ field, detail: message }))

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import type { WriteOutcome } from '#app/replica/database.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -12,7 +12,7 @@ import type { SessionUser } from '#protocol/accounts.ts'
 import type { FieldError } from '#protocol/errors.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { CampusField } from './campus-field.tsx'
-import { checkRecord, formFaults, otherFaults } from './check-record.ts'
+import { checkRecord, formFaults, otherFaults, prepareCheck } from './check-record.ts'
 import { type Draft, editableFields, recordOf } from './draft.ts'
 import './editing.css'
 import { FieldInput } from './field-input.tsx'
@@ -42,6 +42,8 @@ export function DocumentForm(props: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isNothing, setNothing] = useState(false)
   const faults = formFaults(errors)
+  // By the time of the first check the connection may be gone.
+  useEffect(prepareCheck, [])
 
   async function save(): Promise<void> {
     setRefusal(undefined)

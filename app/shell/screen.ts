@@ -19,6 +19,8 @@ export interface Head {
 /** What a folder of `screens/` exports. */
 export interface Screen {
   View: ComponentType<ScreenProps>
+  /** Fetches code that the screen needs only in some cases. */
+  fetchParts?(): Promise<unknown>
   head(props: ScreenProps, content: ContentSource): Head
 }
 

@@ -10,9 +10,10 @@ import { EntryView } from './entry-view.tsx'
 import './profile.css'
 import type { StepProps } from './step-props.ts'
 
-const AccountView = lazy(() =>
-  import('./account/account-view.tsx').then(({ AccountView }) => ({ default: AccountView })),
-)
+const fetchAccountView = () =>
+  import('./account/account-view.tsx').then(({ AccountView }) => ({ default: AccountView }))
+
+const AccountView = lazy(fetchAccountView)
 
 /** What the address asks for besides signing in. A link from a mail counts whoever is signed in. */
 const steps: {
@@ -112,5 +113,6 @@ function NeedsScript() {
 
 export const screen: Screen = {
   View: ProfileView,
+  fetchParts: fetchAccountView,
   head: ({ query }) => ({ title: stepOf(query)?.title ?? 'Perfil' }),
 }
