@@ -34,3 +34,15 @@ test('numa tela larga as abas começam onde o conteúdo começa', async ({ page 
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(Math.abs((icon?.x ?? 0) - (title?.x ?? 0))).toBeLessThanOrEqual(2)
 })
+
+test('numa tela larga o fio das abas fica embaixo delas, numa estreita em cima', async ({
+  page,
+}) => {
+  await page.goto('/tab2')
+  const tabs = page.getByRole('navigation', { name: 'Seções' })
+  await expect(tabs).toHaveCSS('border-bottom-width', '1px')
+  await expect(tabs).toHaveCSS('border-top-width', '0px')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(tabs).toHaveCSS('border-top-width', '1px')
+  await expect(tabs).toHaveCSS('border-bottom-width', '0px')
+})
