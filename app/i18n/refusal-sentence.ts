@@ -1,5 +1,6 @@
 import type { Refusal } from '#app/session/answer.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { formatWait } from './format-wait.ts'
 
 const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
   offline:
@@ -10,10 +11,12 @@ const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
 
 /**
  * Why something was not done and what to do, in words. The server's refusals are many and seldom needed: their
- * sentences are fetched from the server that has just answered.
+ * sentences are fetched from the server that has just answered. `wait` is in seconds.
  */
-export async function refusalSentence(code: Refusal): Promise<string> {
+export async function refusalSentence(code: Refusal, wait?: number): Promise<string> {
   if (code === 'offline' || code === 'passkey_cancelled') return sentences[code]
+  if (code === 'too_many_requests' && wait)
+    return `Foram muitas tentativas seguidas. Tente de novo em ${formatWait(wait)}.`
   try {
     const { errorSentences } = await import('./error-sentences.ts')
     return errorSentences[code]

@@ -47,6 +47,7 @@ test('a bearer token is sent instead of it', async () => {
 
 const json = 'application/json'
 const problem = 'application/problem+json'
+const throttled = { status: 429, headers: { 'content-type': problem, 'retry-after': '40' } }
 
 test.each([
   ['an answer', answer(200, json, '{"a":1}'), { kind: 'done', value: { a: 1 } }],
@@ -56,6 +57,11 @@ test.each([
     'a problem of a newer server',
     answer(429, problem, '{"code":"?"}'),
     { code: 'too_many_requests' },
+  ],
+  [
+    'a problem that tells how long to wait',
+    () => Promise.resolve(new Response('{"code":"too_many_requests"}', throttled)),
+    { code: 'too_many_requests', wait: 40 },
   ],
   ['a captive portal', answer(200, 'text/html', '<p>wi-fi</p>'), { code: 'offline' }],
   ['a proxy without its server', answer(502, 'text/html', ''), { code: 'unavailable' }],

@@ -75,12 +75,14 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   // Something in between (a proxy, a captive portal) that answers in our server's name.
   if (!isJson) return { kind: 'refused', code: response.status >= 500 ? 'unavailable' : 'offline' }
   const { code, errors, current } = (await response.json()) as Partial<Problem>
+  const wait = Number(response.headers.get('retry-after'))
   return {
     kind: 'refused',
     code: code && code in errorStatus ? code : codeOf(response.status),
     ...((errors || current !== undefined) && {
       problem: { ...(errors && { errors }), ...(current !== undefined && { current }) },
     }),
+    ...(wait > 0 && { wait }),
   }
 }
 

@@ -31,7 +31,7 @@ export function Fetched<T>({ path, rows = 2, children }: Props<T>) {
   if (answer.kind === 'done') return children(answer.value, reload)
   return (
     <div>
-      <RefusalNotice code={answer.code} />
+      <RefusalNotice {...answer} />
       {answer.code === 'offline' && (
         <button type="button" className="button button-quiet" onClick={reload}>
           Tentar de novo

@@ -1,7 +1,8 @@
 import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { useState } from 'react'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSession } from '#app/session/session.ts'
 import { supportsPasskeys } from '#app/session/supports-passkeys.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -12,7 +13,7 @@ import { persistenceOf } from './persistence-of.ts'
 export function PasskeyButton() {
   const session = useSession()
   const isHydrated = useIsHydrated()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   if (!isHydrated || !supportsPasskeys()) return null
 
@@ -24,7 +25,7 @@ export function PasskeyButton() {
     const persistence = persistenceOf(String(chosen))
     const answer = await session.call((calls) => calls.signInWithPasskey(persistence))
     setBusy(false)
-    setRefusal(answer.kind === 'refused' ? answer.code : undefined)
+    setRefusal(refusalOf(answer))
   }
 
   return (
@@ -38,7 +39,7 @@ export function PasskeyButton() {
         <Icon svg={key} />
         Usar chave de acesso
       </button>
-      <RefusalNotice code={refusal} />
+      <RefusalNotice {...refusal} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Refusal } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSession } from '#app/session/session.ts'
 import { EmailField } from '#app/ui/form/email-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
@@ -17,16 +18,16 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 export function SignInForm() {
   const session = useSession()
   const [secondStep, setSecondStep] = useState<Persistence>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refused>()
 
   async function signIn({ email = '', password = '', ...values }: FormValues) {
     const persistence = persistenceOf(values.persistence)
     const credential = { email: email.trim(), password }
     const answer = await session.call((calls) => calls.signIn(credential, persistence))
-    const code = answer.kind === 'refused' ? answer.code : undefined
-    setRefusal(code)
+    const refused = refusalOf(answer)
+    setRefusal(refused)
     if (answer.kind === 'done' && answer.value === 'second-factor') setSecondStep(persistence)
-    return code
+    return refused
   }
 
   return (
@@ -45,7 +46,7 @@ export function SignInForm() {
           <PasswordField />
           <PersistenceChoice />
         </Form>
-        {refusal === 'email_not_verified' && (
+        {refusal?.code === 'email_not_verified' && (
           <p className="form-next">
             <a href={profileLink(new URLSearchParams(), 'confirmar')}>
               Pedir outro link de confirmação

@@ -1,7 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './form.css'
 import { type FormFaults, FormFaultsContext } from './form-faults.ts'
@@ -19,7 +19,7 @@ interface Props {
   /** Looks for slips before anything is sent. */
   check?(values: FormValues): FormFaults
   /** Does it; nothing comes back where it was done. */
-  send(values: FormValues): Promise<Refusal | undefined>
+  send(values: FormValues): Promise<Refused | undefined>
   /** Said where it was done and the form stays. */
   success?: string
   /** What it does cannot be undone. */
@@ -39,7 +39,7 @@ export function Form(props: Props) {
   const { label, submit, busy, success, aside, children } = props
   const isHydrated = useIsHydrated()
   const [faults, setFaults] = useState<FormFaults>({})
-  const [outcome, setOutcome] = useState<Refusal | 'done'>()
+  const [outcome, setOutcome] = useState<Refused | 'done'>()
   const [isBusy, setBusy] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +80,7 @@ export function Form(props: Props) {
       <fieldset className="form-fields" disabled={!isHydrated}>
         <FormFaultsContext value={faults}>{children}</FormFaultsContext>
         <div className="form-end">
-          <RefusalNotice code={outcome === 'done' ? undefined : outcome} />
+          <RefusalNotice {...(outcome !== 'done' && outcome)} />
           <div role="status">
             {outcome === 'done' && success && (
               <p className="form-success" ref={bringIntoView}>

@@ -1,23 +1,23 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import { useEffect, useState } from 'react'
 import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Says why something was not done, also to those who do not see it. */
-export function RefusalNotice({ code }: { code: Refusal | undefined }) {
+export function RefusalNotice({ code, wait }: Partial<Refused>) {
   const [sentence, setSentence] = useState<string>()
   useEffect(() => {
     let isGone = false
     setSentence(undefined)
     if (code)
-      refusalSentence(code).then((found) => {
+      refusalSentence(code, wait).then((found) => {
         if (!isGone) setSentence(found)
       })
     return () => {
       isGone = true
     }
-  }, [code])
+  }, [code, wait])
   return (
     <div role="alert">
       {code && sentence && (

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
 import { faultsOf } from '#app/ui/form/faults-of.ts'
 import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -10,7 +10,7 @@ interface Props {
   label: string
   busy: string
   isDangerous?: boolean
-  send(password: string): Promise<Refusal | undefined>
+  send(password: string): Promise<Refused | undefined>
 }
 
 /** A step that needs the password again, because an unlocked device may be in other hands. */

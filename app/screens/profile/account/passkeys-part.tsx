@@ -79,9 +79,9 @@ function NewPasskey({ onChange }: { onChange(): void }) {
       'GET',
       `${accountPaths.passkeyOptionsToRegister}?${query}`,
     )
-    if (options.kind === 'refused') return options.code
+    if (options.kind === 'refused') return options
     const made = await passkeyCreation(options.value)
-    if (made.kind === 'refused') return made.code
+    if (made.kind === 'refused') return made
     const answer = await send('POST', accountPaths.registerPasskey, {
       body: { response: made.value, name },
     })
