@@ -123,20 +123,31 @@ describe('persistence', () => {
   })
 })
 
-test('with HTTPS the cookies are for HTTPS only', async () => {
+test('with HTTPS the cookies are for HTTPS and this host only', async () => {
   const publicUrl = 'https://app.exemplo.edu.br'
   const { app, addUser } = await accountApp({ publicUrl }, { publicUrl })
   await addUser()
   const ana = new TestBrowser(app, '192.0.2.1', publicUrl)
+  const phone = new TestBrowser(app, '192.0.2.2', publicUrl)
   await ana.signIn(email, password)
-  expect([...ana.cookies.keys()]).toEqual([`__Secure-${session}`, xsrfCookie])
-  for (const attributes of ana.attributes.values()) expect(attributes).toContain('Secure')
+  expect([...ana.cookies.keys()]).toEqual([`__Host-${session}`, xsrfCookie])
+  const isOfThisHost = () => {
+    for (const attributes of [...ana.attributes.values(), ...phone.attributes.values()]) {
+      expect(attributes).toMatch(/Path=\/(;|$)/)
+      expect(attributes).toContain('Secure')
+      expect(attributes).not.toContain('Domain')
+    }
+  }
   const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
   await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI, -1) })
-  const phone = new TestBrowser(app, '192.0.2.2', publicUrl)
   await phone.signIn(email, password)
+  expect([...phone.cookies.keys()]).toEqual(['__Host-campus.two_factor'])
   await phone.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
   expect(await phone.whoAmI()).toBe(email)
+  isOfThisHost()
+  await phone.post(accountPaths.signOut)
+  expect(phone.cookies.size).toBe(0)
+  isOfThisHost()
 })
 
 describe('passwords', () => {

@@ -60,8 +60,7 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
   return {
     ask: async (request) => (await auth()).handler(request),
     async challengedUser(request) {
-      const prefix = publicUrl.startsWith('https:') ? '__Secure-' : ''
-      const cookie = readCookie(request, `${prefix}${cookiePrefix}.two_factor`)
+      const cookie = readCookie(request, `${cookiePrefix(publicUrl)}.two_factor`)
       return cookie && verification(cookie.split('.', 1)[0] ?? '')
     },
     async emailOfReset(token) {

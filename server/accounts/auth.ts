@@ -12,7 +12,7 @@ import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { addressHeader } from './relay-request.ts'
-import { cookiePrefix } from './session-cookies.ts'
+import { cookiePrefix, isHttps } from './session-cookies.ts'
 
 export interface AuthDependencies {
   accounts: AccountStore
@@ -136,8 +136,10 @@ export function createAuth(dependencies: AuthDependencies) {
     // Ours stands in front, and slows down instead of locking out.
     rateLimit: { enabled: false },
     advanced: {
-      useSecureCookies: publicUrl.startsWith('https:'),
-      cookiePrefix,
+      // True would put `__Secure-` before the prefix, which promises less than ours.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(publicUrl),
+      defaultCookieAttributes: { secure: isHttps(publicUrl) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // Said although it is the default: better-auth switches it off where NODE_ENV is "test".
       disableOriginCheck: false,

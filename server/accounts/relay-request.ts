@@ -40,7 +40,7 @@ function credentials(request: FastifyRequest): Record<string, string> {
   const { authorization } = request.headers
   const pairs = (request.headers.cookie ?? '').split(/; */)
   const isSession = (pair: string) => pair.includes('session_token=')
-  const ours = pairs.filter((pair) => /^(?:__Secure-)?campus\./.test(pair))
+  const ours = pairs.filter((pair) => /^(?:__Host-)?campus\./.test(pair))
   const kept = authorization === undefined ? ours : ours.filter((pair) => !isSession(pair))
   return {
     ...(authorization !== undefined && { authorization }),

@@ -2,8 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { xsrfCookie } from '#protocol/accounts.ts'
 
-/** Cookies of accounts begin with this. */
-export const cookiePrefix = 'campus'
+/**
+ * Cookies of accounts begin with this. With HTTPS a browser takes them from this very host alone (RFC 6265bis,
+ * `__Host-`): no other one under the same domain can plant a session of its own.
+ */
+export function cookiePrefix(publicUrl: string): string {
+  return isHttps(publicUrl) ? '__Host-campus' : 'campus'
+}
+
+/** Whether readers come by HTTPS. */
+export function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
 
 export interface SessionCookies {
   /** The name of the cookie that holds the session. */
@@ -24,9 +34,8 @@ export interface SessionCookies {
 /** How sessions travel: a random token with an HMAC-SHA-256 after a dot, as better-auth signs its cookies. */
 export function createSessionCookies(secret: string, publicUrl: string): SessionCookies {
   const xsrfKey = createHmac('sha256', secret).update('xsrf').digest()
-  const isSecure = publicUrl.startsWith('https:')
-  const name = `${isSecure ? '__Secure-' : ''}${cookiePrefix}.session_token`
-  const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const name = `${cookiePrefix(publicUrl)}.session_token`
+  const attributes = `Path=/; SameSite=Lax${isHttps(publicUrl) ? '; Secure' : ''}`
 
   function verified(signed: string | undefined): string | undefined {
     const text = decoded(signed ?? '')
