@@ -26,7 +26,7 @@ const screens: Screens = new Map(
 /** Renders any address of the app from memory. Pure: the same request gives the same page. */
 export const renderPage: RenderPage = (request) => {
   const { url, preferences, now } = request
-  const session = fixedSession(request.session ?? { user: null })
+  const session = fixedSession({ ...(request.session ?? { user: null }), ...request.options })
   const location = redirectOf(url, preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
   const match = matchRoute(url)
@@ -50,6 +50,7 @@ export const renderPage: RenderPage = (request) => {
   const data = {
     renderedAt: now,
     content: recorded(),
+    options: request.options,
     ...(request.session && { session: request.session }),
   }
   return {

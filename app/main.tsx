@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   const preferences = createPreferenceStore()
   const serverUrl = import.meta.env.VITE_SERVER_URL ?? ''
   // A page that says nothing of a session was asked for without one.
-  const session = browserSession(page && (page.session ?? { user: null }), serverUrl)
+  const first = page && { ...(page.session ?? { user: null }), ...page.options }
+  const session = browserSession(first, serverUrl)
   const { content, database } = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (!page) {

@@ -200,6 +200,15 @@ test('um link de confirmação vencido oferece outro', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar o e-mail')
 })
 
+test('um convite que não vale mais deixa um caminho para entrar', async ({ page, faults }) => {
+  await page.goto('/perfil?convite=abc')
+  await whenHydrated(page)
+  await expect(page.getByRole('alert')).toContainText('Este convite')
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+  faults.length = 0
+})
+
 test('quem só lê não faz pedido de sessão nem baixa o código das contas', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))

@@ -9,14 +9,16 @@ import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
 import { freePort } from './free-port.ts'
+import type { Installation } from './operator.ts'
 import { createPeople, type PersonWith } from './people.ts'
 import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..')
 
+type Settings = Readonly<Record<string, string>>
+
 /** A server that a test has for itself: to write to, to stop and to start again. */
-export interface OwnServer {
-  readonly url: string
+export interface OwnServer extends Installation {
   /** As an operator's `kill` does it; open pages stay. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -31,26 +33,35 @@ export interface OwnServer {
 }
 
 /** A test with a server of its own, shared with the other tests of its file in the same worker. */
-export const test = base.extend<{ baseURL: string }, { server: OwnServer }>({
+export const test = base.extend<
+  { baseURL: string },
+  { settings: Settings; server: OwnServer; personWith: PersonWith }
+>({
+  /** What of its configuration is other than by default. */
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
-      const server = await openServer(folder)
+      const server = await openServer(folder, settings)
       await use(server)
       await server.dispose()
       await rm(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
+  personWith: [({ server }, use) => use(server.personWith), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),
 })
 
-async function openServer(folder: string): Promise<OwnServer & { dispose(): Promise<void> }> {
+async function openServer(
+  dataFolder: string,
+  settings: Settings,
+): Promise<OwnServer & { dispose(): Promise<void> }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let child = await startProcess(folder, port)
-  const people = await createPeople(url, folder)
+  const environment = { ...settings, DATA_DIR: dataFolder, PORT: String(port) }
+  let child = await startProcess(environment)
+  const people = await createPeople({ url, dataFolder })
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { origin: url, authorization: people.authorization },
@@ -63,9 +74,10 @@ async function openServer(folder: string): Promise<OwnServer & { dispose(): Prom
 
   return {
     url,
+    dataFolder,
     stop,
     async start() {
-      child = await startProcess(folder, port)
+      child = await startProcess(environment)
     },
     personWith: people.personWith,
     api,
@@ -83,10 +95,10 @@ async function openServer(folder: string): Promise<OwnServer & { dispose(): Prom
   }
 }
 
-async function startProcess(folder: string, port: number): Promise<ChildProcess> {
+async function startProcess(environment: Settings): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface(child.stdout))

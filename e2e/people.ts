@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { accountHeaders, accountPaths, type Role } from '#protocol/accounts.ts'
+import { type Installation, operate, printedLink } from './operator.ts'
 
 export interface Somebody {
   name: string
@@ -11,8 +10,6 @@ export interface Somebody {
 
 /** Makes an account with a role. */
 export type PersonWith = (role: Role, name?: string) => Promise<Somebody>
-
-const root = join(import.meta.dirname, '..')
 
 /** Somebody whom nobody else in the tests is, without an account yet. */
 export function newcomer(name: string): Somebody {
@@ -28,10 +25,11 @@ export interface People {
 }
 
 /** Makes accounts as an institute would: the first admin by the operator's command, all others by invitation. */
-export async function createPeople(baseURL: string, dataFolder?: string): Promise<People> {
-  const anybody = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+export async function createPeople(installation: Installation): Promise<People> {
+  const { url } = installation
+  const anybody = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
   const admin = newcomer('Iara')
-  await accept(operatorsInvitation(admin.email, baseURL, dataFolder), admin)
+  await accept(printedLink(operate('admin:create', admin.email, installation)), admin)
   const entry = await whole(
     anybody.post(accountPaths.signIn, {
       data: { email: admin.email, password: admin.password },
@@ -61,17 +59,6 @@ export async function createPeople(baseURL: string, dataFolder?: string): Promis
     authorization,
     dispose: () => anybody.dispose(),
   }
-}
-
-function operatorsInvitation(
-  email: string,
-  baseURL: string,
-  dataFolder = process.env.E2E_DATA,
-): string {
-  const command = ['server/operations/admin-create-command.ts', email]
-  const env = { ...process.env, DATA_DIR: dataFolder, PUBLIC_URL: baseURL }
-  const printed = execFileSync(process.execPath, command, { cwd: root, env, stdio: 'pipe' })
-  return /http\S+/.exec(printed.toString())?.[0] ?? ''
 }
 
 async function whole(call: ReturnType<APIRequestContext['post']>): Promise<APIResponse> {

@@ -11,7 +11,10 @@ export const test = base.extend<Fixtures, { personWith: PersonWith }>({
   personWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { project }) => {
-      const people = await createPeople(project.use.baseURL ?? '')
+      const people = await createPeople({
+        url: project.use.baseURL ?? '',
+        dataFolder: process.env.E2E_DATA ?? '',
+      })
       await use(people.personWith)
       await people.dispose()
     },

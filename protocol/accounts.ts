@@ -22,7 +22,7 @@ export interface SessionUser {
   hasSecondFactor: boolean
 }
 
-/** Answer of `accountPaths.session`, and part of the data of a page that was asked for with a session. */
+/** Who is signed in; part of the data of a page that was asked for with a session. */
 export interface SessionReport {
   /** Null where nobody is signed in. */
   user: SessionUser | null
@@ -52,6 +52,9 @@ export interface AccountOptions {
   mail: boolean
 }
 
+/** Answer of `accountPaths.session`. */
+export type SessionAnswer = SessionReport & AccountOptions
+
 /** Names that both sides of an HTTP exchange must agree on. */
 export const accountHeaders = {
   /** With a request that signs in: a `Persistence`. Without it: `session`. */
@@ -66,7 +69,7 @@ export const xsrfCookie = 'XSRF-TOKEN'
 
 /** Addresses of the accounts' calls; bodies are JSON, refusals are `Problem`s. */
 export const accountPaths = {
-  /** GET → SessionReport & AccountOptions; never an error. */
+  /** GET → SessionAnswer; never an error. */
   session: '/api/session',
   /** POST {name, email, password} → 200, the same whether or not the e-mail has an account. */
   signUp: '/api/auth/sign-up/email',

@@ -1,4 +1,4 @@
-import type { SessionReport } from './accounts.ts'
+import type { AccountOptions, SessionReport } from './accounts.ts'
 import type { Preferences } from './preferences.ts'
 import type { Bundle } from './public-content.ts'
 
@@ -14,6 +14,7 @@ export interface PageRequest {
   publicUrl: string
   /** Who asks; absent where nobody is signed in. */
   session?: SessionReport
+  options: AccountOptions
 }
 
 /** What comes back: a page, or where to go instead. */

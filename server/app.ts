@@ -100,6 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     content,
     renderPage: dependencies.renderPage,
     personOf,
+    options: accounts.options,
     publicUrl,
     now,
     policy: dependencies.policy ?? contentSecurityPolicy,

@@ -10,8 +10,7 @@ export const errorSentences = {
   forged_request: 'O pedido foi recusado por segurança. Recarregue a página e tente de novo.',
   wrong_credentials: 'E-mail ou senha não conferem. Confira os dois e tente de novo.',
   wrong_password: 'A senha não confere. Digite a senha que você usa hoje.',
-  email_not_verified:
-    'Seu e-mail ainda não foi confirmado. Abra o endereço que mandamos para ele e entre de novo.',
+  email_not_verified: 'Falta confirmar que este e-mail é seu. Confirme e entre de novo.',
   account_blocked: 'Esta conta está bloqueada. Fale com quem administra o aplicativo.',
   registration_closed: 'O cadastro está fechado. Peça um convite a quem administra o aplicativo.',
   invalid_email: 'O e-mail não está completo. Confira se ele é como nome@exemplo.edu.br.',
@@ -23,7 +22,7 @@ export const errorSentences = {
   challenge_expired: 'A entrada demorou demais. Comece de novo, com e-mail e senha.',
   passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou entre com sua senha.',
   sign_in_again: 'Para mudar isto, saia e entre de novo: faz tempo que você entrou.',
-  link_expired: 'Este endereço venceu ou já foi usado. Peça outro.',
+  link_expired: 'Este link venceu ou já foi usado. Peça outro.',
   invitation_invalid:
     'Este convite já foi usado, venceu ou não existe. Peça outro a quem convidou você.',
   account_exists: 'Já existe uma conta com este e-mail. Entre com ela ou use outro e-mail.',

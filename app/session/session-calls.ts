@@ -1,8 +1,8 @@
 import {
-  type AccountOptions,
   accountHeaders,
   accountPaths,
   type Persistence,
+  type SessionAnswer,
   type SessionReport,
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
@@ -34,8 +34,6 @@ export interface SessionCalls {
   /** Keeps an identity token fresh until what it returns is called. */
   keepToken(): () => void
 }
-
-export type SessionAnswer = SessionReport & AccountOptions
 
 export type CodeKind = 'authenticator' | 'recovery'
 

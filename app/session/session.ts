@@ -1,6 +1,11 @@
 import { createContext, use } from 'react'
 import { createStream, type Stream } from '#app/platform/stream.ts'
-import type { IdTokenClaims, SessionReport, SessionUser } from '#protocol/accounts.ts'
+import type {
+  AccountOptions,
+  IdTokenClaims,
+  SessionAnswer,
+  SessionUser,
+} from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { SessionCalls } from './session-calls.ts'
 
@@ -22,6 +27,8 @@ export interface Session {
   /** A signed token for other services; fetched and renewed while somebody watches, never stored. */
   idToken: Stream<string | undefined>
   tokenDetails: Stream<TokenDetails | undefined>
+  /** What the server's page said that it offers; `undefined` without such a page. */
+  options: AccountOptions | undefined
   /** Runs a call whose code is fetched when it is first needed. */
   call<T>(run: (calls: SessionCalls) => Promise<Answer<T>>): Promise<Answer<T>>
 }
@@ -40,10 +47,10 @@ export type Word = 'signed-out' | 'ask'
 const channelName = 'session'
 
 /**
- * The browser's session. `first` is the report that the server's page brought; without one the server is asked.
+ * The browser's session. `first` is what the server's page brought; without one the server is asked.
  * For somebody who is signed out it costs no request and no more code than this.
  */
-export function browserSession(first: SessionReport | undefined, serverUrl: string): Session {
+export function browserSession(first: SessionAnswer | undefined, serverUrl: string): Session {
   const state = createReports(first?.user, () => {
     let stop: (() => void) | undefined
     let isOver = false
@@ -84,6 +91,7 @@ export function browserSession(first: SessionReport | undefined, serverUrl: stri
   else if (first.user) fetchCalls().catch(() => {})
   return {
     ...state,
+    options: first,
     async call(run) {
       let ready: SessionCalls
       try {
@@ -97,9 +105,10 @@ export function browserSession(first: SessionReport | undefined, serverUrl: stri
 }
 
 /** A session that never changes: for one rendering on the server. */
-export function fixedSession({ user }: SessionReport): Session {
+export function fixedSession(answer: SessionAnswer): Session {
   return {
-    ...createReports(user),
+    ...createReports(answer.user),
+    options: answer,
     call: () => Promise.resolve({ kind: 'refused', code: 'offline' }),
   }
 }

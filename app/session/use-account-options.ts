@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { AccountOptions } from '#protocol/accounts.ts'
 import { useSession } from './session.ts'
 
-/** What the server offers about accounts; `undefined` until it has answered. Asking also brings the session up to date. */
+/** What the server offers about accounts; `undefined` until it has told. Asking it also brings the session up to date. */
 export function useAccountOptions(): AccountOptions | undefined {
   const session = useSession()
-  const [options, setOptions] = useState<AccountOptions>()
+  const [options, setOptions] = useState(session.options)
   useEffect(() => {
     let isGone = false
     session

@@ -1,10 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type AccountOptions,
-  accountPaths,
-  type SessionReport,
-  xsrfCookie,
-} from '#protocol/accounts.ts'
+import { accountPaths, type SessionAnswer, xsrfCookie } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountEvent } from './account-event.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -41,9 +36,8 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, publicUr
     }
     return sendPrivately(reply, {
       user: session?.user ?? null,
-      registration: accounts.registration,
-      mail: accounts.mailer !== undefined,
-    } satisfies SessionReport & AccountOptions)
+      ...accounts.options,
+    } satisfies SessionAnswer)
   })
 
   app.get(accountPaths.verifyEmail, enter, async (request, reply) => {

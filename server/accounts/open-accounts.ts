@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AccountOptions } from '#protocol/accounts.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
@@ -23,7 +24,7 @@ interface AccountSettings {
 /** What the routes of accounts share. */
 export interface Accounts {
   store: AccountStore
-  registration: boolean
+  options: AccountOptions
   mailer?: Mailer
   cookies: SessionCookies
   sessions: SessionReader
@@ -47,7 +48,7 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
   const mailer = smtp && createMailer(smtp)
   return {
     store,
-    registration,
+    options: { registration, mail: mailer !== undefined },
     ...(mailer && { mailer }),
     cookies,
     sessions: createSessionReader(store, cookies, now),

@@ -42,7 +42,7 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     reply.header('cache-control', 'no-store')
     const body = readAuthBody(route, request.body)
     if ('refused' in body) return sendProblem(reply, body.refused)
-    if (route.url === accountPaths.signUp && !accounts.registration) {
+    if (route.url === accountPaths.signUp && !accounts.options.registration) {
       return sendProblem(reply, 'registration_closed')
     }
     const { fields } = body

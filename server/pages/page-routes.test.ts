@@ -20,6 +20,7 @@ test('what the app renders', async () => {
     url: '/cursos?turno=noturno',
     content: 0,
     now: 42,
+    options: { registration: true, mail: false },
     preferences: { theme: 'dark', campus: 'gama', isWelcomed: true },
     publicUrl: 'http://localhost:3000',
   })

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
@@ -17,6 +17,7 @@ interface PageDependencies {
   content: PublishedContent
   renderPage: PageRenderer
   personOf: PersonOf
+  options: AccountOptions
   publicUrl: string
   now: () => number
   policy: (inlineStyles?: readonly string[]) => string
@@ -46,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
 
 async function render(
   request: FastifyRequest,
-  { content, renderPage, publicUrl, now }: PageDependencies,
+  { content, renderPage, options, publicUrl, now }: PageDependencies,
   user: SessionUser | null,
 ): Promise<PageAnswer | undefined> {
   try {
@@ -56,6 +57,7 @@ async function render(
       now: now(),
       preferences: readPreferences(request.headers.cookie ?? ''),
       publicUrl,
+      options,
       ...(user && { session: { user } }),
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
@@ -14,7 +14,7 @@ interface Props {
   /** Before the form: what will happen. */
   intro: string
   purpose: string
-  withoutMail: string
+  withoutMail: ReactNode
   back: string
 }
 

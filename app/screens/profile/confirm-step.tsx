@@ -2,6 +2,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { AskForMail } from './ask-for-mail.tsx'
 import { profileLink } from './profile-link.ts'
 import type { StepProps } from './step-props.ts'
+import { withoutMail } from './without-mail.tsx'
 
 export function ConfirmStep({ query }: StepProps) {
   return (
@@ -9,7 +10,7 @@ export function ConfirmStep({ query }: StepProps) {
       path={accountPaths.sendVerification}
       intro="Digite o e-mail da sua conta. Você recebe outro link para confirmar que ele é seu."
       purpose="com um link de confirmação, se houver uma conta à espera com este e-mail."
-      withoutMail="Este servidor não envia e-mails. Peça a confirmação do seu e-mail a quem administra o aplicativo na sua instituição."
+      withoutMail={withoutMail.verification}
       back={profileLink(query)}
     />
   )

@@ -1,9 +1,10 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import type { ReactNode } from 'react'
 import { profilePath } from '#app/shell/routes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** A step that is done, and the way on to signing in. */
-export function DoneNotice({ text, label }: { text: string; label: string }) {
+export function DoneNotice({ text, label }: { text: ReactNode; label: string }) {
   return (
     <div role="status">
       <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>

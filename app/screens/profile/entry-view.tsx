@@ -6,6 +6,7 @@ import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import type { AccountOptions } from '#protocol/accounts.ts'
 import { profileLink } from './profile-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -26,7 +27,21 @@ export function EntryView({ query }: { query: URLSearchParams }) {
       )}
       <KeptNotice />
       <MailNotice query={query} />
-      <SignInForm />
+      <SignInForm hasMail={options?.mail ?? true}>
+        <OtherWays query={query} options={options} />
+      </SignInForm>
+    </>
+  )
+}
+
+interface WaysProps {
+  query: URLSearchParams
+  options: AccountOptions | undefined
+}
+
+function OtherWays({ query, options }: WaysProps) {
+  return (
+    <>
       <ul className="entry-ways needs-script">
         <li>
           <a href={profileLink(query, 'esqueci')}>Esqueci a senha</a>
@@ -37,10 +52,15 @@ export function EntryView({ query }: { query: URLSearchParams }) {
           </li>
         )}
       </ul>
-      <p className="entry-readers">
-        Só quer ler? Não precisa de conta. Cursos, siglas, horários, eventos e ajuda estão abertos a
-        qualquer pessoa.
-      </p>
+      <div className="entry-readers">
+        {options?.registration === false && (
+          <p>As contas são por convite: peça um a quem administra o aplicativo.</p>
+        )}
+        <p>
+          Só quer ler? Não precisa de conta. Cursos, siglas, horários, eventos e ajuda estão abertos
+          a qualquer pessoa.
+        </p>
+      </div>
     </>
   )
 }

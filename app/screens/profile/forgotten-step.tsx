@@ -2,6 +2,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { AskForMail } from './ask-for-mail.tsx'
 import { profileLink } from './profile-link.ts'
 import type { StepProps } from './step-props.ts'
+import { withoutMail } from './without-mail.tsx'
 
 export function ForgottenStep({ query }: StepProps) {
   return (
@@ -9,7 +10,7 @@ export function ForgottenStep({ query }: StepProps) {
       path={accountPaths.requestReset}
       intro="Digite o e-mail da sua conta. Você recebe um link para criar outra senha."
       purpose="com um link para criar outra senha, se houver uma conta com este e-mail. O link vale por pouco tempo."
-      withoutMail="Este servidor não envia e-mails. Para criar outra senha, peça um link a quem administra o aplicativo na sua instituição."
+      withoutMail={withoutMail.reset}
       back={profileLink(query)}
     />
   )

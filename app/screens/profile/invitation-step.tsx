@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
 import { faultOfName } from '#app/session/fault-of-name.ts'
@@ -6,6 +6,7 @@ import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { profilePath } from '#app/shell/routes.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { EmailField } from '#app/ui/form/email-field.tsx'
 import { faultsOf } from '#app/ui/form/faults-of.ts'
@@ -16,6 +17,7 @@ import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
 import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import { DoneNotice } from './done-notice.tsx'
 import type { StepProps } from './step-props.ts'
+import { withoutMail } from './without-mail.tsx'
 
 /** Makes the account that an invitation offers. */
 export function InvitationStep({ query }: StepProps) {
@@ -24,17 +26,26 @@ export function InvitationStep({ query }: StepProps) {
   const [accepted, setAccepted] = useState<AcceptedInvitation>()
   if (accepted) return <DoneNotice text={whatIsLeft(accepted, options?.mail)} label="Entrar" />
   return (
-    <Fetched<InvitationOffer> path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}>
-      {(offer) => <InvitationForm offer={offer} token={token} onDone={setAccepted} />}
-    </Fetched>
+    <>
+      <Fetched<InvitationOffer>
+        path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}
+      >
+        {(offer) => <InvitationForm offer={offer} token={token} onDone={setAccepted} />}
+      </Fetched>
+      <p className="form-next">
+        Já tem conta? <a href={profilePath}>Entrar</a>
+      </p>
+    </>
   )
 }
 
-function whatIsLeft({ isEmailVerified }: AcceptedInvitation, hasMail = true): string {
+function whatIsLeft({ isEmailVerified }: AcceptedInvitation, hasMail = true): ReactNode {
   if (isEmailVerified) return 'Conta criada. Entre com o seu e-mail e a sua senha.'
-  return hasMail
-    ? 'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
-    : 'Conta criada. Falta confirmar que o e-mail é seu, e este servidor não envia mensagens: quem cuida do servidor confirma com “npm run account:verify” e o seu e-mail. Depois, entre.'
+  return hasMail ? (
+    'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
+  ) : (
+    <>Conta criada. Falta confirmar que o e-mail é seu. {withoutMail.verification}</>
+  )
 }
 
 interface FormProps {

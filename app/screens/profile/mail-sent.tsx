@@ -1,4 +1,5 @@
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   /** What the mail is for: the end of the sentence. */
   purpose: string
   /** What to do where there is no mail. */
-  withoutMail: string
+  withoutMail: ReactNode
   back: string
 }
 

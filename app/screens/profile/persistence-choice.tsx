@@ -2,12 +2,12 @@ import type { Persistence } from '#protocol/accounts.ts'
 import { presetPersistence } from './persistence-of.ts'
 
 const choices: { value: Persistence; label: string; hint: string }[] = [
-  { value: 'local', label: 'Manter conectado', hint: 'Até você sair da conta.' },
-  { value: 'session', label: 'Só nesta sessão', hint: 'Até fechar o navegador.' },
+  { value: 'local', label: 'Manter conectado', hint: 'até sair da conta, 30 dias no máximo' },
+  { value: 'session', label: 'Só nesta sessão', hint: 'até fechar o navegador, um dia no máximo' },
   {
     value: 'none',
     label: 'Não lembrar',
-    hint: 'Até sair desta página ou recarregar. Bom em computador de várias pessoas.',
+    hint: 'depois desta página: bom em computador de outras pessoas',
   },
 ]
 
@@ -25,8 +25,7 @@ export function PersistenceChoice() {
             defaultChecked={value === presetPersistence}
           />
           <span>
-            <b>{label}</b>
-            <small>{hint}</small>
+            <b>{label}</b> <small>{hint}</small>
           </span>
         </label>
       ))}

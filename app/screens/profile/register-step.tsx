@@ -15,6 +15,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { MailSent } from './mail-sent.tsx'
 import { profileLink } from './profile-link.ts'
 import type { StepProps } from './step-props.ts'
+import { withoutMail } from './without-mail.tsx'
 
 /** Creates an account. The answer is the same whether or not the e-mail has one: that is nobody else's business. */
 export function RegisterStep({ query }: StepProps) {
@@ -32,10 +33,15 @@ export function RegisterStep({ query }: StepProps) {
 
   if (options?.registration === false)
     return (
-      <p className="form-notice">
-        Aqui as contas são criadas por convite. Se você trabalha no {institutionAcronym}, peça um
-        convite a quem administra o aplicativo.
-      </p>
+      <>
+        <p className="form-notice">
+          Aqui as contas são criadas por convite. Se você trabalha no {institutionAcronym}, peça um
+          convite a quem administra o aplicativo.
+        </p>
+        <a className="button button-quiet" href={profileLink(query)}>
+          Voltar para a entrada
+        </a>
+      </>
     )
   if (sentTo)
     return (
@@ -43,7 +49,7 @@ export function RegisterStep({ query }: StepProps) {
         hasMail={options?.mail ?? true}
         address={sentTo}
         purpose="com um link para confirmar que o endereço é seu. Abra o link e depois entre."
-        withoutMail="Falta confirmar o seu e-mail, e este servidor não envia mensagens: peça a confirmação a quem administra o aplicativo."
+        withoutMail={<>Falta confirmar que o e-mail é seu. {withoutMail.verification}</>}
         back={profileLink(query)}
       />
     )

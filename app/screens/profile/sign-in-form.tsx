@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Refused } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
@@ -13,9 +13,17 @@ import { PersistenceChoice } from './persistence-choice.tsx'
 import { persistenceOf } from './persistence-of.ts'
 import { profileLink } from './profile-link.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { withoutMail } from './without-mail.tsx'
+
+interface Props {
+  /** Whether the server sends mail. */
+  hasMail: boolean
+  /** Other ways, for as long as there is no second step. */
+  children: ReactNode
+}
 
 /** Asks for e-mail and password, or a passkey, and for a second factor where there is one. */
-export function SignInForm() {
+export function SignInForm({ hasMail, children }: Props) {
   const session = useSession()
   const [secondStep, setSecondStep] = useState<Persistence>()
   const [refusal, setRefusal] = useState<Refused>()
@@ -48,11 +56,17 @@ export function SignInForm() {
         </Form>
         {refusal?.code === 'email_not_verified' && (
           <p className="form-next">
-            <a href={profileLink(new URLSearchParams(), 'confirmar')}>
-              Pedir outro link de confirmação
-            </a>
+            {hasMail ? (
+              <>
+                Abra o link da mensagem que enviamos. Não chegou?{' '}
+                <a href={profileLink(new URLSearchParams(), 'confirmar')}>Pedir outro link</a>
+              </>
+            ) : (
+              withoutMail.verification
+            )}
           </p>
         )}
+        {children}
       </div>
       {secondStep && (
         <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />
