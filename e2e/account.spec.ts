@@ -31,6 +31,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await signOut(page)
   await fillSignIn(page, person)
   await expect(page.getByLabel('Código de 6 números')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Esqueci a senha' })).toBeHidden()
   // The same code twice would be a replay: the next one is good as well.
   await page.getByLabel('Código de 6 números').fill(codeAt(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -42,6 +43,20 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByLabel('Código de recuperação').fill(recovery ?? '')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(title(page)).toHaveText('Seu perfil')
+
+  await page.getByText('Segunda etapa').click()
+  await page.getByRole('button', { name: 'Novos códigos' }).click()
+  const confirmation = page.getByLabel('Confirme com a sua senha')
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill(person.password)
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click()
+  await expect(page.locator('.recovery-codes code')).toHaveCount(10)
+  await expect(page.locator('.recovery-codes')).not.toContainText(recovery ?? '')
+  await page.getByRole('button', { name: 'Desligar', exact: true }).click()
+  await confirmation.fill(person.password)
+  await page.getByRole('button', { name: 'Desligar a segunda etapa' }).click()
+  await expect(page.getByText('Desligada')).toBeVisible()
+  await expect(page.locator('.recovery-codes')).toHaveCount(0)
 })
 
 /** RFC 6238 with its defaults. */

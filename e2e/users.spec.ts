@@ -74,4 +74,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
     .filter({ hasText: /^Bloqueou a conta/ })
     .first()
   await expect(blocking).toContainText(`${person.email}, por `)
+  await expect(page.locator('.event-log > li').filter({ hasText: person.email })).toContainText([
+    /Mudou o acesso \(leitor → responsável por setor/,
+  ])
 })

@@ -59,17 +59,20 @@ function CampusFields({ campuses: given }: { campuses: CampusScope }) {
         />
         <span>Todos os campi</span>
       </label>
-      {!isAll &&
-        campuses?.map(({ id, shortName }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              name={campusField(id)}
-              defaultChecked={given !== 'all' && given.includes(id)}
-            />
-            <span>{shortName}</span>
-          </label>
-        ))}
+      {!isAll && (
+        <div className="choice-columns">
+          {campuses?.map(({ id, shortName }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name={campusField(id)}
+                defaultChecked={given !== 'all' && given.includes(id)}
+              />
+              <span>{shortName}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { deviceName } from '#app/i18n/device-name.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { type AccountEvent, accountPaths } from '#protocol/accounts.ts'
+import { eventDetail } from './event-detail.ts'
 import { eventSentence } from './event-sentence.ts'
 
 interface Page {
@@ -24,6 +26,7 @@ export function EventLog() {
 function Events({ first }: { first: Page }) {
   const send = useSend()
   const formatInstant = useFormatInstant()
+  const campuses = useCollection('campuses') ?? []
   const [events, setEvents] = useState(first.events)
   const [next, setNext] = useState(first.next)
 
@@ -41,7 +44,10 @@ function Events({ first }: { first: Page }) {
       <ol className="group-rows event-log">
         {events.map((event) => (
           <li key={event.id}>
-            <p>{eventSentence(event)}</p>
+            <p>
+              {eventSentence(event.kind)}
+              {event.detail && ` (${eventDetail(event.detail, campuses)})`}
+            </p>
             <Who event={event} />
             <p className="event-origin">
               <time dateTime={event.at}>{formatInstant(event.at)}</time> · {event.address}

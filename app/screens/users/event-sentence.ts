@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
+import type { AccountEventKind } from '#protocol/accounts.ts'
 
 const sentences = {
   registered: 'Criou a conta',
@@ -28,7 +28,6 @@ const sentences = {
 } as const satisfies Record<AccountEventKind, string>
 
 /** What happened, in words; a kind that this version does not know is told by its name. */
-export function eventSentence({ kind, detail }: AccountEvent): string {
-  const sentence = (sentences as Partial<Record<string, string>>)[kind] ?? kind
-  return detail ? `${sentence} (${detail})` : sentence
+export function eventSentence(kind: string): string {
+  return (sentences as Partial<Record<string, string>>)[kind] ?? kind
 }

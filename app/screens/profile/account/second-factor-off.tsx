@@ -1,0 +1,43 @@
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
+
+/** What an authenticator app is to learn, and what helps without it. */
+export interface Enrolment {
+  totpURI: string
+  backupCodes: string[]
+}
+
+interface Props {
+  user: SessionUser
+  onBegin(enrolment: Enrolment): void
+}
+
+export function SecondFactorOff({ user, onBegin }: Props) {
+  const send = useSend()
+
+  async function begin(password: string) {
+    const answer = await send<Enrolment>('POST', accountPaths.enableSecondFactor, {
+      body: { password },
+    })
+    if (answer.kind === 'done') onBegin(answer.value)
+    return refusalOf(answer)
+  }
+
+  return (
+    <>
+      <p className="account-note">
+        Além da senha, a entrada pede um código do celular. Quem descobrir a sua senha não entra.
+        Você precisa de um aplicativo autenticador, como Aegis, Google Authenticator ou o próprio
+        gerenciador de senhas.
+      </p>
+      <ConfirmWithPassword
+        user={user}
+        label="Ligar a segunda etapa"
+        busy="Preparando…"
+        send={begin}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { roleNames } from '#app/i18n/role-names.ts'
+import type { Summary } from '#content/document.ts'
+
+const words: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(roleNames).map(([role, name]) => [role, name.toLowerCase()]),
+  ),
+  link: 'por link',
+  campuses: 'campi',
+  all: 'todos',
+  '–': 'nenhum',
+}
+
+/** What the audit log notes beside an event (`reader → editor; campuses: – → gama`), in words. */
+export function eventDetail(detail: string, campuses: readonly Summary<'campuses'>[]): string {
+  return detail
+    .split(/(; |, | → |: )/)
+    .map((part) => words[part] ?? campuses.find(({ id }) => id === part)?.shortName ?? part)
+    .join('')
+}
