@@ -2,20 +2,10 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, xsrfCookie } from '#protocol/accounts.ts'
 import { authRoutes } from './auth-routes.ts'
-import { accountApp, email } from './test-accounts.ts'
-import type { TestBrowser } from './test-browser.ts'
+import { accountApp, email, signedInApp } from './test-accounts.ts'
 import { password } from './test-people.ts'
 
 const session = 'campus.session_token'
-const wrong = 'isto não é a senha'
-
-async function signedIn(settings?: Parameters<typeof accountApp>[0]) {
-  const parts = await accountApp(settings)
-  const user = await parts.addUser()
-  const ana = parts.browser()
-  await ana.signIn(email, password)
-  return { ...parts, user, ana }
-}
 
 describe('a forged request', () => {
   const writes = authRoutes.filter(({ method }) => method === 'POST').map(({ url }) => url)
@@ -27,7 +17,7 @@ describe('a forged request', () => {
     '/api/nada',
     '/x',
   ])('%s is refused without the header, and with a wrong one', async (url) => {
-    const { ana } = await signedIn()
+    const { ana } = await signedInApp()
     for (const xsrf of ['', 'x', ana.cookies.get(session) ?? '']) {
       const answer = await ana.post(url, {}, { [accountHeaders.xsrf]: xsrf })
       expect(answer).toMatchObject({ status: 403 })
@@ -36,7 +26,7 @@ describe('a forged request', () => {
   })
 
   test("somebody else's header does not do", async () => {
-    const { ana, browser, addUser } = await signedIn()
+    const { ana, browser, addUser } = await signedInApp()
     await addUser('eva@exemplo.org')
     const eva = browser()
     await eva.signIn('eva@exemplo.org', password)
@@ -46,7 +36,7 @@ describe('a forged request', () => {
   })
 
   test('the header of a former session does not do', async () => {
-    const { ana } = await signedIn()
+    const { ana } = await signedInApp()
     const former = ana.cookies.get(xsrfCookie) ?? ''
     await ana.post(accountPaths.signOut)
     await ana.signIn(email, password)
@@ -57,7 +47,7 @@ describe('a forged request', () => {
   test.each(['https://mal.example', 'null', 'http://localhost:3000.mal.example'])(
     'from %s is refused although it has the header',
     async (origin) => {
-      const { ana } = await signedIn()
+      const { ana } = await signedInApp()
       const answer = await ana.post(accountPaths.signOut, {}, { origin })
       expect(answer.body.code).toBe('forged_request')
       expect(await ana.whoAmI()).toBe(email)
@@ -93,7 +83,7 @@ describe('a forged request', () => {
   })
 
   test('a header Authorization that is no bearer does not stand in for the other one', async () => {
-    const { ana } = await signedIn()
+    const { ana } = await signedInApp()
     const headers = { authorization: 'Basic eDp5', [accountHeaders.xsrf]: '' }
     expect((await ana.post(accountPaths.updateUser, { name: 'Eva' }, headers)).status).toBe(401)
     expect((await ana.call(accountPaths.session)).body.user.name).toBe('Ana')
@@ -102,7 +92,7 @@ describe('a forged request', () => {
 
 describe('a session', () => {
   test('is over after signing out, also for who kept its cookie or token', async () => {
-    const { ana, browser } = await signedIn()
+    const { ana, browser } = await signedInApp()
     const kept = ana.cookies.get(session) ?? ''
     await ana.post(accountPaths.signOut)
     ana.cookies.set(session, kept)
@@ -111,7 +101,7 @@ describe('a session', () => {
   })
 
   test('is a new one with each sign-in: what an attacker planted is of no use', async () => {
-    const { ana, browser } = await signedIn()
+    const { ana, browser } = await signedInApp()
     const planted = ana.cookies.get(session) ?? ''
     const xsrf = ana.cookies.get(xsrfCookie) ?? ''
     const victim = browser()
@@ -139,7 +129,7 @@ describe('a session', () => {
     ['that cannot be decoded', () => '%E0%A4%A'],
     ['that is a word', () => 'undefined'],
   ])('a token %s is none', async (_name, forge) => {
-    const { ana, browser } = await signedIn()
+    const { ana, browser } = await signedInApp()
     const forged = forge(ana.cookies.get(session) ?? '')
     const eva = browser()
     expect(await eva.whoAmI({ authorization: `Bearer ${forged}` })).toBeUndefined()
@@ -148,7 +138,7 @@ describe('a session', () => {
   })
 
   test('two ways to sign a request are not mixed: the bearer decides', async () => {
-    const { ana } = await signedIn()
+    const { ana } = await signedInApp()
     expect(await ana.whoAmI({ authorization: 'Bearer x.y' })).toBeUndefined()
     expect(
       (await ana.call(accountPaths.listSessions, { headers: { authorization: 'Bearer x.y' } }))
@@ -157,7 +147,7 @@ describe('a session', () => {
   })
 
   test("somebody else's cannot be ended", async () => {
-    const { ana, browser, addUser } = await signedIn()
+    const { ana, browser, addUser } = await signedInApp()
     await addUser('eva@exemplo.org')
     const eva = browser()
     await eva.signIn('eva@exemplo.org', password)
@@ -168,7 +158,7 @@ describe('a session', () => {
 
   test('is over when its time is, and for who is blocked', async () => {
     let now = Date.now()
-    const { ana, store, user, browser } = await signedIn({ now: () => now })
+    const { ana, store, user, browser } = await signedInApp({ now: () => now })
     now += 31 * 86_400_000
     expect(await ana.whoAmI()).toBeUndefined()
     now = Date.now()
@@ -180,199 +170,9 @@ describe('a session', () => {
   })
 })
 
-describe('guessing', () => {
-  async function guess(browser: TestBrowser, times: number): Promise<number[]> {
-    const found: number[] = []
-    for (let n = 0; n < times; n++) found.push((await browser.signIn(email, wrong)).status)
-    return found
-  }
-
-  test('slows down with each failure, and tells how long to wait', async () => {
-    let now = Date.now()
-    const { browser, addUser } = await accountApp({ now: () => now })
-    await addUser()
-    const eva = browser('198.51.100.7')
-    expect(await guess(eva, 7)).toEqual([401, 401, 401, 401, 401, 401, 429])
-    const refused = await eva.signIn(email, password)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(refused.headers['retry-after']).toBe('1')
-    now += 1000
-    expect(await guess(eva, 2)).toEqual([401, 429])
-    expect((await eva.signIn(email, wrong)).headers['retry-after']).toBe('2')
-  })
-
-  test('all at once is no faster', async () => {
-    const { browser, addUser } = await accountApp()
-    await addUser()
-    const eva = browser('198.51.100.7')
-    const found = await Promise.all(Array.from({ length: 40 }, () => eva.signIn(email, wrong)))
-    expect(found.filter(({ status }) => status === 401)).toHaveLength(6)
-    expect(found.filter(({ status }) => status === 429)).toHaveLength(34)
-  })
-
-  test('by a stranger locks nobody out: the right password is taken from elsewhere', async () => {
-    const { browser, addUser } = await accountApp()
-    await addUser()
-    const eva = browser('198.51.100.7')
-    const attack = guess(eva, 60)
-    const ana = browser('192.0.2.1')
-    expect((await ana.signIn(email, password)).status).toBe(200)
-    await attack
-    expect((await ana.signIn(email, password)).status).toBe(200)
-  })
-
-  test('one password for many accounts is slowed down by address', async () => {
-    const { browser } = await accountApp()
-    const eva = browser('2001:db8:1:2::1')
-    const found: number[] = []
-    for (let n = 0; n < 55; n++) found.push((await eva.signIn(`n${n}@exemplo.org`, wrong)).status)
-    expect(found.slice(0, 51)).toEqual(Array.from({ length: 51 }, () => 401))
-    expect(found.slice(51)).toEqual([429, 429, 429, 429])
-    expect((await browser('2001:db8:1:2:ffff::9').signIn(email, wrong)).status).toBe(429)
-    expect((await browser('2001:db8:1:3::1').signIn(email, wrong)).status).toBe(401)
-  })
-
-  test('many correct sign-ins at once from one address are no attack', async () => {
-    const { browser, addUser } = await accountApp()
-    const emails = Array.from({ length: 60 }, (_, n) => `n${n}@exemplo.org`)
-    for (const address of emails) await addUser(address)
-    const found = await Promise.all(emails.map((address) => browser().signIn(address, password)))
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]))
-  }, 60_000)
-
-  test('a header that names another address changes nothing', async () => {
-    const { browser, addUser } = await accountApp()
-    await addUser()
-    const eva = browser('198.51.100.7')
-    const found: number[] = []
-    for (let n = 0; n < 8; n++) {
-      const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-client-address': `203.0.113.${n}` }
-      found.push((await eva.post(accountPaths.signIn, { email, password: wrong }, headers)).status)
-    }
-    expect(found.slice(-2)).toEqual([429, 429])
-  })
-
-  test('codes of the second factor is slowed down by account, from everywhere', async () => {
-    const { ana, browser } = await signedIn()
-    const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
-    const { totpOf } = await import('./test-totp.ts')
-    await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
-    const found: number[] = []
-    for (let n = 0; n < 8; n++) {
-      const eva = browser(`198.51.100.${n}`)
-      await eva.signIn(email, password)
-      found.push((await eva.post(accountPaths.verifyCode, { code: '000000' })).status)
-    }
-    expect(found).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
-  })
-
-  test('the password behind a session is slowed down too', async () => {
-    const { ana } = await signedIn()
-    const found: number[] = []
-    for (let n = 0; n < 8; n++) {
-      const body = { currentPassword: `${wrong} ${n}`, newPassword: 'outra frase bem comprida' }
-      found.push((await ana.post(accountPaths.changePassword, body)).status)
-    }
-    expect(found).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
-  })
-
-  test('nobody is flooded with mail', async () => {
-    const { browser, addUser, mails } = await accountApp()
-    await addUser()
-    const found: number[] = []
-    for (let n = 0; n < 8; n++) {
-      const eva = browser(`198.51.100.${n}`)
-      found.push((await eva.post(accountPaths.requestReset, { email })).status)
-    }
-    expect(found).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
-    await expect.poll(() => mails.length).toBe(4)
-  })
-
-  test('more than fit into the queue are told to come back', async () => {
-    const { browser, addUser } = await accountApp()
-    await addUser()
-    const found = await Promise.all(
-      Array.from({ length: 120 }, (_, n) => browser(`198.51.100.${n}`).signIn(email, password)),
-    )
-    const busy = found.filter(({ status }) => status === 503)
-    const served = found.filter(({ status }) => status === 200)
-    expect(busy[0]).toMatchObject({ body: { code: 'busy' }, headers: { 'retry-after': '2' } })
-    // While those come in, the first are served.
-    expect(served.length).toBeGreaterThanOrEqual(81)
-    expect(busy.length + served.length).toBe(120)
-  }, 60_000)
-})
-
-describe('who has an account is not told', () => {
-  type Ask = (browser: TestBrowser, address: string) => ReturnType<TestBrowser['post']>
-  const asks: [string, Ask][] = [
-    ['sign-in', (browser, address) => browser.signIn(address, wrong)],
-    [
-      'register',
-      (browser, address) =>
-        browser.post(accountPaths.signUp, { name: 'X', email: address, password }),
-    ],
-    ['reset', (browser, address) => browser.post(accountPaths.requestReset, { email: address })],
-    [
-      'verification',
-      (browser, address) => browser.post(accountPaths.sendVerification, { email: address }),
-    ],
-  ]
-
-  test.each(asks)('%s answers the same', async (_name, ask) => {
-    const { browser, addUser } = await accountApp()
-    await addUser()
-    const known = await ask(browser(), email)
-    const unknown = await ask(browser(), 'ninguem@exemplo.org')
-    const { date: _, ...knownHeaders } = known.headers
-    const { date: __, ...unknownHeaders } = unknown.headers
-    expect(known.status).toBe(unknown.status)
-    expect(known.body).toEqual(unknown.body)
-    expect(knownHeaders).toEqual(unknownHeaders)
-  })
-
-  test.each(asks)(
-    '%s does not take the time of a hash longer',
-    { retry: 3 },
-    async (_name, ask) => {
-      const { browser, addUser, accounts } = await accountApp()
-      await ask(browser(), 'primeira@exemplo.org')
-      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-      for (let n = 0; n < 8; n++) {
-        await addUser(`known${n}@exemplo.org`)
-        for (const name of n % 2
-          ? (['known', 'unknown'] as const)
-          : (['unknown', 'known'] as const)) {
-          // What goes on after an answer must not meet the next one.
-          await accounts.background.settled()
-          const begun = performance.now()
-          await ask(browser(`192.0.2.${n}`), `${name}${n}@exemplo.org`)
-          times[name].push(performance.now() - begun)
-        }
-      }
-      // The least is what the call itself takes: a busy machine only adds to it.
-      const difference = Math.abs(Math.min(...times.known) - Math.min(...times.unknown))
-      expect(difference).toBeLessThan(25)
-    },
-  )
-
-  test('who registers again gets a mail instead of an answer, and changes nothing', async () => {
-    const { browser, addUser, mailTo, store } = await accountApp()
-    const user = await addUser()
-    await browser().post(accountPaths.signUp, {
-      name: 'Eva',
-      email,
-      password: 'senha de outra pessoa',
-    })
-    await mailTo(email, 'que já tem uma')
-    expect(await store.user(user.id)).toEqual(user)
-    expect((await browser().signIn(email, password)).status).toBe(200)
-  })
-})
-
 describe('what is sent along', () => {
   test('makes nobody more than they are', async () => {
-    const { browser, store, ana } = await signedIn()
+    const { browser, store, ana } = await signedInApp()
     const body = {
       name: 'Eva',
       email: 'eva@exemplo.org',
@@ -508,7 +308,7 @@ describe('of better-auth', () => {
     'POST /api/auth/sign-in/email/',
   ])('%s is not there', async (call) => {
     const [method, url = ''] = call.split(' ') as ['GET' | 'POST', string]
-    const { ana } = await signedIn()
+    const { ana } = await signedInApp()
     const body = method === 'POST' ? { body: { email, password } } : {}
     const answer = await ana.call(url, { method, ...body })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })

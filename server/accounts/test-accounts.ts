@@ -4,7 +4,7 @@ import { temporaryApp } from '#server/test-server.ts'
 import type { openAccounts } from './open-accounts.ts'
 import { TestBrowser } from './test-browser.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
-import { addPerson } from './test-people.ts'
+import { addPerson, password } from './test-people.ts'
 
 export const email = 'ana@exemplo.org'
 
@@ -31,4 +31,13 @@ export async function accountApp(
     /** The kinds of what the audit log tells, oldest first. */
     kinds: async () => (await store.events({ limit: 1000 })).map(({ kind }) => kind).reverse(),
   }
+}
+
+/** The same, with somebody who is signed in. */
+export async function signedInApp(settings?: Parameters<typeof accountApp>[0]) {
+  const parts = await accountApp(settings)
+  const user = await parts.addUser()
+  const ana = parts.browser()
+  await ana.signIn(email, password)
+  return { ...parts, user, ana }
 }

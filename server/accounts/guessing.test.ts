@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { accountPaths } from '#protocol/accounts.ts'
+import { accountApp, email, signedInApp } from './test-accounts.ts'
+import type { TestBrowser } from './test-browser.ts'
+import { password } from './test-people.ts'
+import { totpOf } from './test-totp.ts'
+
+const wrong = 'isto não é a senha'
+
+describe('guessing', () => {
+  async function guess(browser: TestBrowser, times: number): Promise<number[]> {
+    const found: number[] = []
+    for (let n = 0; n < times; n++) found.push((await browser.signIn(email, wrong)).status)
+    return found
+  }
+
+  test('slows down with each failure, and tells how long to wait', async () => {
+    let now = Date.now()
+    const { browser, addUser } = await accountApp({ now: () => now })
+    await addUser()
+    const eva = browser('198.51.100.7')
+    expect(await guess(eva, 7)).toEqual([401, 401, 401, 401, 401, 401, 429])
+    const refused = await eva.signIn(email, password)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(refused.headers['retry-after']).toBe('1')
+    now += 1000
+    expect(await guess(eva, 2)).toEqual([401, 429])
+    expect((await eva.signIn(email, wrong)).headers['retry-after']).toBe('2')
+  })
+
+  test('all at once is no faster', async () => {
+    const { browser, addUser } = await accountApp()
+    await addUser()
+    const eva = browser('198.51.100.7')
+    const found = await Promise.all(Array.from({ length: 40 }, () => eva.signIn(email, wrong)))
+    expect(found.filter(({ status }) => status === 401)).toHaveLength(6)
+    expect(found.filter(({ status }) => status === 429)).toHaveLength(34)
+  })
+
+  test('by a stranger locks nobody out: the right password is taken from elsewhere', async () => {
+    const { browser, addUser } = await accountApp()
+    await addUser()
+    const eva = browser('198.51.100.7')
+    const attack = guess(eva, 60)
+    const ana = browser('192.0.2.1')
+    expect((await ana.signIn(email, password)).status).toBe(200)
+    await attack
+    expect((await ana.signIn(email, password)).status).toBe(200)
+  })
+
+  test('one password for many accounts is slowed down by address', async () => {
+    const { browser } = await accountApp()
+    const eva = browser('2001:db8:1:2::1')
+    const found: number[] = []
+    for (let n = 0; n < 55; n++) found.push((await eva.signIn(`n${n}@exemplo.org`, wrong)).status)
+    expect(found.slice(0, 51)).toEqual(Array.from({ length: 51 }, () => 401))
+    expect(found.slice(51)).toEqual([429, 429, 429, 429])
+    expect((await browser('2001:db8:1:2:ffff::9').signIn(email, wrong)).status).toBe(429)
+    expect((await browser('2001:db8:1:3::1').signIn(email, wrong)).status).toBe(401)
+  })
+
+  test('many correct sign-ins at once from one address are no attack', async () => {
+    const { browser, addUser } = await accountApp()
+    const emails = Array.from({ length: 60 }, (_, n) => `n${n}@exemplo.org`)
+    for (const address of emails) await addUser(address)
+    const found = await Promise.all(emails.map((address) => browser().signIn(address, password)))
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]))
+  }, 60_000)
+
+  test('a header that names another address changes nothing', async () => {
+    const { browser, addUser } = await accountApp()
+    await addUser()
+    const eva = browser('198.51.100.7')
+    const found: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-client-address': `203.0.113.${n}` }
+      found.push((await eva.post(accountPaths.signIn, { email, password: wrong }, headers)).status)
+    }
+    expect(found.slice(-2)).toEqual([429, 429])
+  })
+
+  test('codes of the second factor is slowed down by account, from everywhere', async () => {
+    const { ana, browser } = await signedInApp()
+    const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
+    await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
+    const found: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const eva = browser(`198.51.100.${n}`)
+      await eva.signIn(email, password)
+      found.push((await eva.post(accountPaths.verifyCode, { code: '000000' })).status)
+    }
+    expect(found).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+  })
+
+  test('the password behind a session is slowed down too', async () => {
+    const { ana } = await signedInApp()
+    const found: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const body = { currentPassword: `${wrong} ${n}`, newPassword: 'outra frase bem comprida' }
+      found.push((await ana.post(accountPaths.changePassword, body)).status)
+    }
+    expect(found).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
+  })
+
+  test('nobody is flooded with mail', async () => {
+    const { browser, addUser, mails } = await accountApp()
+    await addUser()
+    const found: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const eva = browser(`198.51.100.${n}`)
+      found.push((await eva.post(accountPaths.requestReset, { email })).status)
+    }
+    expect(found).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+    await expect.poll(() => mails.length).toBe(4)
+  })
+
+  test('more than fit into the queue are told to come back', async () => {
+    const { browser, addUser } = await accountApp()
+    await addUser()
+    const found = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => browser(`198.51.100.${n}`).signIn(email, password)),
+    )
+    const busy = found.filter(({ status }) => status === 503)
+    const served = found.filter(({ status }) => status === 200)
+    expect(busy[0]).toMatchObject({ body: { code: 'busy' }, headers: { 'retry-after': '2' } })
+    // While those come in, the first are served.
+    expect(served.length).toBeGreaterThanOrEqual(81)
+    expect(busy.length + served.length).toBe(120)
+  }, 60_000)
+})
