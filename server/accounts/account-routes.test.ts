@@ -236,6 +236,7 @@ describe('second factor', () => {
       'admin_created',
       'signed_in',
       'second_factor_enabled',
+      'sign_in_failed',
       'signed_in',
     ])
   })

@@ -20,8 +20,13 @@ export interface Attempt {
   address: string
   /** Whose password or code is guessed, or whose mail box is written to; absent where nobody's. */
   account?: string
-  kind: 'password' | 'code' | 'mail' | 'token'
+  kind: 'password' | 'code' | 'token' | Mailed
 }
+
+/** What is sent to a mail box. Each is counted by itself: whoever has one sent to somebody keeps them from no other. */
+export type Mailed = 'registration' | 'reset' | 'verification'
+
+const mailed: readonly Attempt['kind'][] = ['registration', 'reset', 'verification']
 
 /**
  * How fast passwords and codes can be guessed, and how often people can be written to. Whoever fails waits
@@ -42,8 +47,9 @@ export function createAttempts(now: () => number = Date.now): Attempts {
     { free: 200, firstDelay: SECOND, longestDelay: MINUTE, memory: HOUR },
     now,
   )
+  // No longer than the link of a reset is good for: who has to wait has one in the mail box.
   const mails = createThrottle(
-    { free: 3, firstDelay: MINUTE, longestDelay: HOUR, memory: 24 * HOUR },
+    { free: 3, firstDelay: MINUTE, longestDelay: 30 * MINUTE, memory: 24 * HOUR },
     now,
   )
 
@@ -57,11 +63,11 @@ export function createAttempts(now: () => number = Date.now): Attempts {
 
   function accountThrottle({ account, kind }: Attempt) {
     if (account === undefined) return undefined
-    return kind === 'mail' ? mails : guesses
+    return mailed.includes(kind) ? mails : guesses
   }
 
   function addressThrottle({ kind }: Attempt) {
-    return kind === 'mail' ? requestsByAddress : byAddress
+    return mailed.includes(kind) ? requestsByAddress : byAddress
   }
 
   function waitFor(attempt: Attempt): number {

@@ -1,5 +1,6 @@
 import { type AccountEventKind, accountPaths } from '#protocol/accounts.ts'
 import type { Right } from '#protocol/policy.ts'
+import type { Mailed } from './attempts.ts'
 
 export interface AuthRoute {
   method: 'GET' | 'POST'
@@ -19,8 +20,8 @@ export interface AuthRoute {
   isAnonymous?: true
   /** The answer leaves before the work is done, so that it takes as long whether or not there is an account. */
   answersFirst?: true
-  /** It needs a server that sends mail; without one it does nothing. */
-  mails?: true
+  /** What it has mailed to the e-mail in its body, by which it is counted; where no mail is sent only a registration does anything. */
+  mails?: Mailed
   /** What somebody guesses who calls it often, and by what attempts are counted. */
   guesses?: 'password_of_email' | 'password_of_user' | 'code' | 'token'
   /** Where it succeeds somebody is signed in. */
@@ -42,6 +43,7 @@ export const authRoutes: readonly AuthRoute[] = [
     hashes: true,
     isAnonymous: true,
     answersFirst: true,
+    mails: 'registration',
   },
   {
     method: 'POST',
@@ -82,7 +84,7 @@ export const authRoutes: readonly AuthRoute[] = [
     body: { email: 'email' },
     isAnonymous: true,
     answersFirst: true,
-    mails: true,
+    mails: 'reset',
   },
   {
     method: 'POST',
@@ -101,7 +103,7 @@ export const authRoutes: readonly AuthRoute[] = [
     body: { email: 'email' },
     isAnonymous: true,
     answersFirst: true,
-    mails: true,
+    mails: 'verification',
   },
   {
     method: 'POST',

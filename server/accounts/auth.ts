@@ -104,7 +104,8 @@ export function createAuth(dependencies: AuthDependencies) {
     },
     emailVerification: {
       sendOnSignUp: mailer !== undefined,
-      sendOnSignIn: mailer !== undefined,
+      // The relay does, where it counts how often.
+      sendOnSignIn: false,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, token }) => {
         await mailer?.send(mails.verification(user.email, token))

@@ -59,6 +59,24 @@ describe('who has an account is not told', () => {
     },
   )
 
+  test('who registers an e-mail and signs in learns nothing either', async () => {
+    const { browser, addUser, accounts } = await accountApp()
+    await addUser()
+    const eva = browser('198.51.100.7')
+    const other = 'senha de outra pessoa'
+    for (const address of [email, 'ninguem@exemplo.org']) {
+      await eva.post(accountPaths.signUp, { name: 'Eva', email: address, password: other })
+      await accounts.background.settled()
+      const answers = [await eva.signIn(address, other), await eva.signIn(address, wrong)]
+      expect(answers.map(({ body }) => body.code)).toEqual([
+        'email_not_verified',
+        'wrong_credentials',
+      ])
+    }
+    // Nor does it keep the owner out, or let anybody in.
+    expect((await browser().signIn(email, password)).status).toBe(200)
+  })
+
   test('who registers again gets a mail instead of an answer, and changes nothing', async () => {
     const { browser, addUser, mailTo, store } = await accountApp()
     const user = await addUser()

@@ -7,6 +7,12 @@ import { totpOf } from './test-totp.ts'
 
 const wrong = 'isto não é a senha'
 
+/** A clock that stands still: however slow the machine is, no wait passes meanwhile. */
+function atOnce() {
+  const at = Date.now()
+  return { now: () => at }
+}
+
 describe('guessing', () => {
   async function guess(browser: TestBrowser, times: number): Promise<number[]> {
     const found: number[] = []
@@ -29,7 +35,7 @@ describe('guessing', () => {
   })
 
   test('all at once is no faster', async () => {
-    const { browser, addUser } = await accountApp()
+    const { browser, addUser } = await accountApp(atOnce())
     await addUser()
     const eva = browser('198.51.100.7')
     const found = await Promise.all(Array.from({ length: 40 }, () => eva.signIn(email, wrong)))
@@ -38,7 +44,7 @@ describe('guessing', () => {
   })
 
   test('by a stranger locks nobody out: the right password is taken from elsewhere', async () => {
-    const { browser, addUser } = await accountApp()
+    const { browser, addUser } = await accountApp(atOnce())
     await addUser()
     const eva = browser('198.51.100.7')
     const attack = guess(eva, 60)
@@ -49,7 +55,7 @@ describe('guessing', () => {
   })
 
   test('one password for many accounts is slowed down by address', async () => {
-    const { browser } = await accountApp()
+    const { browser } = await accountApp(atOnce())
     const eva = browser('2001:db8:1:2::1')
     const found: number[] = []
     for (let n = 0; n < 55; n++) found.push((await eva.signIn(`n${n}@exemplo.org`, wrong)).status)
@@ -60,7 +66,7 @@ describe('guessing', () => {
   })
 
   test('many correct sign-ins at once from one address are no attack', async () => {
-    const { browser, addUser } = await accountApp()
+    const { browser, addUser } = await accountApp(atOnce())
     const emails = Array.from({ length: 60 }, (_, n) => `n${n}@exemplo.org`)
     for (const address of emails) await addUser(address)
     const found = await Promise.all(emails.map((address) => browser().signIn(address, password)))
@@ -68,7 +74,7 @@ describe('guessing', () => {
   }, 60_000)
 
   test('a header that names another address changes nothing', async () => {
-    const { browser, addUser } = await accountApp()
+    const { browser, addUser } = await accountApp(atOnce())
     await addUser()
     const eva = browser('198.51.100.7')
     const found: number[] = []
@@ -80,7 +86,7 @@ describe('guessing', () => {
   })
 
   test('codes of the second factor is slowed down by account, from everywhere', async () => {
-    const { ana, browser } = await signedInApp()
+    const { ana, browser } = await signedInApp(atOnce())
     const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
     await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
     const found: number[] = []
@@ -93,7 +99,7 @@ describe('guessing', () => {
   })
 
   test('the password behind a session is slowed down too', async () => {
-    const { ana } = await signedInApp()
+    const { ana } = await signedInApp(atOnce())
     const found: number[] = []
     for (let n = 0; n < 8; n++) {
       const body = { currentPassword: `${wrong} ${n}`, newPassword: 'outra frase bem comprida' }
@@ -103,7 +109,7 @@ describe('guessing', () => {
   })
 
   test('nobody is flooded with mail', async () => {
-    const { browser, addUser, mails } = await accountApp()
+    const { browser, addUser, mails } = await accountApp(atOnce())
     await addUser()
     const found: number[] = []
     for (let n = 0; n < 8; n++) {
@@ -114,8 +120,48 @@ describe('guessing', () => {
     await expect.poll(() => mails.length).toBe(4)
   })
 
+  test('nobody is flooded with mail by whoever registered them and knows the password', async () => {
+    const { browser, addUser, mails } = await accountApp(atOnce())
+    await addUser(email, 'reader', { isEmailVerified: false })
+    for (let n = 0; n < 8; n++) {
+      const answer = await browser(`198.51.100.${n}`).signIn(email, password)
+      expect(answer.body.code).toBe('email_not_verified')
+    }
+    await expect.poll(() => mails.length).toBe(4)
+  })
+
+  test('by a stranger keeps nobody from a link or an account: each is counted by itself', async () => {
+    const { browser, addUser } = await accountApp(atOnce())
+    await addUser()
+    const eva = browser('198.51.100.7')
+    for (const url of [accountPaths.sendVerification, accountPaths.requestReset]) {
+      for (let n = 0; n < 8; n++) await eva.post(url, { email: 'bia@exemplo.org' })
+    }
+    for (let n = 0; n < 8; n++) await eva.post(accountPaths.sendVerification, { email })
+    const ana = browser('192.0.2.1')
+    expect((await ana.post(accountPaths.requestReset, { email })).status).toBe(200)
+    const registration = { name: 'Bia', email: 'bia@exemplo.org', password }
+    expect((await ana.post(accountPaths.signUp, registration)).status).toBe(200)
+  })
+
+  test('codes of the second factor is in the audit log, since somebody has the password', async () => {
+    const { ana, browser, store } = await signedInApp(atOnce())
+    const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
+    await ana.post(accountPaths.verifyCode, { code: totpOf(body.totpURI) })
+    const eva = browser('198.51.100.7')
+    await eva.signIn(email, password)
+    await eva.post(accountPaths.verifyCode, { code: '000000' })
+    await eva.post(accountPaths.verifyRecoveryCode, { code: 'aaaa-bbbb-cccc' })
+    const events = await store.events({ limit: 2 })
+    const failed = { kind: 'sign_in_failed', subject: email, address: '198.51.100.7' }
+    expect(events).toMatchObject([
+      { ...failed, detail: 'second_factor' },
+      { ...failed, detail: 'second_factor' },
+    ])
+  })
+
   test('more than fit into the queue are told to come back', async () => {
-    const { browser, addUser } = await accountApp()
+    const { browser, addUser } = await accountApp(atOnce())
     await addUser()
     const found = await Promise.all(
       Array.from({ length: 120 }, (_, n) => browser(`198.51.100.${n}`).signIn(email, password)),

@@ -3,40 +3,20 @@ import { accountHeaders, accountPaths, type Persistence, persistences } from '#p
 import type { ErrorCode } from '#protocol/errors.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
-import { accountEvent } from './account-event.ts'
-import type { Attempt } from './attempts.ts'
+import { attemptOf } from './attempt-of.ts'
 import { readAuthBody } from './auth-body.ts'
 import type { AuthRoute } from './auth-routes.ts'
+import { createDecoyRegistrations } from './decoy-registrations.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusedPassword } from './password-policy.ts'
-import { refusalOf } from './refusal.ts'
-import { relayCookies } from './relay-cookies.ts'
 import { relayRequest } from './relay-request.ts'
-
-type Fields = Record<string, unknown>
-
-interface Call {
-  route: AuthRoute
-  request: FastifyRequest
-  reply: FastifyReply
-  fields: Fields
-  session: StoredSession | null
-  attempt: Attempt | undefined
-}
-
-// What tells that a guess was wrong.
-const misses: readonly ErrorCode[] = [
-  'wrong_credentials',
-  'wrong_password',
-  'invalid_code',
-  'challenge_expired',
-  'link_expired',
-  'passkey_refused',
-]
+import { type Call, createSettlement } from './settle-call.ts'
 
 /** Makes the handler of a route: what of it is checked here, then better-auth's answer in our words. */
 export function createRelay(accounts: Accounts, publicUrl: string) {
-  const { auth, store, cookies, sessions, hashQueue, attempts, background } = accounts
+  const { auth, store, sessions, hashQueue, attempts, background } = accounts
+  const decoys = createDecoyRegistrations()
+  const settle = createSettlement(accounts, decoys)
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -47,8 +27,9 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     }
     const { fields } = body
     const session = route.isAnonymous ? null : await sessions.sessionOf(request)
-    const attempt = await attemptOf(route, request, fields, session)
-    return enqueue({ route, request, reply, fields, session, attempt })
+    const attempt = await attemptOf(route, request, fields, session, auth)
+    const persistence = persistenceOf(request, session)
+    return enqueue({ route, request, reply, fields, session, persistence, attempt })
   }
 
   function enqueue(call: Call): Promise<FastifyReply> | FastifyReply {
@@ -60,30 +41,6 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     return performing
   }
 
-  async function attemptOf(
-    { guesses, newPassword, mails }: AuthRoute,
-    request: FastifyRequest,
-    { email }: Fields,
-    session: StoredSession | null,
-  ): Promise<Attempt | undefined> {
-    const address = request.ip
-    const account = (name: unknown) => (typeof name === 'string' ? { account: name } : {})
-    switch (guesses) {
-      case 'password_of_email':
-        return { kind: 'password', address, ...account(email) }
-      case 'password_of_user':
-        return { kind: 'password', address, ...account(session?.user.email) }
-      case 'code': {
-        const user = session?.user.id ?? (await auth.challengedUser(request))
-        return { kind: 'code', address, ...account(user) }
-      }
-      case 'token':
-        return { kind: 'token', address }
-      default:
-        return mails || newPassword ? { kind: 'mail', address, ...account(email) } : undefined
-    }
-  }
-
   async function perform(call: Call): Promise<FastifyReply> {
     const { route, reply, attempt } = call
     const refused = await refusedNewPassword(call)
@@ -93,9 +50,20 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     if (wait > 0) return sendWait(reply, wait)
     if (!route.answersFirst) return settle(call, await ask(call))
     reply.send({})
-    if (route.mails && !accounts.mailer) return reply
-    await ask(call)
+    await askUnseen(call)
     return reply
+  }
+
+  /** What happens after the answer, so that nobody can tell how long it takes. */
+  async function askUnseen(call: Call): Promise<void> {
+    const { mails } = call.route
+    const isRegistration = mails === 'registration'
+    if (mails && !isRegistration && !accounts.mailer) return
+    const email = String(call.fields.email)
+    if (isRegistration && (await store.userByEmail(email))) {
+      decoys.add(email, String(call.fields.password))
+    }
+    await ask(call)
   }
 
   async function refusedNewPassword(call: Call): Promise<ErrorCode | undefined> {
@@ -105,7 +73,7 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     return refusedPassword(String(fields[route.newPassword]), String(owner ?? ''))
   }
 
-  async function ask({ route, request, fields, session }: Call): Promise<Response> {
+  async function ask({ route, request, fields, persistence }: Call): Promise<Response> {
     const query = request.query as Record<string, unknown>
     const kept = (route.query ?? []).filter((name) => typeof query[name] === 'string')
     return auth.ask(
@@ -115,51 +83,10 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
         url: route.url,
         query: Object.fromEntries(kept.map((name) => [name, String(query[name])])),
         ...(route.method === 'POST' && { body: fields }),
-        persistence: persistenceOf(request, session),
+        persistence,
         isAnonymous: route.isAnonymous ?? false,
       }),
     )
-  }
-
-  async function settle(call: Call, response: Response): Promise<FastifyReply> {
-    const { route, request, reply, attempt, session } = call
-    const answer = await bodyOf(response)
-    if (response.status >= 400) {
-      const code = refusalOf(response.status, answer.code)
-      if (code === 'internal') request.log.error({ path: route.url }, 'account call failed')
-      if (attempt && !misses.includes(code)) attempts.undo(attempt)
-      if (code === 'wrong_credentials') await recordFailure(call)
-      return sendProblem(reply, code)
-    }
-    if (attempt) attempts.succeed(attempt)
-    await recordSuccess(call, answer)
-    relayCookies(reply, response, cookies, persistenceOf(request, session))
-    return reply.send(pick(answer, route.answer ?? []))
-  }
-
-  async function recordFailure({ request, fields }: Call): Promise<void> {
-    const subject = (await store.userByEmail(String(fields.email)))?.id
-    await store.record(accountEvent(request, 'sign_in_failed', subject ? { subject } : {}))
-  }
-
-  async function recordSuccess(call: Call, answer: Fields): Promise<void> {
-    const { route, request, session } = call
-    if (route.event && session) {
-      const { id } = session.user
-      await store.record(accountEvent(request, route.event, { actor: id, subject: id }))
-    }
-    const id = route.signsIn ? signedIn(answer) : undefined
-    if (id === undefined) return
-    const isEnabling = session?.user.id === id && !session.user.hasSecondFactor
-    const isCode = route.url === accountPaths.verifyCode
-    const kind = isEnabling && isCode ? 'second_factor_enabled' : 'signed_in'
-    await store.record(accountEvent(request, kind, { actor: id, subject: id }))
-    // A browser has one session: the former one does not live on where nobody sees it.
-    if (session) {
-      const { id: former } = session.user
-      const event = accountEvent(request, 'signed_out', { actor: former, subject: former })
-      await store.endSession(session.token, event)
-    }
   }
 }
 
@@ -167,27 +94,6 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
 function persistenceOf(request: FastifyRequest, session: StoredSession | null): Persistence {
   const asked = request.headers[accountHeaders.persistence]
   return persistences.find((name) => name === asked) ?? session?.persistence ?? 'session'
-}
-
-/** Whom an answer says to be signed in now. */
-function signedIn(answer: Fields): string | undefined {
-  const { user, session } = answer as { user?: { id?: string }; session?: { userId?: string } }
-  return user?.id ?? session?.userId
-}
-
-async function bodyOf(response: Response): Promise<Fields> {
-  const text = await response.text()
-  try {
-    return (JSON.parse(text || '{}') ?? {}) as Fields
-  } catch {
-    return {}
-  }
-}
-
-function pick(answer: Fields, names: NonNullable<AuthRoute['answer']>): unknown {
-  if (names === 'all') return answer
-  const present = names.filter((name) => answer[name] !== undefined)
-  return Object.fromEntries(present.map((name) => [name, answer[name]]))
 }
 
 function sendWait(reply: FastifyReply, seconds: number): FastifyReply {

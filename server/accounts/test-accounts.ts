@@ -26,8 +26,8 @@ export async function accountApp(
     accounts,
     store,
     browser: (address?: string) => new TestBrowser(app, address),
-    addUser: (address = email, role: Role = 'reader') =>
-      addPerson(store, address, role, { campuses: role === 'editor' ? ['gama'] : [] }),
+    addUser: (address = email, role: Role = 'reader', others?: Parameters<typeof addPerson>[3]) =>
+      addPerson(store, address, role, { campuses: role === 'editor' ? ['gama'] : [], ...others }),
     /** The kinds of what the audit log tells, oldest first. */
     kinds: async () => (await store.events({ limit: 1000 })).map(({ kind }) => kind).reverse(),
   }

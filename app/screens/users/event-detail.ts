@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
     Object.entries(roleNames).map(([role, name]) => [role, name.toLowerCase()]),
   ),
   link: 'por link',
+  second_factor: 'segunda etapa',
   campuses: 'campi',
   all: 'todos',
   '–': 'nenhum',
