@@ -77,7 +77,7 @@ function codeAt(secret: string, instant: number): string {
 test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -93,6 +93,9 @@ test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   await page.getByLabel('Nome da chave').fill('Celular')
   await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
   await expect(page.getByText('Celular', { exact: true })).toBeVisible()
+  // By what the device offers it when somebody signs in.
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials[0]?.userName).toBe(person.email)
   await signOut(page)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await expect(title(page)).toHaveText('Seu perfil')

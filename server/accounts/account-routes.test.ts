@@ -10,7 +10,7 @@ const session = 'campus.session_token'
 const other = 'outra frase bem comprida'
 
 test('register, verify, sign in, sign out', async () => {
-  const { browser, mailTo, kinds } = await accountApp()
+  const { browser, mailTo, kinds, store } = await accountApp()
   const ana = browser()
   expect(await ana.post(accountPaths.signUp, { name: 'Ana', email, password })).toMatchObject({
     status: 200,
@@ -25,7 +25,9 @@ test('register, verify, sign in, sign out', async () => {
   const verified = await ana.call(link)
   expect(verified.status).toBe(302)
   expect(verified.headers.location).toBe('/perfil?email=confirmado')
+  expect(await store.userByEmail(email)).not.toHaveProperty('lastSeenAt')
   expect(await ana.signIn(email, password)).toMatchObject({ status: 200, body: {} })
+  expect(await store.userByEmail(email)).toHaveProperty('lastSeenAt')
   const report = await ana.call(accountPaths.session)
   expect(report.body).toEqual({
     user: {
@@ -273,7 +275,9 @@ describe('second factor', () => {
       [browser(), 401],
     ] as const) {
       await phone.signIn(email, password)
-      expect((await phone.post(accountPaths.verifyRecoveryCode, { code })).status).toBe(status)
+      const typed = code?.toUpperCase().replaceAll('-', ' ')
+      const answer = await phone.post(accountPaths.verifyRecoveryCode, { code: typed })
+      expect(answer.status).toBe(status)
     }
   })
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { AuthRoute } from './auth-routes.ts'
+import { tidyRecoveryCode } from './recovery-codes.ts'
 
 const LONGEST_TEXT = 1024
 const LONGEST_EMAIL = 254
@@ -37,6 +38,7 @@ const parsers: Record<NonNullable<AuthRoute['body']>[string], (value: unknown) =
     const name = typeof value === 'string' ? value.trim() : ''
     return name.length <= LONGEST_NAME && namePattern.test(name) ? name : undefined
   },
+  recovery_code: (value) => (isText(value) && tidyRecoveryCode(value)) || undefined,
   text: (value) => (isText(value) && namePattern.test(value) ? value : undefined),
   password: (value) => (isText(value) ? value : undefined),
   object: (value) => (typeof value === 'object' && value !== null ? value : undefined),

@@ -7,11 +7,9 @@ export interface AuthRoute {
   url: string
   access: Right
   /** The fields of the body that are passed on, and what they are; whatever else comes stays here. */
-  body?: Record<string, 'email' | 'name' | 'text' | 'password' | 'object'>
-  /** Fields of the body, and of the query, that are set here. */
+  body?: Record<string, 'email' | 'name' | 'text' | 'recovery_code' | 'password' | 'object'>
+  /** Fields of the body that are set here. */
   fixed?: Record<string, unknown>
-  /** The parameters of the query that are passed on. */
-  query?: readonly string[]
   /** The field of the body that is to become somebody's password. */
   newPassword?: string
   /** It hashes a password, so it waits in the queue. */
@@ -73,7 +71,7 @@ export const authRoutes: readonly AuthRoute[] = [
     method: 'POST',
     url: accountPaths.verifyRecoveryCode,
     access: 'enter',
-    body: { code: 'text' },
+    body: { code: 'recovery_code' },
     guesses: 'code',
     signsIn: true,
   },
@@ -178,7 +176,6 @@ export const authRoutes: readonly AuthRoute[] = [
     method: 'GET',
     url: accountPaths.passkeyOptionsToRegister,
     access: 'use_account',
-    query: ['name'],
     answer: 'all',
   },
   {

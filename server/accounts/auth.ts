@@ -11,6 +11,7 @@ import { accountMails } from './account-mails.ts'
 import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { addressHeader } from './relay-request.ts'
 import { cookiePrefix, isHttps } from './session-cookies.ts'
 
@@ -131,6 +132,7 @@ export function createAuth(dependencies: AuthDependencies) {
             const lifetime = lifetimes[persistence as Persistence] * 1000
             return { data: { ...session, persistence, expiresAt: new Date(Date.now() + lifetime) } }
           },
+          after: ({ id }) => accounts.touchSession(id, new Date().toISOString()),
         },
       },
     },
@@ -172,7 +174,10 @@ export function createAuth(dependencies: AuthDependencies) {
       twoFactor({
         issuer: 'Campus na Mão',
         accountLockout: { enabled: false },
-        backupCodeOptions: { storeBackupCodes: 'encrypted' },
+        backupCodeOptions: {
+          storeBackupCodes: 'encrypted',
+          customBackupCodesGenerate: newRecoveryCodes,
+        },
         schema: { twoFactor: { modelName: 'two_factors' } },
       }),
       passkey({

@@ -74,14 +74,11 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
   }
 
   async function ask({ route, request, fields, persistence }: Call): Promise<Response> {
-    const query = request.query as Record<string, unknown>
-    const kept = (route.query ?? []).filter((name) => typeof query[name] === 'string')
     return auth.ask(
       relayRequest(request, {
         publicUrl,
         method: route.method,
         url: route.url,
-        query: Object.fromEntries(kept.map((name) => [name, String(query[name])])),
         ...(route.method === 'POST' && { body: fields }),
         persistence,
         isAnonymous: route.isAnonymous ?? false,

@@ -74,10 +74,9 @@ function NewPasskey({ onChange }: { onChange(): void }) {
   const send = useSend()
 
   async function make(name: string) {
-    const query = new URLSearchParams({ name })
     const options = await send<PublicKeyCredentialCreationOptionsJSON>(
       'GET',
-      `${accountPaths.passkeyOptionsToRegister}?${query}`,
+      accountPaths.passkeyOptionsToRegister,
     )
     if (options.kind === 'refused') return options
     const made = await passkeyCreation(options.value)
