@@ -123,9 +123,12 @@ export const accountPaths = {
   acceptInvitation: '/api/invitations/accept',
   /** GET ?token= → InvitationOffer of one that is still good; the app's address is `/perfil?convite=TOKEN`. */
   invitation: '/api/invitations/lookup',
-  /** GET ?search=&after= → {users: UserEntry[], next?: string}; POST invites: {email?, role, campuses} → {link}. */
+  /** GET ?search=&after= → {users: UserEntry[], next?: string}. */
   users: '/api/admin/users',
+  /** GET → {invitations: OpenInvitation[]}; POST invites: {email?, role, campuses} → {link}. */
   invitations: '/api/admin/invitations',
+  /** DELETE: withdraws an invitation. */
+  openInvitation: (id: string) => `/api/admin/invitations/${id}`,
   /** PATCH {role?, campuses?, isBlocked?} → UserEntry. */
   user: (id: string) => `/api/admin/users/${id}`,
   /** DELETE: signs the person out everywhere. */
@@ -140,6 +143,16 @@ export interface InvitationOffer {
   email?: string
   role: Role
   campuses: CampusScope
+}
+
+/** An invitation that nobody used yet, as admins see it. */
+export interface OpenInvitation extends InvitationOffer {
+  id: string
+  /** Instants, ISO 8601 in UTC. */
+  createdAt: string
+  expiresAt: string
+  /** E-mail of whoever made it; absent where the operator did. */
+  invitedBy?: string
 }
 
 export interface AcceptedInvitation {
@@ -176,6 +189,7 @@ export type AccountEventKind =
   | 'data_exported'
   | 'account_deleted'
   | 'invited'
+  | 'invitation_withdrawn'
   | 'invitation_accepted'
   | 'admin_created'
   | 'user_changed'

@@ -78,7 +78,9 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/admin/users': admins,
   'PATCH /api/admin/users/:id': admins,
   'DELETE /api/admin/users/:id/sessions': admins,
+  'GET /api/admin/invitations': admins,
   'POST /api/admin/invitations': admins,
+  'DELETE /api/admin/invitations/:id': admins,
   'GET /api/admin/account-events': admins,
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { UNPROVEN_LIFETIME } from './unproven-lifetime.ts'
 
 export interface DecoyRegistrations {
   /** Somebody registered an e-mail that has an account. */
@@ -7,8 +8,6 @@ export interface DecoyRegistrations {
 }
 
 const MOST = 10_000
-// As long as an account that nobody proves is kept.
-const MEMORY = 7 * 24 * 60 * 60_000
 
 /**
  * Registrations that made no account, since the e-mail had one. Signing in with one of them is refused as if
@@ -34,7 +33,7 @@ export function createDecoyRegistrations(now: () => number = Date.now): DecoyReg
     },
     has(email, password) {
       const at = added.get(nameOf(email, password))
-      return at !== undefined && now() - at < MEMORY
+      return at !== undefined && now() - at < UNPROVEN_LIFETIME
     },
   }
 }

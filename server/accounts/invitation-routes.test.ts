@@ -137,6 +137,42 @@ describe('an invitation by link', () => {
   })
 })
 
+describe('open invitations', () => {
+  const offer = { email: 'ana@x.org', role: 'editor', campuses: ['gama'] }
+
+  test('are listed for admins without their tokens, and withdrawn', async () => {
+    const place = await institute()
+    const { app, headers, store } = place
+    const token = await inviteTo(place, offer)
+    const listed = await get(app, accountPaths.invitations, headers)
+    const [{ id, ...open }] = listed.json().invitations
+    expect(open).toMatchObject({ ...offer, invitedBy: 'admin@x.org' })
+    expect(listed.body).not.toContain(token)
+    const withdraw = () =>
+      app.inject({ method: 'DELETE', url: accountPaths.openInvitation(id), headers })
+    expect((await withdraw()).statusCode).toBe(204)
+    expect((await withdraw()).json()).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await lookup(app, token)).json()).toMatchObject({ code: 'invitation_invalid' })
+    expect((await accept(app, { token })).json()).toMatchObject({ code: 'invitation_invalid' })
+    expect(await store.events({ limit: 1 })).toMatchObject([
+      { kind: 'invitation_withdrawn', actor: 'admin@x.org', detail: 'ana@x.org' },
+    ])
+  })
+
+  test('do not let an admin back in who is one no more', async () => {
+    const place = await institute()
+    const { app, headers, store } = place
+    const token = await inviteTo(place, { role: 'admin', campuses: 'all' })
+    await addPerson(store, 'other@x.org', 'admin')
+    const payload = { role: 'reader', campuses: [] }
+    const me = (await store.userByEmail('admin@x.org'))?.id ?? ''
+    const demotion = { method: 'PATCH' as const, url: accountPaths.user(me), headers, payload }
+    expect((await app.inject(demotion)).statusCode).toBe(200)
+    const back = await accept(app, { token, email: 'again@x.org' })
+    expect(back.json()).toMatchObject({ status: 404, code: 'invitation_invalid' })
+  })
+})
+
 describe('a token', () => {
   const offer = { email: 'ana@x.org', role: 'admin', campuses: 'all' }
 

@@ -10,6 +10,8 @@ import type { Accounts } from './open-accounts.ts'
 
 const LARGEST_BODY = 16 * 1024
 
+type InvitationCall = { Params: { id: string } }
+
 /** Invitations: admins make them, whoever has the link accepts. */
 export function invitationRoutes(
   app: FastifyInstance,
@@ -31,12 +33,25 @@ export function invitationRoutes(
     const person = await sessions.userOf(request)
     const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
     const event = accountEvent(request, 'invited', who)
-    const link = invitationLink(publicUrl, await invite(store, body.data, event))
+    const offer = { ...body.data, ...(person && { invitedBy: person.id }) }
+    const link = invitationLink(publicUrl, await invite(store, offer, event))
     if (email && mailer) {
       // The answer has the link as well, so a mail that fails costs nothing.
       background.run(mailer.send(invitationMail(email, link, publicUrl)))
     }
     return sendPrivately(reply, { link })
+  })
+
+  app.get(accountPaths.invitations, manage, async (_request, reply) =>
+    sendPrivately(reply, { invitations: await store.invitations(new Date().toISOString()) }),
+  )
+
+  app.delete<InvitationCall>(accountPaths.openInvitation(':id'), manage, async (request, reply) => {
+    const person = await sessions.userOf(request)
+    const who = person ? { actor: person.id } : {}
+    const event = accountEvent(request, 'invitation_withdrawn', who)
+    const isThere = await store.withdrawInvitation(request.params.id, event)
+    return isThere ? reply.code(204).send() : sendProblem(reply, 'not_found')
   })
 
   app.get(accountPaths.invitation, enter, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -18,7 +19,10 @@ export function pruneDaily(
     const now = Date.now()
     const before = (lifetime: number) => new Date(now - lifetime).toISOString()
     Promise.all([
-      accounts.prune(before(0), before(EVENT_LIFETIME)),
+      accounts.prune(before(0), {
+        eventsBefore: before(EVENT_LIFETIME),
+        unprovenBefore: before(UNPROVEN_LIFETIME),
+      }),
       store.pruneAttempts(before(ATTEMPT_LIFETIME)),
     ]).catch((error) => logError(error, 'pruning failed'))
   }

@@ -161,6 +161,15 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
+    test('an admin who never proved their e-mail is none: they could not sign in', async () => {
+      const ana = await add('ana@exemplo.org', { role: 'admin' })
+      const bia = await add('bia@exemplo.org', { role: 'admin', isEmailVerified: false })
+      expect(await accounts.deleteUser(ana.id, event('account_deleted'))).toBe('last_admin')
+      expect(await accounts.deleteUser(bia.id, event('account_deleted'))).toBe('deleted')
+      await add('eva@exemplo.org', { role: 'admin' })
+      expect(await accounts.deleteUser(ana.id, event('account_deleted'))).toBe('deleted')
+    })
+
     describe('sessions', () => {
       test('are found by token until they expire', async () => {
         const user = await add('ana@exemplo.org')
@@ -261,6 +270,51 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         expect(await accept('eva@exemplo.org')).toMatchObject({ kind: 'created' })
       })
 
+      test('are listed while they are open, and can be withdrawn', async () => {
+        const admin = await add('bia@exemplo.org', { role: 'admin' })
+        await accounts.invite({ ...invitation, invitedBy: admin.id }, event('invited'))
+        await accounts.invite({ ...invitation, tokenHash: 'i', expiresAt: at }, event('invited'))
+        const [open, ...others] = await accounts.invitations(at)
+        expect(others).toEqual([])
+        expect(open).toEqual({
+          id: expect.any(String),
+          email: 'ana@exemplo.org',
+          role: 'editor',
+          campuses: ['gama'],
+          createdAt: at,
+          expiresAt: later,
+          invitedBy: 'bia@exemplo.org',
+        })
+        const withdrawn = event('invitation_withdrawn')
+        expect(await accounts.withdrawInvitation(open?.id ?? '', withdrawn)).toBe(true)
+        expect(await accounts.withdrawInvitation(open?.id ?? '', withdrawn)).toBe(false)
+        expect(await accounts.invitations(at)).toEqual([])
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
+        expect((await kinds()).filter((kind) => kind === 'invitation_withdrawn')).toHaveLength(1)
+        expect((await accounts.events({ limit: 1 }))[0]?.detail).toBe('ana@exemplo.org')
+      })
+
+      test.each([
+        ['is no admin any more', { role: 'editor' as const }],
+        ['is blocked', { isBlocked: true }],
+      ])('are void while whoever made them %s', async (_name, change) => {
+        const admin = await add('bia@exemplo.org', { role: 'admin' })
+        await add('eva@exemplo.org', { role: 'admin' })
+        await accounts.invite({ ...invitation, invitedBy: admin.id }, event('invited'))
+        await accounts.changeUser(admin.id, change, event('user_changed'))
+        expect(await accounts.invitation('h', at)).toBeUndefined()
+        expect(await accounts.invitations(at)).toEqual([])
+        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'invitation_invalid' })
+      })
+
+      test('are void when whoever made them has no account any more', async () => {
+        const admin = await add('bia@exemplo.org', { role: 'admin' })
+        await add('eva@exemplo.org', { role: 'admin' })
+        await accounts.invite({ ...invitation, invitedBy: admin.id }, event('invited'))
+        await accounts.deleteUser(admin.id, event('account_deleted'))
+        expect(await accounts.invitation('h', at)).toBeUndefined()
+      })
+
       test('those for the first admin are good until there is one', async () => {
         const { email: _, ...open } = invitation
         for (const tokenHash of ['h', 'i']) {
@@ -305,7 +359,7 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
-    test('what expired is erased, and events that are too old', async () => {
+    test('what expired is erased, events that are too old, and accounts that nobody proved', async () => {
       const user = await add('ana@exemplo.org')
       place.addSession({ token: 'old', userId: user.id, expiresAt: at })
       place.addSession({ token: 'new', userId: user.id, expiresAt: later })
@@ -316,8 +370,14 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       ] as const) {
         await accounts.invite({ ...offer, campuses: [], tokenHash, expiresAt }, event('invited'))
       }
+      const proven = await add('bia@exemplo.org')
+      const unproven = await add('eva@exemplo.org', { isEmailVerified: false })
       await accounts.record({ ...event('signed_in'), at: later })
-      await accounts.prune(at, later)
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: at })
+      expect(await accounts.user(unproven.id)).toBeDefined()
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: later })
+      expect(await accounts.user(unproven.id)).toBeUndefined()
+      expect(await accounts.user(proven.id)).toBeDefined()
       const before = '2026-01-01T00:00:00.000Z'
       expect(await accounts.session('old', before)).toBeUndefined()
       expect(await accounts.session('new', before)).toBeDefined()
@@ -334,6 +394,23 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       expect(exported).toMatchObject({ account: user, sessions: [{ expiresAt: later }] })
       expect(exported.events).toHaveLength(1)
       expect(JSON.stringify(exported)).not.toMatch(/SEGREDO|bia/)
+    })
+
+    test('an export tells nothing about others: what an admin did is in it, not who and from where', async () => {
+      const user = await add('ana@exemplo.org')
+      const admin = await add('bia@exemplo.org', { role: 'admin' })
+      const change = { actor: admin.id, subject: user.id, userAgent: 'Firefox' }
+      await accounts.changeUser(user.id, { role: 'editor' }, event('user_changed', change))
+      const failed = event('sign_in_failed', { subject: user.id, address: '198.51.100.7' })
+      await accounts.record(failed)
+      const { events } = await accounts.exportUser(user.id)
+      expect(events).toEqual([
+        expect.objectContaining({ kind: 'registered' }),
+        { id: 3, at, kind: 'user_changed', subject: 'ana@exemplo.org' },
+        expect.objectContaining({ kind: 'sign_in_failed', address: '198.51.100.7' }),
+      ])
+      const own = await accounts.exportUser(admin.id)
+      expect(JSON.stringify(own)).not.toContain('ana@')
     })
   })
 }

@@ -2,6 +2,7 @@ import type { CampusScope } from '#content/document.ts'
 import type {
   AccountEvent,
   InvitationOffer,
+  OpenInvitation,
   Persistence,
   Role,
   SessionUser,
@@ -48,6 +49,8 @@ export interface StoredInvitation extends InvitationOffer {
 export interface NewInvitation extends InvitationOffer {
   /** See `StoredInvitation`. */
   isForFirstAdmin?: boolean
+  /** Id of the admin who makes it; absent for the operator. */
+  invitedBy?: string
   /** SHA-256 of the token in the link: whoever reads the store cannot use it. */
   tokenHash: string
   /** Instant, ISO 8601 in UTC. */
@@ -106,17 +109,21 @@ export interface AccountStore {
   verifyEmail(id: string, event: NewAccountEvent): Promise<void>
   /** Erases an account and all that belongs to it; the audit log keeps the id only. */
   deleteUser(id: string, event: NewAccountEvent): Promise<'deleted' | 'last_admin'>
-  /** Everything that is kept about somebody, without secrets: lists of records by what they are. */
+  /** Everything that is kept about somebody, without secrets and without what it tells of others: lists of records by what they are. */
   exportUser(id: string): Promise<Record<string, unknown>>
   /** False where the person used the same code within the last five minutes. */
   claimCode(userId: string, code: string, at: string): Promise<boolean>
 
   invite(invitation: NewInvitation, event: NewAccountEvent): Promise<void>
-  /** What an invitation offers that was not used and has not expired. */
+  /** What an invitation offers that was not used, has not expired, and whose maker, where it has one, is still an admin. */
   invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>
+  /** Those that are good, for whoever may withdraw them; newest first. Those for the first admin are not among them. */
+  invitations(now: string): Promise<OpenInvitation[]>
+  /** False where there is none with this id. The event gets whom it was for as detail. */
+  withdrawInvitation(id: string, event: NewAccountEvent): Promise<boolean>
 
-  /** Erases what expired before `now`, and events before `eventsBefore`. */
-  prune(now: string, eventsBefore: string): Promise<void>
+  /** Erases what expired before `now`, events before `eventsBefore`, and accounts made before `unprovenBefore` whose e-mail nobody proved. */
+  prune(now: string, limits: { eventsBefore: string; unprovenBefore: string }): Promise<void>
 
   record(event: NewAccountEvent): Promise<void>
   /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */

@@ -20,6 +20,7 @@ const sentences = {
   data_exported: 'Baixou os dados da conta',
   account_deleted: 'Apagou a conta',
   invited: 'Criou um convite',
+  invitation_withdrawn: 'Cancelou um convite',
   invitation_accepted: 'Aceitou um convite',
   admin_created: 'Conta de administração criada',
   user_changed: 'Mudou o acesso',

@@ -1,4 +1,11 @@
-import type { Persistence, Role, SessionUser, UserEntry } from '#protocol/accounts.ts'
+import type {
+  AccountEvent,
+  OpenInvitation,
+  Persistence,
+  Role,
+  SessionUser,
+  UserEntry,
+} from '#protocol/accounts.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 
 /** A row of `users`. */
@@ -56,4 +63,17 @@ function toSessionUser(row: UserRow): SessionUser {
     campuses: JSON.parse(row.campuses),
     hasSecondFactor: row.twoFactorEnabled === 1,
   }
+}
+
+export function toEvent(row: Record<string, unknown>): AccountEvent {
+  return withoutNulls(row) as unknown as AccountEvent
+}
+
+export function toOpenInvitation(row: Record<string, unknown>): OpenInvitation {
+  const campuses = JSON.parse(String(row.campuses))
+  return { ...withoutNulls(row), campuses } as OpenInvitation
+}
+
+function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }

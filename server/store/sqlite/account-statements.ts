@@ -7,6 +7,14 @@ const userColumns = `
   users.id, users.name, users.email, users.emailVerified, users.createdAt, users.twoFactorEnabled,
   users.role, users.campuses, users.isBlocked, users.lastSeenAt`
 
+// Whoever never proved their e-mail cannot sign in.
+const isAdmin = "role = 'admin' AND isBlocked = 0 AND emailVerified = 1"
+
+// The admin who made it may have lost that right since.
+const isGoodInvitation = `
+  expires_at > ? AND
+  (invited_by IS NULL OR EXISTS (SELECT 1 FROM users WHERE users.id = invited_by AND ${isAdmin}))`
+
 const eventColumns = `
   account_events.id, at, kind, coalesce(actors.email, actor) AS actor,
   coalesce(subjects.email, subject) AS subject, address, user_agent AS userAgent, detail`
@@ -37,7 +45,7 @@ export function prepareAccountStatements(db: DatabaseSync) {
     users: `
       SELECT ${userColumns} FROM users
       WHERE instr(fold(name || ' ' || email), ?) > 0 AND email > ? ORDER BY email LIMIT ?`,
-    otherAdmin: "SELECT 1 FROM users WHERE role = 'admin' AND isBlocked = 0 AND id <> ? LIMIT 1",
+    otherAdmin: `SELECT 1 FROM users WHERE ${isAdmin} AND id <> ? LIMIT 1`,
     addUser: `
       INSERT INTO users (id, name, email, emailVerified, role, campuses, createdAt, updatedAt)
       VALUES (:id, :name, :email, :isVerified, :role, :campuses, :at, :at)`,
@@ -55,25 +63,38 @@ export function prepareAccountStatements(db: DatabaseSync) {
       SELECT createdAt, updatedAt, expiresAt, ipAddress, userAgent
       FROM sessions WHERE userId = ? ORDER BY createdAt`,
     exportPasskeys: 'SELECT name, createdAt FROM passkeys WHERE userId = ?',
+    // Who else had a part in it, and from where, is theirs.
     exportEvents: `
-      SELECT ${eventColumns} FROM ${eventTables}
-      WHERE actor = ? OR subject = ? ORDER BY account_events.id`,
+      SELECT account_events.id, at, kind,
+        iif(actor = :id, email, NULL) AS actor, iif(subject = :id, email, NULL) AS subject,
+        iif(coalesce(actor, :id) = :id, address, NULL) AS address,
+        iif(coalesce(actor, :id) = :id, user_agent, NULL) AS userAgent,
+        iif(coalesce(subject, :id) = :id, detail, NULL) AS detail
+      FROM account_events JOIN users ON users.id = :id
+      WHERE actor = :id OR subject = :id ORDER BY account_events.id`,
     forgetCodes: 'DELETE FROM used_codes WHERE used_at < ?',
     claimCode:
       'INSERT INTO used_codes (user_id, code, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
 
     invite: `
       INSERT INTO invitations
-        (token_hash, email, role, campuses, is_for_first_admin, created_at, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        (token_hash, email, role, campuses, is_for_first_admin, invited_by, created_at, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     invitation: `
       SELECT email, role, campuses, is_for_first_admin AS isForFirstAdmin FROM invitations
-      WHERE token_hash = ? AND expires_at > ?`,
+      WHERE token_hash = ? AND ${isGoodInvitation}`,
+    invitations: `
+      SELECT token_hash AS id, email, role, campuses, created_at AS createdAt,
+        expires_at AS expiresAt, (SELECT email FROM users WHERE id = invited_by) AS invitedBy
+      FROM invitations
+      WHERE ${isGoodInvitation} AND is_for_first_admin = 0 ORDER BY created_at DESC`,
+    withdrawInvitation: 'DELETE FROM invitations WHERE token_hash = ? RETURNING email',
     useInvitation: 'DELETE FROM invitations WHERE token_hash = ?',
 
     pruneSessions: 'DELETE FROM sessions WHERE expiresAt <= ?',
     pruneVerifications: 'DELETE FROM verifications WHERE expiresAt <= ?',
     pruneInvitations: 'DELETE FROM invitations WHERE expires_at <= ?',
+    pruneUnproven: 'DELETE FROM users WHERE emailVerified = 0 AND createdAt < ?',
     pruneEvents: 'DELETE FROM account_events WHERE at < ?',
 
     record: `

@@ -60,6 +60,7 @@ const migrations: readonly string[] = [
   CREATE TABLE change_log (id TEXT NOT NULL) STRICT;
   INSERT INTO change_log VALUES (lower(hex(randomblob(6))));
   `,
+  'ALTER TABLE invitations ADD COLUMN invited_by TEXT',
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '#content/fold-text.ts'
-import type { AccountEvent, Role, UserEntry } from '#protocol/accounts.ts'
+import type { Role, UserEntry } from '#protocol/accounts.ts'
 import type {
   AccountStore,
   ChangeUserResult,
   CreateUserResult,
   NewAccountEvent,
+  NewInvitation,
   NewUser,
   StoredInvitation,
   UserChange,
 } from '#server/store/account-store.ts'
 import { toJson } from '#server/store/check-writes.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { type SessionRow, toSession, toUser, type UserRow } from './account-rows.ts'
+import {
+  type SessionRow,
+  toEvent,
+  toOpenInvitation,
+  toSession,
+  toUser,
+  type UserRow,
+} from './account-rows.ts'
 import { type AccountStatements, prepareAccountStatements } from './account-statements.ts'
 import { inTransaction } from './in-transaction.ts'
 import { translated } from './sqlite-errors.ts'
@@ -104,21 +112,22 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         return statements.claimCode.run(userId, code, at).changes > 0
       }),
 
-    invite: ({ tokenHash, email, role, campuses, isForFirstAdmin = false, expiresAt }, event) =>
-      write(() => {
-        const address = email?.toLowerCase() ?? null
-        const scope = toJson(campuses)
-        const isFirst = Number(isForFirstAdmin)
-        statements.invite.run(tokenHash, address, role, scope, isFirst, event.at, expiresAt)
-        record(statements, event)
-      }),
+    invite: (invitation, event) => write(() => invite(statements, invitation, event)),
     invitation: (tokenHash, now) => run(() => findInvitation(statements, tokenHash, now)),
+    invitations: (now) => run(() => statements.invitations.all(now).map(toOpenInvitation)),
+    withdrawInvitation: (id, event) =>
+      write(() => {
+        const row = statements.withdrawInvitation.get(id)
+        if (row) record(statements, { ...event, detail: String(row.email ?? 'link') })
+        return row !== undefined
+      }),
 
-    prune: (now, eventsBefore) =>
+    prune: (now, { eventsBefore, unprovenBefore }) =>
       write(() => {
         statements.pruneSessions.run(now)
         statements.pruneVerifications.run(now)
         statements.pruneInvitations.run(now)
+        statements.pruneUnproven.run(unprovenBefore)
         statements.pruneEvents.run(eventsBefore)
       }),
 
@@ -174,13 +183,39 @@ function changeUser(
 
 function isLastAdmin(statements: AccountStatements, id: string): boolean {
   const user = findUser(statements, id)
-  const isAdmin = user?.role === 'admin' && !user.isBlocked
+  const isAdmin = user?.role === 'admin' && !user.isBlocked && user.isEmailVerified
   return isAdmin && statements.otherAdmin.get(id) === undefined
 }
 
 function findUser(statements: AccountStatements, id: string): UserEntry | undefined {
   const row = statements.user.get(id)
   return row && toUser(row as unknown as UserRow)
+}
+
+function invite(
+  statements: AccountStatements,
+  {
+    email,
+    role,
+    campuses,
+    isForFirstAdmin = false,
+    invitedBy,
+    tokenHash,
+    expiresAt,
+  }: NewInvitation,
+  event: NewAccountEvent,
+): void {
+  statements.invite.run(
+    tokenHash,
+    email?.toLowerCase() ?? null,
+    role,
+    toJson(campuses),
+    Number(isForFirstAdmin),
+    invitedBy ?? null,
+    event.at,
+    expiresAt,
+  )
+  record(statements, event)
 }
 
 function findInvitation(
@@ -204,7 +239,7 @@ function exportUser(statements: AccountStatements, id: string): Record<string, u
     account: findUser(statements, id),
     sessions: statements.exportSessions.all(id),
     passkeys: statements.exportPasskeys.all(id),
-    events: statements.exportEvents.all(id, id).map(toEvent),
+    events: statements.exportEvents.all({ id }).map(toEvent),
   }
 }
 
@@ -212,10 +247,4 @@ function record(statements: AccountStatements, event: NewAccountEvent): void {
   const { at, kind, actor = null, subject = null, address } = event
   const { userAgent = null, detail = null } = event
   statements.record.run({ at, kind, actor, subject, address, userAgent, detail })
-}
-
-/** A row without what is null. */
-function toEvent(row: Record<string, unknown>): AccountEvent {
-  const present = Object.entries(row).filter(([, value]) => value !== null)
-  return Object.fromEntries(present) as unknown as AccountEvent
 }
