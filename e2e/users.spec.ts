@@ -21,6 +21,9 @@ test('uma administradora convida por e-mail, e a pessoa cria a conta com o link'
   const shown = await page.locator('.invitation-link').textContent()
   expect(await mailedLink(guest.email, /onvi/)).toBe(shown)
 
+  const open = page.locator('.open-invitations li').filter({ hasText: guest.email })
+  await expect(open).toContainText('Editor · Brasília')
+
   const guestPage = await browser.newPage()
   await guestPage.goto(shown ?? '')
   await whenHydrated(guestPage)
@@ -32,6 +35,26 @@ test('uma administradora convida por e-mail, e a pessoa cria a conta com o link'
   await signIn(guestPage, guest)
   await expect(guestPage.getByText('Editor · Brasília')).toBeVisible()
   await guestPage.close()
+})
+
+test('um convite cancelado não vale mais', async ({ page, browser, personWith, faults }) => {
+  await signIn(page, await personWith('admin', 'Iara'))
+  await page.goto('/perfil/usuarios')
+  await whenHydrated(page)
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const guest = newcomer('Davi')
+  await page.getByLabel(/^E-mail/).fill(guest.email)
+  await page.getByLabel('Papel').selectOption('Administrador')
+  await page.getByRole('button', { name: 'Criar o convite' }).click()
+  const link = await page.locator('.invitation-link').textContent()
+  const open = page.locator('.open-invitations li').filter({ hasText: guest.email })
+  await open.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(open).toHaveCount(0)
+  const guestPage = await browser.newPage()
+  await guestPage.goto(link ?? '')
+  await expect(guestPage.getByRole('alert')).toContainText('Este convite')
+  await guestPage.close()
+  faults.length = 0
 })
 
 test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia', async ({

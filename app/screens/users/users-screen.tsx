@@ -4,7 +4,7 @@ import type { Screen } from '#app/shell/screen.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { hasRight } from '#protocol/policy.ts'
 import { EventLog } from './event-log.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteView } from './invite-view.tsx'
 import { UserList } from './user-list.tsx'
 import './users.css'
 import { ViewTabs } from './view-tabs.tsx'
@@ -24,7 +24,7 @@ function UsersView() {
       <ScreenTitle title="Pessoas e acessos" />
       <ViewTabs<View> views={views} view={view} onChange={(next) => setView(next)} />
       {view === 'people' && <UserList />}
-      {view === 'invite' && <InviteForm />}
+      {view === 'invite' && <InviteView />}
       {view === 'events' && <EventLog />}
     </AccessGuard>
   )

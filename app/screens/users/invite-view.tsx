@@ -11,34 +11,47 @@ import { Icon } from '#app/ui/icon.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import { AccessFields } from './access-fields.tsx'
 import { accessOf } from './access-of.ts'
+import { OpenInvitations } from './open-invitations.tsx'
 
 interface Invited {
   link: string
   email: string
+  isMailed: boolean
 }
 
-/** Invites somebody by e-mail, or with a link to hand over. */
-export function InviteForm() {
+/** Invites somebody by e-mail, or with a link to hand over, and shows who is still expected. */
+export function InviteView() {
+  const [invited, setInvited] = useState<Invited>()
+  return (
+    <>
+      {invited ? (
+        <InvitationLink {...invited} onAnother={() => setInvited(undefined)} />
+      ) : (
+        <InviteForm onDone={setInvited} />
+      )}
+      {/* Asks anew when there is one more. */}
+      <OpenInvitations key={invited?.link} />
+    </>
+  )
+}
+
+function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
   const send = useSend()
   const options = useAccountOptions()
-  const [invited, setInvited] = useState<Invited>()
   const hasMail = options?.mail ?? false
 
   async function invite({ email = '', ...values }: FormValues) {
     const body = { ...accessOf(values), ...(email.trim() && { email: email.trim() }) }
     const answer = await send<{ link: string }>('POST', accountPaths.invitations, { body })
-    if (answer.kind === 'done') setInvited({ link: answer.value.link, email: email.trim() })
+    if (answer.kind === 'done')
+      onDone({
+        link: answer.value.link,
+        email: email.trim(),
+        isMailed: hasMail && email.trim() !== '',
+      })
     return refusalOf(answer)
   }
 
-  if (invited)
-    return (
-      <InvitationLink
-        {...invited}
-        isMailed={hasMail && invited.email !== ''}
-        onAnother={() => setInvited(undefined)}
-      />
-    )
   return (
     <Form
       label="Convidar uma pessoa"
@@ -65,7 +78,6 @@ export function InviteForm() {
 }
 
 interface LinkProps extends Invited {
-  isMailed: boolean
   onAnother(): void
 }
 
