@@ -13,7 +13,11 @@ const bundle = {
 } as unknown as Bundle
 
 function contentOf(page: PageContent) {
-  return createReplica({ page, serverUrl: '', session: fixedSession({ user: null }) }).content
+  return createReplica({
+    page,
+    serverUrl: '',
+    session: fixedSession({ user: null, registration: true, mail: true }),
+  }).content
 }
 
 test('the browser starts with what the server read, and no more', () => {

@@ -1,6 +1,6 @@
 import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Refused } from './answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -74,7 +74,11 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   }
   // Something in between (a proxy, a captive portal) that answers in our server's name.
   if (!isJson) return { kind: 'refused', code: response.status >= 500 ? 'unavailable' : 'offline' }
-  const { code, errors, current } = (await response.json()) as Partial<Problem>
+  return refusedWith(response, (await response.json()) as Partial<Problem>)
+}
+
+function refusedWith(response: Response, problem: Partial<Problem>): Refused {
+  const { code, errors, current } = problem
   const wait = Number(response.headers.get('retry-after'))
   return {
     kind: 'refused',
