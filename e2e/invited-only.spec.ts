@@ -1,31 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { type Installation, operate, printedLink } from './operator.ts'
-import { createPeople, newcomer } from './people.ts'
+import { operate, printedLink } from './operator.ts'
+import { test } from './own-server.ts'
+import { newcomer } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
-import { startOwnServer } from './start-own-server.ts'
-import { test as base, whenHydrated } from './test.ts'
+import { whenHydrated } from './test.ts'
 
-/** On a server that sends no mail and takes only who is invited. */
-const test = base.extend<object, { server: Installation }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const server = await startOwnServer({ REGISTRATION: 'off', SMTP_URL: 'none' })
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
-  personWith: [
-    async ({ server }, use) => {
-      const people = await createPeople(server)
-      await use(people.personWith)
-      await people.dispose()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-})
+// A server that sends no mail and takes only who is invited.
+test.use({ settings: { REGISTRATION: 'off' } })
 
 // One worker for all of them: they share one server.
 test.describe.configure({ mode: 'default' })

@@ -1,14 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type APIRequestContext, request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
+import { freePort } from './free-port.ts'
+import type { Installation } from './operator.ts'
 import { createPeople, type PersonWith } from './people.ts'
-import { startOwnServer } from './start-own-server.ts'
 import { test as base } from './test.ts'
 
+const root = join(import.meta.dirname, '..')
+
+type Settings = Readonly<Record<string, string>>
+
 /** A server that a test has for itself: to write to, to stop and to start again. */
-export interface OwnServer {
-  readonly url: string
+export interface OwnServer extends Installation {
   /** As an operator's `kill` does it; open pages stay. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -23,31 +33,52 @@ export interface OwnServer {
 }
 
 /** A test with a server of its own, shared with the other tests of its file in the same worker. */
-export const test = base.extend<{ baseURL: string }, { server: OwnServer }>({
+export const test = base.extend<
+  { baseURL: string },
+  { settings: Settings; server: OwnServer; personWith: PersonWith }
+>({
+  /** What of its configuration is other than by default. */
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const server = await openServer()
+    async ({ settings }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
+      const server = await openServer(folder, settings)
       await use(server)
       await server.dispose()
+      await rm(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
+  personWith: [({ server }, use) => use(server.personWith), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),
 })
 
-async function openServer(): Promise<OwnServer & { dispose(): Promise<void> }> {
-  const server = await startOwnServer()
-  const { url, stop, start } = server
-  const people = await createPeople(server)
+async function openServer(
+  dataFolder: string,
+  settings: Settings,
+): Promise<OwnServer & { dispose(): Promise<void> }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const environment = { ...settings, DATA_DIR: dataFolder, PORT: String(port) }
+  let child = await startProcess(environment)
+  const people = await createPeople({ url, dataFolder })
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { origin: url, authorization: people.authorization },
   })
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+
   return {
     url,
+    dataFolder,
     stop,
-    start,
+    async start() {
+      child = await startProcess(environment)
+    },
     personWith: people.personWith,
     api,
     async edit(collection, id, patch) {
@@ -59,7 +90,21 @@ async function openServer(): Promise<OwnServer & { dispose(): Promise<void> }> {
     },
     async dispose() {
       await Promise.all([people.dispose(), api.dispose()])
-      await server.dispose()
+      await stop()
     },
   }
+}
+
+async function startProcess(environment: Settings): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout))
+    if (line.includes('http://')) {
+      child.stdout.resume()
+      return child
+    }
+  throw new Error('The server ended before it served')
 }

@@ -1,11 +1,17 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import { useEffect, useState } from 'react'
 import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
-import type { Refused } from '#app/session/answer.ts'
+import type { Refusal } from '#app/session/answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
+interface Props {
+  code?: Refusal | undefined
+  /** Seconds after which another try may be made. */
+  wait?: number | undefined
+}
+
 /** Says why something was not done, also to those who do not see it. */
-export function RefusalNotice({ code, wait }: { [K in 'code' | 'wait']?: Refused[K] | undefined }) {
+export function RefusalNotice({ code, wait }: Props) {
   const [sentence, setSentence] = useState<string>()
   useEffect(() => {
     let isGone = false
