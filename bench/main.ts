@@ -5,6 +5,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCreates } from './creates.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   api: measureApi,
   creates: measureCreates,
   'fan-out': measureFanOut,
+  growth: measureGrowth,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }

@@ -13,10 +13,14 @@ export interface StreamServer extends Omit<ServerProcess, 'stop'> {
   stream(): Promise<{ url: string; last: number }>
 }
 
-/** Runs `work` against the built app, with what writes to it. */
-export async function withStream<T>(work: (server: StreamServer, write: WriteNews) => Promise<T>) {
+/** Runs `work` against the built app, with what writes to it; `prepare` may put more into its folder before it starts. */
+export async function withStream<T>(
+  work: (server: StreamServer, write: WriteNews) => Promise<T>,
+  prepare: (folder: string) => Promise<void> = async () => {},
+) {
   return withDataFolder(async (folder) => {
     await addAdmin(folder)
+    await prepare(folder)
     const server = await startApp(folder)
     const stream = async () => {
       const answer = await fetch(server.url + apiPaths.bundle)
