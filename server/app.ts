@@ -78,6 +78,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       sendFailure(request, reply, 'address_too_long')
     else done()
   })
+  // What is sent is JSON.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler(answerUnrouted)
 

@@ -124,6 +124,11 @@ export function changes(): Json {
         schema: { enum: ['staff'] },
       }),
       parameter(
+        'model',
+        'query',
+        'O `model` que quem lê conhece; com outro, o fluxo só diz `outdated`',
+      ),
+      parameter(
         'Last-Event-ID',
         'header',
         'O mesmo que `since`, como navegadores enviam ao voltar',
@@ -139,7 +144,14 @@ export function changes(): Json {
           'text/event-stream': { schema: { type: 'string' } },
         },
       },
-      ...problemsAt(['Malformed', 'SignedOut', 'Forbidden', 'NotFound', 'Unavailable']),
+      ...problemsAt([
+        'Malformed',
+        'SignedOut',
+        'Forbidden',
+        'NotFound',
+        'NotAcceptable',
+        'Unavailable',
+      ]),
     },
   }
 }

@@ -90,6 +90,7 @@ test('changes come as JSON and as a stream, from a place that can be named', asy
     'collection',
     'id',
     'view',
+    'model',
     'Last-Event-ID',
   ])
   expect(Object.keys(responses['200'].content)).toEqual(['application/json', 'text/event-stream'])

@@ -46,16 +46,14 @@ export function writeRoutes(
     return sendReceipt(reply, result)
   }
 
-  app.register(async (json) => {
-    json.removeContentTypeParser('text/plain')
-    json.post(apiPaths.collection(':collection'), { config }, handle)
-    json.put(document, { config }, handle)
-    json.delete(document, { config }, handle)
-    json.register(async (patches) => {
-      const parse = patches.getDefaultJsonParser('error', 'error')
-      patches.addContentTypeParser(mergePatchType, { parseAs: 'string' }, parse)
-      patches.patch(document, { config }, handle)
-    })
+  app.post(apiPaths.collection(':collection'), { config }, handle)
+  app.put(document, { config }, handle)
+  app.delete(document, { config }, handle)
+  // On its own, so that no other call takes a patch for a document.
+  app.register(async (patches) => {
+    const parse = patches.getDefaultJsonParser('error', 'error')
+    patches.addContentTypeParser(mergePatchType, { parseAs: 'string' }, parse)
+    patches.patch(document, { config }, handle)
   })
 }
 
