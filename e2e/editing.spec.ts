@@ -174,7 +174,7 @@ test('uma sessão que termina no meio não perde o que se escreveu', async ({
   await duration(page).fill('6 anos')
   await context.clearCookies()
   await save(page)
-  await expect(page.getByText('O que você escreveu está guardado neste aparelho')).toBeVisible()
+  await expect(page.getByText('o texto está guardado neste aparelho')).toBeVisible()
   await page.getByLabel('E-mail').fill(editor.email)
   await page.getByLabel('Senha', { exact: true }).fill(editor.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

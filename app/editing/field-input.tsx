@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, FieldGroup } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldGroup } from '#app/ui/form/field-group.tsx'
 import type { Field } from '#content/fields.ts'
 import type { FieldDraft } from './draft.ts'
 

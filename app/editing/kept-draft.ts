@@ -24,12 +24,6 @@ export function keepDraft(key: string, kept: KeptDraft | undefined): void {
   })
 }
 
-export function hasKeptDrafts(): boolean {
-  return (
-    tryStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))) ?? false
-  )
-}
-
 /** Storage may be refused (private mode): then it is kept only while the screen is open. */
 function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {

@@ -1,7 +1,4 @@
-import { hasKeptDrafts } from '#app/editing/kept-draft.ts'
-import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { useQueuedWrites } from '#app/replica/use-database.ts'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
@@ -15,17 +12,19 @@ export function EntryView({ query }: { query: URLSearchParams }) {
   const { institutionAcronym } = useSettings()
   const options = useAccountOptions()
   const returnPath = safeReturnPath(query.get('voltar'))
+  const returnRoute = returnPath && matchRoute(returnPath).route
   return (
     <>
       <ScreenTitle title="Entrar">
         <p>Para quem cuida das informações do {institutionAcronym} neste aplicativo.</p>
       </ScreenTitle>
-      {returnPath && (
+      {returnRoute && (
         <p className="form-notice">
-          Depois de entrar, você volta para: <b>{matchRoute(returnPath).route.name}</b>
+          Depois de entrar, você volta para: <b>{returnRoute.name}</b>
+          {returnRoute.screen === 'editor' &&
+            '. Se você estava escrevendo, o texto está guardado neste aparelho.'}
         </p>
       )}
-      <KeptNotice />
       <MailNotice query={query} />
       <SignInForm hasMail={options?.mail ?? true}>
         <OtherWays query={query} options={options} />
@@ -62,18 +61,6 @@ function OtherWays({ query, options }: WaysProps) {
         </p>
       </div>
     </>
-  )
-}
-
-/** A session that ended must not frighten whoever was writing. */
-function KeptNotice() {
-  const isHydrated = useIsHydrated()
-  const isWaiting = useQueuedWrites().length > 0
-  if (!isHydrated || !(isWaiting || hasKeptDrafts())) return null
-  return (
-    <p className="form-notice" data-tone="warning">
-      O que você escreveu está guardado neste aparelho. Entre de novo para continuar.
-    </p>
   )
 }
 

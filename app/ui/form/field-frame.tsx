@@ -1,6 +1,5 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import { type ReactNode, use, useId } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldFault } from './field-fault.tsx'
 import { FormFaultsContext } from './form-faults.ts'
 
 /** What an input needs to belong to its label, hint and fault. */
@@ -40,41 +39,5 @@ export function FieldFrame({ label, name, hint, children }: Props) {
       </div>
       <FieldFault id={`${id}-fault`} fault={fault} />
     </div>
-  )
-}
-
-interface GroupProps {
-  label: ReactNode
-  name: string
-  hint?: ReactNode
-  children: ReactNode
-}
-
-/** Legend, hint and what is wrong, around choices that belong together. */
-export function FieldGroup({ label, name, hint, children }: GroupProps) {
-  const id = useId()
-  const fault = use(FormFaultsContext)[name]
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
-  return (
-    <fieldset className="choice" aria-describedby={described || undefined}>
-      <legend>{label}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {children}
-      <FieldFault id={`${id}-fault`} fault={fault} />
-    </fieldset>
-  )
-}
-
-function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
-  if (!fault) return null
-  return (
-    <p id={id} className="field-fault">
-      <Icon svg={alert} />
-      {fault}
-    </p>
   )
 }
