@@ -1,7 +1,7 @@
 import { hasKeptDrafts } from '#app/editing/kept-draft.ts'
 import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { useQueuedWrites } from '#app/replica/use-database.ts'
+import { useQueuedWrites } from '#app/replica/use-replica.ts'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
