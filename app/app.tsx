@@ -1,18 +1,16 @@
 import { StrictMode } from 'react'
 import { RenderedAtContext } from './platform/clock.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
-import type { ContentSource } from './replica/content-source.ts'
-import type { Database } from './replica/database.ts'
+import type { Replica } from './replica/replica.ts'
 import { ContentContext } from './replica/use-content.ts'
-import { DatabaseContext } from './replica/use-database.ts'
+import { ReplicaContext } from './replica/use-replica.ts'
 import { type Session, SessionContext } from './session/session.ts'
 import { type Navigation, NavigationContext } from './shell/navigation.ts'
 import type { Screens } from './shell/screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 interface Props {
-  content: ContentSource
-  database: Database
+  replica: Replica
   navigation: Navigation
   preferences: PreferenceStore
   session: Session
@@ -22,27 +20,19 @@ interface Props {
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({
-  content,
-  database,
-  navigation,
-  preferences,
-  session,
-  screens,
-  renderedAt,
-}: Props) {
+export function App({ replica, navigation, preferences, session, screens, renderedAt }: Props) {
   return (
     <StrictMode>
       <RenderedAtContext value={renderedAt}>
         <PreferencesContext value={preferences}>
-          <ContentContext value={content}>
-            <DatabaseContext value={database}>
+          <ContentContext value={replica.content}>
+            <ReplicaContext value={replica}>
               <SessionContext value={session}>
                 <NavigationContext value={navigation}>
                   <Shell screens={screens} />
                 </NavigationContext>
               </SessionContext>
-            </DatabaseContext>
+            </ReplicaContext>
           </ContentContext>
         </PreferencesContext>
       </RenderedAtContext>

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { documentHtml } from './document-html.ts'
 import { fixedPreferences } from './platform/preferences.ts'
 import { settingsOf } from './replica/content-source.ts'
-import { fixedDatabase } from './replica/fixed-database.ts'
+import { fixedReplica } from './replica/fixed-replica.ts'
 import { recordingSource } from './replica/recording-source.ts'
 import { allScreens } from './screens/all-screens.ts'
 import { fixedSession } from './session/session.ts'
@@ -36,8 +36,7 @@ export const renderPage: RenderPage = (request) => {
   const head = headOf(match, screen, source)
   const body = renderToString(
     <App
-      content={source}
-      database={fixedDatabase}
+      replica={fixedReplica(source)}
       navigation={fixedNavigation(url)}
       preferences={fixedPreferences(preferences)}
       session={session}

@@ -40,18 +40,18 @@ async function start(): Promise<void> {
   // A page that says nothing of a session was asked for without one.
   const first = page && { ...(page.session ?? { user: null }), ...page.options }
   const session = browserSession(first, serverUrl)
-  const { content, database } = createReplica({ page: page?.content, serverUrl, session })
+  const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (!page) {
     const { startWithoutPage } = await import('./start-without-page.ts')
     showTheme(preferences.get().theme)
-    await startWithoutPage(content, redirect)
+    await startWithoutPage(replica.content, redirect)
   }
   const navigation = browserNavigation({
     redirect,
     // What this app does not understand any more, the server's newer one shows.
     fetchScreen: (name) =>
-      page && database.status.get().connection === 'outdated'
+      page && replica.status.get().connection === 'outdated'
         ? Promise.reject(new Error('The app is outdated'))
         : fetchScreen(name),
   })
@@ -59,8 +59,7 @@ async function start(): Promise<void> {
   await fetchScreen(matchRoute(urlOf(place)).route.screen)
   const app = (
     <App
-      content={content}
-      database={database}
+      replica={replica}
       navigation={navigation}
       preferences={preferences}
       session={session}
@@ -75,7 +74,7 @@ async function start(): Promise<void> {
   followLinks(navigation)
   fetchOnIntent(fetchScreen)
   whenIdle(() => {
-    content.load()
+    replica.content.load()
     for (const name of Object.keys(allScreens) as ScreenName[])
       if (!accountScreens.has(name) || session.user.get()) fetchWhole(name).catch(() => {})
   })

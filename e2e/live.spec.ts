@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { databaseOf, whenConnection } from './database-of.ts'
 import { type OwnServer, test } from './own-server.ts'
+import { replicaOf, whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 const sector = '/detalhes-glossario/cgbi'
@@ -182,18 +182,17 @@ test('quem muda um curso não redesenha o glossário nem a página de outro curs
 async function editAndWait(server: OwnServer, page: Page, id: string): Promise<void> {
   const note = newName()
   await server.edit('courses', id, { note })
-  const database = await databaseOf(page)
+  const replica = await replicaOf(page)
   await page.evaluate(
-    ([courses, wanted]) =>
-      new Promise<void>((resolve) => {
-        courses.onSnapshot(({ document }) => {
+    async ([{ start }, course, wanted]) => {
+      const sync = await start()
+      await new Promise<void>((resolve) => {
+        sync.watchDocument('courses', course, ({ document }) => {
           if (document?.note === wanted) requestAnimationFrame(() => resolve())
         })
-      }),
-    [
-      await database.evaluateHandle((held, key) => held.collection('courses').doc(key), id),
-      note,
-    ] as const,
+      })
+    },
+    [replica, id, note] as const,
   )
 }
 

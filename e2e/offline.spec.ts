@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { databaseOf, whenConnection } from './database-of.ts'
 import { test } from './own-server.ts'
+import { replicaOf, whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
@@ -54,20 +54,17 @@ test('quem esteve sem rede recebe exatamente o que perdeu', async ({
   await server.edit('glossary', 'cpar', { status: 'archived' })
   await context.setOffline(false)
   await whenConnection(page, 'live')
-  const database = await databaseOf(page)
+  const replica = await replicaOf(page)
+  const changed = ['cgbi', 'cpar']
   await expect
     .poll(() =>
       page.evaluate(
-        (held) =>
-          new Promise((resolve) => {
-            const stop = held.collection('glossary').onSnapshot(({ documents }) => {
-              resolve(
-                documents.filter(({ id }) => ['cgbi', 'cpar'].includes(id)).map((d) => d.name),
-              )
-              queueMicrotask(() => stop())
-            })
-          }),
-        database,
+        ([{ content }, ids]) =>
+          content
+            .collection('glossary')
+            ?.filter(({ id }) => ids.includes(id))
+            .map(({ name }) => name),
+        [replica, changed] as const,
       ),
     )
     .toEqual(['Biblioteca que mudou'])
@@ -112,8 +109,8 @@ for (const [how, refuse] of [
     await page.goto('/detalhes-glossario/cgbi')
     await whenHydrated(page)
     await whenConnection(page, 'live')
-    const database = await databaseOf(page)
-    await page.waitForFunction((held) => held.status.get().storage === 'memory', database)
+    const replica = await replicaOf(page)
+    await page.waitForFunction(({ status }) => status.get().storage === 'memory', replica)
     const name = `Biblioteca quando ${how}`
     await server.edit('glossary', 'cgbi', { name })
     await expect(page.locator('.acronym-name:visible')).toHaveText(name)
@@ -132,8 +129,8 @@ test('quando o banco do navegador é apagado com a página aberta, ela continua 
         indexedDB.deleteDatabase('campus-na-mao').onsuccess = resolve
       }),
   )
-  const database = await databaseOf(page)
-  await page.waitForFunction((held) => held.status.get().storage === 'memory', database)
+  const replica = await replicaOf(page)
+  await page.waitForFunction(({ status }) => status.get().storage === 'memory', replica)
   await server.edit('glossary', 'cgbi', { name: 'Biblioteca sem banco' })
   await expect(page.locator('.acronym-name:visible')).toHaveText('Biblioteca sem banco')
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
-import { databaseOf, whenConnection } from './database-of.ts'
 import { type OwnServer, test } from './own-server.ts'
+import { replicaOf, whenConnection } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
@@ -22,19 +22,32 @@ type Patch = Readonly<Record<string, unknown>>
 
 /** Writes as a form would. */
 async function update(page: Page, id: string, patch: Patch, basedOn?: number) {
-  const database = await databaseOf(page)
+  const replica = await replicaOf(page)
   return page.evaluate(
-    ([held, key, change, seen]) => held.collection('glossary').doc(key).update(change, seen),
-    [database, id, patch, basedOn] as const,
+    async ([{ start }, key, body, seen]) => {
+      const queue = await (await start()).queue()
+      return queue.write({ kind: 'update', collection: 'glossary', id: key, body, basedOn: seen })
+    },
+    [replica, id, patch, basedOn] as const,
   )
+}
+
+/** What a person decides about a write that stopped. */
+async function decide(page: Page, decision: 'resend' | 'discard', key = ''): Promise<void> {
+  const replica = await replicaOf(page)
+  await page.evaluate(async ([{ start }, what, of]) => (await (await start()).queue())[what](of), [
+    replica,
+    decision,
+    key,
+  ] as const)
 }
 
 /** What waits in this browser: state and names of each write. */
 async function waiting(page: Page) {
-  const database = await databaseOf(page)
+  const replica = await replicaOf(page)
   return page.evaluate(
-    (held) => held.writes.get().map(({ state, body, id }) => ({ state, id, name: body?.name })),
-    database,
+    ({ writes }) => writes.get().map(({ state, body, id }) => ({ state, id, name: body?.name })),
+    replica,
   )
 }
 
@@ -136,13 +149,13 @@ test('um conflito fica até a pessoa decidir, e o que veio depois espera atrás 
   await expect
     .poll(async () => (await waiting(page)).map(({ state }) => state))
     .toEqual(['conflict', 'pending'])
-  const database = await databaseOf(page)
-  const [first] = await page.evaluate((held) => held.writes.get(), database)
+  const replica = await replicaOf(page)
+  const [first] = await page.evaluate(({ writes }) => writes.get(), replica)
   expect(first?.current).toMatchObject({ name: 'Nome de outra pessoa' })
   expect(await onServer(server, 'glossary', 'cgbi')).toMatchObject({ name: 'Nome de outra pessoa' })
 
   // Sent over what is there now, it takes the one behind it along.
-  await page.evaluate(([held, key]) => held.resend(key), [database, first?.key ?? ''] as const)
+  await decide(page, 'resend', first?.key)
   await expect.poll(() => waiting(page)).toEqual([])
   expect(await onServer(server, 'glossary', 'cgbi')).toMatchObject({
     name: 'Nome de quem estava sem rede',
@@ -159,9 +172,9 @@ test('uma edição descartada devolve o que o servidor tem', async ({ page, serv
   const outcome = await update(page, 'cgbi', { name: 'Tarde demais' }, revision)
   expect(outcome).toMatchObject({ kind: 'conflict', current: { room: 'Outra sala' } })
   await expect(nameOf(page)).toHaveText('Tarde demais')
-  const database = await databaseOf(page)
-  const [write] = await page.evaluate((held) => held.writes.get(), database)
-  await page.evaluate(([held, key]) => held.discard(key), [database, write?.key ?? ''] as const)
+  const replica = await replicaOf(page)
+  const [write] = await page.evaluate(({ writes }) => writes.get(), replica)
+  await decide(page, 'discard', write?.key)
   await expect(nameOf(page)).toHaveText(name)
   expect(await waiting(page)).toEqual([])
   faults.length = 0
@@ -194,13 +207,14 @@ test('o que é criado sem rede aparece, e o que é apagado some', async ({
   await openAsEditor(page, server, '/tab3')
   await context.setOffline(true)
   await whenConnection(page, 'offline')
-  const database = await databaseOf(page)
-  await page.evaluate(async (held) => {
-    const glossary = held.collection('glossary')
+  const replica = await replicaOf(page)
+  await page.evaluate(async ({ start }) => {
+    const queue = await (await start()).queue()
     const entry = { acronym: 'ZZT', name: 'Setor de teste', kind: 'setor', status: 'published' }
-    await glossary.add({ ...entry, description: '**Novo** aqui.' } as never)
-    await glossary.doc('cdcs').delete()
-  }, database)
+    const body = { ...entry, description: '**Novo** aqui.' }
+    await queue.write({ kind: 'add', collection: 'glossary', body })
+    await queue.write({ kind: 'delete', collection: 'glossary', id: 'cdcs' })
+  }, replica)
   await expect(page.getByText('Setor de teste')).toBeVisible()
   await expect(page.getByText('Coordenação de Comunicação Social')).toHaveCount(0)
   await page.getByRole('link', { name: /ZZT/ }).click()

@@ -64,7 +64,7 @@ export interface CollectionSnapshot<C extends CollectionName> {
   pending: ReadonlySet<string>
 }
 
-export interface DocumentChange<C extends CollectionName> {
+interface DocumentChange<C extends CollectionName> {
   kind: 'added' | 'modified' | 'removed'
   /** Of a removed one: as it was. */
   document: PublicDocument<C>

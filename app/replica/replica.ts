@@ -1,12 +1,12 @@
-import { createStream } from '#app/platform/stream.ts'
+import { createStream, type Stream } from '#app/platform/stream.ts'
 import type { Session } from '#app/session/session.ts'
 import type { ContentSource, ContentState } from './content-source.ts'
-import type { Database, QueuedWrite, ReplicaStatus } from './database.ts'
+import type { QueuedWrite, ReplicaStatus } from './database.ts'
 import type { PageContent } from './page-content.ts'
 import { pageCollection, pageDocument } from './page-source.ts'
-import { collectionReference } from './references.ts'
 import type { Sync } from './sync/start-sync.ts'
 
+/** What a copy of the content is made with. */
 export interface Surroundings {
   /** What the server's page brought. */
   page: PageContent | undefined
@@ -23,37 +23,38 @@ export interface ReplicaReports {
   subscribe(listener: () => void): () => void
 }
 
+/** The browser's copy of the public content: what the page brought, then everything, kept and followed. */
 export interface Replica {
   content: ContentSource
-  database: Database
+  status: Stream<ReplicaStatus>
+  writes: Stream<readonly QueuedWrite[]>
+  /** Fetches and starts what follows the server and writes; fails where its code cannot be had. */
+  start(): Promise<Sync>
 }
 
-/** The browser's copy of the public content: what the page brought, then everything, kept and followed. */
 export function createReplica(surroundings: Surroundings): Replica {
   const { page } = surroundings
+  const status = createStream<ReplicaStatus>({ connection: 'starting', storage: 'device' })
+  const writes = createStream<readonly QueuedWrite[]>([])
+  const changes = createStream(0)
   let state: ContentState = 'partial'
   let sync: Sync | undefined
   let starting: Promise<Sync> | undefined
   let loading: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-  const reports: ReplicaReports = {
-    status: createStream<ReplicaStatus>({ connection: 'starting', storage: 'device' }),
-    writes: createStream<readonly QueuedWrite[]>([]),
-    changed() {
-      if (sync?.memory.isComplete()) state = 'complete'
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+
+  function changed(): void {
+    if (sync?.memory.isComplete()) state = 'complete'
+    changes.set(changes.get() + 1)
+  }
+
+  async function fetchAndStart(): Promise<Sync> {
+    const { startSync } = await import('./sync/start-sync.ts')
+    sync = await startSync(surroundings, { status, writes, changed, subscribe: changes.subscribe })
+    return sync
   }
 
   function start(): Promise<Sync> {
-    starting ??= import('./sync/start-sync.ts').then(async ({ startSync }) => {
-      sync = await startSync(surroundings, reports)
-      return sync
-    })
+    starting ??= fetchAndStart()
     // Unreachable now is not unreachable forever.
     starting.catch(() => {
       starting = undefined
@@ -61,40 +62,34 @@ export function createReplica(surroundings: Surroundings): Replica {
     return starting
   }
 
-  function become(next: ContentState): void {
-    state = next
-    reports.changed()
-  }
-
   async function fill(): Promise<void> {
-    become('loading')
+    state = 'loading'
+    changed()
     try {
       await (await start()).fill()
-      become('complete')
+      state = 'complete'
     } catch {
       // Offline or a server in trouble: what is here stays, and the next need tries again.
-      become('failed')
-    } finally {
-      loading = undefined
+      state = 'failed'
     }
+    loading = undefined
+    changed()
   }
 
-  const content: ContentSource = {
-    collection: (name) => (sync ? sync.memory.collection(name) : pageCollection(page, name)),
-    document: (name, id) => (sync ? sync.memory.document(name, id) : pageDocument(page, name, id)),
-    subscribe: reports.subscribe,
-    state: () => state,
-    load() {
-      if (state !== 'complete') loading ??= fill()
-      return loading ?? Promise.resolve()
+  return {
+    content: {
+      collection: (name) => (sync ? sync.memory.collection(name) : pageCollection(page, name)),
+      document: (name, id) =>
+        sync ? sync.memory.document(name, id) : pageDocument(page, name, id),
+      subscribe: changes.subscribe,
+      state: () => state,
+      async load() {
+        if (state !== 'complete') loading ??= fill()
+        await loading
+      },
     },
+    status,
+    writes,
+    start,
   }
-  const database: Database = {
-    collection: (name) => collectionReference(name, start),
-    status: reports.status,
-    writes: reports.writes,
-    resend: async (key) => (await (await start()).queue()).resend(key),
-    discard: async (key) => (await (await start()).queue()).discard(key),
-  }
-  return { content, database }
 }

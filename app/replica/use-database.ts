@@ -1,21 +1,14 @@
-import { createContext, use } from 'react'
-import { useStream } from '#app/platform/use-stream.ts'
-import type { Database, QueuedWrite, ReplicaStatus } from './database.ts'
+import { createDatabase } from './create-database.ts'
+import type { Database } from './database.ts'
+import type { Replica } from './replica.ts'
+import { useReplica } from './use-replica.ts'
 
-export const DatabaseContext = createContext<Database | undefined>(undefined)
+const databases = new WeakMap<Replica, Database>()
 
+/** The database of the app; the same one for all who ask. */
 export function useDatabase(): Database {
-  const database = use(DatabaseContext)
-  if (!database) throw new Error('No database above this component')
+  const replica = useReplica()
+  const database = databases.get(replica) ?? createDatabase(replica)
+  databases.set(replica, database)
   return database
-}
-
-/** Whether the content follows the server, and how old it is. */
-export function useReplicaStatus(): ReplicaStatus {
-  return useStream(useDatabase().status)
-}
-
-/** Writes of this device that the server has not taken yet, oldest first. */
-export function useQueuedWrites(): readonly QueuedWrite[] {
-  return useStream(useDatabase().writes)
 }

@@ -4,7 +4,7 @@ import { useOwnWrites } from '#app/editing/use-own-writes.ts'
 import { ageOfData } from '#app/i18n/age-of-data.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { useReplicaStatus } from '#app/replica/use-database.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './live-words.css'
 

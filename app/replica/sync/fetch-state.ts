@@ -43,12 +43,12 @@ async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
-export function isCursor(value: unknown): value is Cursor {
+function isCursor(value: unknown): value is Cursor {
   const cursor = value as Cursor | undefined
   return typeof cursor?.log === 'string' && typeof cursor.seq === 'number'
 }
 
-export function isSnapshot(value: unknown): value is SnapshotMessage {
+function isSnapshot(value: unknown): value is SnapshotMessage {
   const snapshot = value as SnapshotMessage | undefined
   return (
     isCursor(snapshot) && Object.values(snapshot.collections ?? { none: 0 }).every(Array.isArray)
