@@ -104,7 +104,7 @@ describe('who has an account is not told', () => {
       email,
       password: 'senha de outra pessoa',
     })
-    await mailTo(email, 'que já tem uma')
+    await mailTo(email, 'que já tem uma conta')
     expect(await store.user(user.id)).toEqual(user)
     expect((await browser().signIn(email, password)).status).toBe(200)
   })
