@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { mailedLink } from './mailed-link.ts'
+import { newcomer } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
@@ -158,6 +160,26 @@ test('o nome muda, também na outra aba', async ({ page, personWith }) => {
   await page.getByRole('button', { name: 'Salvar o nome' }).click()
   await expect(page.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
   await expect(other.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
+})
+
+test('o e-mail muda quando a pessoa abre o link que chega no novo', async ({
+  page,
+  personWith,
+}) => {
+  const person = await personWith('reader')
+  const { email } = newcomer('Ana')
+  await signIn(page, person)
+  await page.getByText('Nome e e-mail').click()
+  await page.getByLabel('Novo e-mail').fill(email)
+  await page.getByLabel('Confirme com a sua senha').fill(person.password)
+  await page.getByRole('button', { name: 'Trocar o e-mail' }).click()
+  await expect(page.getByText(`Enviamos uma mensagem para ${email}`)).toBeVisible()
+  await page.goto(await mailedLink(email, /novo/))
+  await expect(page.getByText('E-mail trocado')).toBeVisible()
+  await expect(page.locator('.account-identity')).toContainText(email)
+  await signOut(page)
+  await fillSignIn(page, { ...person, email })
+  await expect(title(page)).toHaveText('Seu perfil')
 })
 
 test('a identificação digital diz quem é e até quando vale, e a assinatura confere', async ({

@@ -49,6 +49,9 @@ test('sem e-mail, quem esqueceu a senha cria outra com um link de quem cuida do 
   await page.getByRole('button', { name: 'Salvar a senha' }).click()
   await expect(page.getByText('Senha trocada')).toBeVisible()
   await signIn(page, { ...person, password })
+  await page.getByText('Nome e e-mail').click()
+  await expect(page.getByText('npm run account:change-email')).toBeVisible()
+  await expect(page.getByLabel('Novo e-mail')).toHaveCount(0)
 })
 
 test('sem e-mail, quem aceita um convite por link espera que o servidor confirme o endereço', async ({

@@ -117,6 +117,8 @@ export const accountPaths = {
   signInWithPasskey: '/api/auth/passkey/verify-authentication',
   listPasskeys: '/api/auth/passkey/list-user-passkeys',
   deletePasskey: '/api/auth/passkey/delete-passkey',
+  /** POST {email, password} → 200 wherever the password is right; mails a link to itself, to the new e-mail. GET ?token= → redirects to `/perfil?email=trocado` or `/perfil?email=troca-vencida`. */
+  changeEmail: '/api/account/email',
   /** GET → everything that is kept about the person, as a JSON file. */
   export: '/api/account/export',
   /** POST {token, name, password, email?} → AcceptedInvitation: makes the account that an invitation offers; `email` where it names none. */
@@ -179,6 +181,7 @@ export type AccountEventKind =
   | 'password_reset'
   | 'password_changed'
   | 'name_changed'
+  | 'email_changed'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'recovery_codes_renewed'

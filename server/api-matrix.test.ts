@@ -74,6 +74,8 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/auth/passkey/list-user-passkeys': signedIn,
   'POST /api/auth/passkey/delete-passkey': signedIn,
   'GET /api/account/export': signedIn,
+  'GET /api/account/email': everybody,
+  'POST /api/account/email': signedIn,
 
   'GET /api/admin/users': admins,
   'PATCH /api/admin/users/:id': admins,

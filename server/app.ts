@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
+import { emailRoutes } from './accounts/email-routes.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { enforcePolicy } from './accounts/policy-enforcement.ts'
@@ -93,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)
+  emailRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)
   invitationRoutes(app, accounts, publicUrl)
   const config = { access: 'read_published' } as const

@@ -29,9 +29,24 @@ export function accountMails(publicUrl: string) {
       to,
       subject: 'Você já tem uma conta',
       text:
-        'Alguém, provavelmente você, tentou criar uma conta no Campus na Mão com este e-mail, que já tem uma.\n\n' +
+        'Alguém, provavelmente você, quis usar no Campus na Mão este e-mail, que já tem uma conta.\n\n' +
         `Para entrar, ou para trocar uma senha esquecida, abra:\n${publicUrl}/perfil\n\n` +
         `Se não foi você, ignore: nada mudou.${closing}`,
+    }),
+    newEmail: (to: string, token: string): Mail => ({
+      to,
+      subject: 'Confirme seu novo e-mail',
+      text:
+        'Alguém, provavelmente você, pediu para usar este e-mail na sua conta do Campus na Mão.\n\n' +
+        `Para trocar o e-mail da conta por este, abra:\n${publicUrl}${accountPaths.changeEmail}?token=${token}\n\n` +
+        `O endereço vale por 24 horas e uma vez só. Se não foi você, não abra: nada muda.${closing}`,
+    }),
+    emailChanged: (to: string): Mail => ({
+      to,
+      subject: 'O e-mail da sua conta mudou',
+      text:
+        'O e-mail da sua conta no Campus na Mão foi trocado, e este não entra mais.\n\n' +
+        `Se não foi você, avise logo quem administra o aplicativo na sua instituição.${closing}`,
     }),
   }
 }

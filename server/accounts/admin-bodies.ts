@@ -36,6 +36,8 @@ export const acceptBody = z.strictObject({
   email: email.exactOptional(),
 })
 
+export const changeEmailBody = z.strictObject({ email, password: z.string().min(1).max(1024) })
+
 export const lookupQuery = z.object({ token })
 
 export const usersQuery = z.object({

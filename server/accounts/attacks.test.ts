@@ -12,6 +12,7 @@ describe('a forged request', () => {
 
   test.each([
     ...writes,
+    accountPaths.changeEmail,
     accountPaths.acceptInvitation,
     accountPaths.invitations,
     '/api/nada',

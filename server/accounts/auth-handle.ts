@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
+import { verifyPassword } from './password-hash.ts'
 import { cookiePrefix, readCookie } from './session-cookies.ts'
 
 export interface AuthHandle {
@@ -17,6 +18,18 @@ export interface AuthHandle {
   createReset(userId: string): Promise<string>
   /** Mails the link that proves an e-mail, where there is an account with it that needs one. */
   sendVerification(email: string): Promise<void>
+  /** Whether this is somebody's password. It takes a hash: call it within a `HashQueue`. */
+  isPasswordOf(userId: string, password: string): Promise<boolean>
+  /** A token for whoever reads an e-mail, good within a day and until the account's password changes. */
+  createEmailChange(change: EmailChange): Promise<string>
+  /** What a token of `createEmailChange` was made for, once. */
+  redeemEmailChange(token: string): Promise<EmailChange | undefined>
+}
+
+/** An account, and the e-mail that it is to have. */
+interface EmailChange {
+  userId: string
+  email: string
 }
 
 interface AuthHandleDependencies {
@@ -27,8 +40,9 @@ interface AuthHandleDependencies {
   background: Background
 }
 
-const RESET_BYTES = 24
+const TOKEN_BYTES = 24
 const RESET_LIFETIME = 30 * 60_000
+const EMAIL_CHANGE_LIFETIME = 24 * 60 * 60_000
 
 /** better-auth, loaded when the first request needs it: readers never do. */
 export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHandle {
@@ -52,9 +66,27 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
     return loading
   }
 
+  async function adapter() {
+    return (await (await auth()).$context).internalAdapter
+  }
+
   async function verification(identifier: string): Promise<string | undefined> {
-    const { internalAdapter } = await (await auth()).$context
-    return (await internalAdapter.findVerificationValue(identifier))?.value
+    return (await (await adapter()).findVerificationValue(identifier))?.value
+  }
+
+  async function createToken(purpose: string, value: string, lifetime: number): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await (await adapter()).createVerificationValue({
+      identifier: `${purpose}:${token}`,
+      value,
+      expiresAt: new Date(Date.now() + lifetime),
+    })
+    return token
+  }
+
+  async function passwordHashOf(userId: string): Promise<string> {
+    const found = await (await adapter()).findAccounts(userId)
+    return found.find(({ providerId }) => providerId === 'credential')?.password ?? ''
   }
 
   return {
@@ -68,18 +100,23 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
       const userId = await verification(`reset-password:${token}`)
       return userId && (await accounts.user(userId))?.email
     },
-    async createReset(userId) {
-      const { internalAdapter } = await (await auth()).$context
-      const token = randomBytes(RESET_BYTES).toString('base64url')
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: userId,
-        expiresAt: new Date(Date.now() + RESET_LIFETIME),
-      })
-      return token
-    },
+    createReset: (userId) => createToken('reset-password', userId, RESET_LIFETIME),
     async sendVerification(email) {
       await (await auth()).api.sendVerificationEmail({ body: { email } })
+    },
+    async isPasswordOf(userId, password) {
+      return verifyPassword({ hash: await passwordHashOf(userId), password })
+    },
+    async createEmailChange(change) {
+      const value = { ...change, stamp: hash('sha256', await passwordHashOf(change.userId)) }
+      return createToken('change-email', JSON.stringify(value), EMAIL_CHANGE_LIFETIME)
+    },
+    async redeemEmailChange(token) {
+      const used = await (await adapter()).consumeVerificationValue(`change-email:${token}`)
+      if (!used || used.expiresAt < new Date()) return undefined
+      const { stamp, ...change }: EmailChange & { stamp: string } = JSON.parse(used.value)
+      const isSamePassword = stamp === hash('sha256', await passwordHashOf(change.userId))
+      return isSamePassword ? change : undefined
     },
   }
 }

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { UserEntry } from '#protocol/accounts.ts'
 import { UNPROVEN_LIFETIME } from './unproven-lifetime.ts'
 
 export interface DecoyRegistrations {
-  /** Somebody registered an e-mail that has an account. */
-  add(email: string, password: string): void
-  has(email: string, password: string): boolean
+  /** Somebody registered the e-mail of an account. */
+  add(account: Holder, password: string): void
+  /** Whether they did, and the account is as it was: once it is proved, its owner should learn that the password is another. */
+  has(account: Holder, password: string): boolean
 }
+
+type Holder = Pick<UserEntry, 'id' | 'isEmailVerified'>
 
 const MOST = 10_000
 
@@ -18,21 +22,21 @@ export function createDecoyRegistrations(now: () => number = Date.now): DecoyReg
   const key = randomBytes(32)
   const added = new Map<string, number>()
 
-  function nameOf(email: string, password: string): string {
-    const text = JSON.stringify([email, password.normalize('NFKC')])
+  function nameOf({ id, isEmailVerified }: Holder, password: string): string {
+    const text = JSON.stringify([id, isEmailVerified, password.normalize('NFKC')])
     return createHmac('sha256', key).update(text).digest('base64')
   }
 
   return {
-    add(email, password) {
-      const name = nameOf(email, password)
+    add(account, password) {
+      const name = nameOf(account, password)
       added.delete(name)
       added.set(name, now())
       const [oldest] = added.keys()
       if (added.size > MOST && oldest !== undefined) added.delete(oldest)
     },
-    has(email, password) {
-      const at = added.get(nameOf(email, password))
+    has(account, password) {
+      const at = added.get(nameOf(account, password))
       return at !== undefined && now() - at < UNPROVEN_LIFETIME
     },
   }

@@ -96,6 +96,24 @@ describe('who has an account is not told', () => {
     expect((await browser().signIn(email, password)).status).toBe(200)
   })
 
+  test('who registers an e-mail that awaits its proof learns nothing until it is proved', async () => {
+    const { browser, addUser, accounts, mails, mailTo } = await accountApp()
+    await addUser(email, 'reader', { isEmailVerified: false })
+    const ana = browser()
+    const own = 'senha da própria dona'
+    await ana.post(accountPaths.signUp, { name: 'Ana', email, password: own })
+    await mailTo(email, 'que já tem uma conta')
+    expect((await ana.signIn(email, own)).body.code).toBe('email_not_verified')
+    await accounts.background.settled()
+    // A link that proves the e-mail would let in whoever registered it first.
+    expect(mails).toHaveLength(1)
+    await accounts.auth.sendVerification(email)
+    const [, link = ''] =
+      /http:\/\/localhost:3000(\S+verify-email\S+)/.exec(await mailTo(email, 'Confirme')) ?? []
+    await ana.call(link)
+    expect((await ana.signIn(email, own)).body.code).toBe('wrong_credentials')
+  })
+
   test('who registers again gets a mail instead of an answer, and changes nothing', async () => {
     const { browser, addUser, mailTo, store } = await accountApp()
     const user = await addUser()
@@ -104,7 +122,7 @@ describe('who has an account is not told', () => {
       email,
       password: 'senha de outra pessoa',
     })
-    await mailTo(email, 'que já tem uma')
+    await mailTo(email, 'que já tem uma conta')
     expect(await store.user(user.id)).toEqual(user)
     expect((await browser().signIn(email, password)).status).toBe(200)
   })

@@ -59,10 +59,8 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     const { mails } = call.route
     const isRegistration = mails === 'registration'
     if (mails && !isRegistration && !accounts.mailer) return
-    const email = String(call.fields.email)
-    if (isRegistration && (await store.userByEmail(email))) {
-      decoys.add(email, String(call.fields.password))
-    }
+    const holder = isRegistration && (await store.userByEmail(String(call.fields.email)))
+    if (holder) decoys.add(holder, String(call.fields.password))
     await ask(call)
   }
 

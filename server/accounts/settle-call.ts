@@ -50,16 +50,18 @@ export function createSettlement(accounts: Accounts, decoys: DecoyRegistrations)
 
   async function refuse(call: Call, found: ErrorCode): Promise<FastifyReply> {
     const { route, request, reply, attempt } = call
-    const code = found === 'wrong_credentials' && isDecoy(call) ? 'email_not_verified' : found
+    const isDecoy = found === 'wrong_credentials' && (await isDecoyOf(call))
+    const code = isDecoy ? 'email_not_verified' : found
     if (code === 'internal') request.log.error({ path: route.url }, 'account call failed')
     if (attempt && !misses.includes(code)) attempts.undo(attempt)
-    if (code === 'email_not_verified') mailProof(call)
+    if (found === 'email_not_verified') mailProof(call)
     await recordFailure(call, code)
     return sendProblem(reply, code)
   }
 
-  function isDecoy({ fields }: Call): boolean {
-    return decoys.has(String(fields.email), String(fields.password))
+  async function isDecoyOf({ fields }: Call): Promise<boolean> {
+    const holder = await store.userByEmail(String(fields.email))
+    return holder !== undefined && decoys.has(holder, String(fields.password))
   }
 
   /** Whoever signs in before they proved their e-mail is sent the link again, no more often than by asking for it. */

@@ -46,6 +46,14 @@ test('without mail the operator verifies and resets, while the server runs', asy
   expect((await command('account-verify', folder, email)).stdout).toContain('já estava confirmado')
   expect((await ana.signIn(email, password)).status).toBe(200)
 
+  const change = (...emails: string[]) => command('account-change-email', folder, ...emails)
+  expect((await change(email)).stdout).toContain('Uso: ')
+  expect((await change(email, ' Bia@exemplo.org')).stdout).toBe(
+    `${email} agora entra como bia@exemplo.org.\n`,
+  )
+  expect(await ana.whoAmI()).toBe('bia@exemplo.org')
+  await change('bia@exemplo.org', email)
+
   const { stdout } = await command('account-reset-link', folder, email)
   const [, token] = /http:\/\/localhost:3000\/perfil\?redefinir=([\w-]+)\n$/.exec(stdout) ?? []
   const reset = { token, newPassword: 'outra frase bem comprida' }
@@ -59,14 +67,17 @@ test('without mail the operator verifies and resets, while the server runs', asy
   await store.close()
 }, 60_000)
 
-test.each(['account-verify', 'account-reset-link'])('%s tells what is missing', async (name) => {
-  const folder = temporaryFolder()
-  await expect(command(name, folder)).rejects.toMatchObject({
-    code: 1,
-    stderr: 'Diga o e-mail da conta.\n',
-  })
-  await expect(command(name, folder, 'x@y.org')).rejects.toMatchObject({
-    code: 1,
-    stderr: 'Não há conta com o e-mail x@y.org.\n',
-  })
-})
+test.each(['account-verify', 'account-reset-link', 'account-change-email'])(
+  '%s tells what is missing',
+  async (name) => {
+    const folder = temporaryFolder()
+    await expect(command(name, folder)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Diga o e-mail da conta.\n',
+    })
+    await expect(command(name, folder, 'x@y.org')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Não há conta com o e-mail x@y.org.\n',
+    })
+  },
+)

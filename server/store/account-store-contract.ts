@@ -133,6 +133,24 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         expect((await accounts.user(user.id))?.isEmailVerified).toBe(true)
         expect(await kinds()).toEqual(['email_verified', 'registered'])
       })
+
+      test('an e-mail changes to one that nobody has proved', async () => {
+        const user = await add('ana@exemplo.org', { isEmailVerified: false })
+        await add('bia@exemplo.org')
+        const squatter = await add('eva@exemplo.org', { isEmailVerified: false })
+        const change = (email: string) =>
+          accounts.changeEmail(user.id, email, event('email_changed', { subject: user.id }))
+        expect(await change('BIA@exemplo.org')).toBe('account_exists')
+        expect(await accounts.user(user.id)).toEqual(user)
+        expect(await change('EVA@exemplo.org')).toBe('changed')
+        expect(await accounts.user(squatter.id)).toBeUndefined()
+        const changed = { ...user, email: 'eva@exemplo.org', isEmailVerified: true }
+        expect(await accounts.user(user.id)).toEqual(changed)
+        expect(await accounts.changeEmail('nobody', 'x@x.org', event('email_changed'))).toBe(
+          'not_found',
+        )
+        expect((await kinds()).filter((kind) => kind === 'email_changed')).toHaveLength(1)
+      })
     })
 
     describe('the last admin', () => {

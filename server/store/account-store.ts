@@ -63,6 +63,8 @@ export type CreateUserResult =
   /** Used, expired, unknown, or for another e-mail. */
   | { kind: 'invitation_invalid' }
 
+export type ChangeEmailResult = 'changed' | 'account_exists' | 'not_found'
+
 export type ChangeUserResult =
   | { kind: 'changed'; user: UserEntry }
   | { kind: 'not_found' }
@@ -107,6 +109,8 @@ export interface AccountStore {
   /** Blocking also ends the sessions. */
   changeUser(id: string, change: UserChange, event: NewAccountEvent): Promise<ChangeUserResult>
   verifyEmail(id: string, event: NewAccountEvent): Promise<void>
+  /** Somebody proved that they read this e-mail. Whoever has it without ever having proved it gives way. */
+  changeEmail(id: string, email: string, event: NewAccountEvent): Promise<ChangeEmailResult>
   /** Erases an account and all that belongs to it; the audit log keeps the id only. */
   deleteUser(id: string, event: NewAccountEvent): Promise<'deleted' | 'last_admin'>
   /** Everything that is kept about somebody, without secrets and without what it tells of others: lists of records by what they are. */

@@ -4,6 +4,7 @@ import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import type { AccountOptions } from '#protocol/accounts.ts'
+import { MailNotice } from './mail-notice.tsx'
 import { profileLink } from './profile-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -62,21 +63,4 @@ function OtherWays({ query, options }: WaysProps) {
       </div>
     </>
   )
-}
-
-/** How it went with the link of a mail that confirms the address. */
-function MailNotice({ query }: { query: URLSearchParams }) {
-  const result = query.get('email')
-  if (result === 'confirmado')
-    return (
-      <p className="form-notice">E-mail confirmado. Agora é só entrar com ele e a sua senha.</p>
-    )
-  if (result === 'vencido')
-    return (
-      <p className="form-notice" data-tone="warning">
-        Este link de confirmação venceu ou já foi usado.{' '}
-        <a href={profileLink(query, 'confirmar')}>Pedir outro link</a>
-      </p>
-    )
-  return null
 }

@@ -7,6 +7,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Later } from '#app/ui/later.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EntryView } from './entry-view.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import './profile.css'
 import type { StepProps } from './step-props.ts'
 
@@ -67,7 +68,7 @@ function ProfileView({ query }: ScreenProps) {
   const isIn = useAuthState() === 'signed-in'
   const navigation = useNavigation()
   const step = stepOf(query)
-  const isLeaving = isIn && !step?.isFromMail && query.size > 0
+  const isLeaving = isIn && !step?.isFromMail && query.size > 0 && !query.has('email')
   // Signed in here or in another tab: on to where one was going.
   useEffect(() => {
     if (isLeaving)
@@ -90,6 +91,7 @@ function ProfileView({ query }: ScreenProps) {
     return (
       <>
         <ScreenTitle title="Seu perfil" />
+        <MailNotice query={query} />
         <Later>
           <AccountView />
         </Later>

@@ -30,7 +30,7 @@ export function ResetStep({ query }: StepProps) {
   if (isDone)
     return (
       <DoneNotice
-        text="Senha trocada. Por segurança, a conta saiu de todos os aparelhos; entre de novo com a senha nova."
+        text="Senha trocada. Por segurança, a conta saiu de todos os aparelhos. Entre com a senha nova e veja, no perfil, se as chaves de acesso são todas suas."
         label="Entrar"
       />
     )

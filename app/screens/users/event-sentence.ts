@@ -10,6 +10,7 @@ const sentences = {
   password_reset: 'Criou outra senha pelo link',
   password_changed: 'Trocou a senha',
   name_changed: 'Mudou o nome',
+  email_changed: 'Trocou o e-mail',
   second_factor_enabled: 'Ligou a segunda etapa',
   second_factor_disabled: 'Desligou a segunda etapa',
   recovery_codes_renewed: 'Gerou códigos de recuperação',

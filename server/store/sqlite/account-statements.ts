@@ -57,6 +57,7 @@ export function prepareAccountStatements(db: DatabaseSync) {
       WHERE id = :id`,
     verifyEmail:
       'UPDATE users SET emailVerified = 1, updatedAt = ? WHERE id = ? AND emailVerified = 0',
+    changeEmail: 'UPDATE users SET email = ?, emailVerified = 1, updatedAt = ? WHERE id = ?',
     deleteUnverified: 'DELETE FROM users WHERE email = ? AND emailVerified = 0',
     deleteUser: 'DELETE FROM users WHERE id = ?',
     exportSessions: `

@@ -4,6 +4,7 @@ import { foldText } from '#content/fold-text.ts'
 import type { Role, UserEntry } from '#protocol/accounts.ts'
 import type {
   AccountStore,
+  ChangeEmailResult,
   ChangeUserResult,
   CreateUserResult,
   NewAccountEvent,
@@ -99,6 +100,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
       write(() => {
         if (statements.verifyEmail.run(event.at, id).changes > 0) record(statements, event)
       }),
+    changeEmail: (id, email, event) => write(() => changeEmail(statements, id, email, event)),
     deleteUser: (id, event) =>
       write(() => {
         if (isLastAdmin(statements, id)) return 'last_admin'
@@ -179,6 +181,24 @@ function changeUser(
   if (isBlocked) statements.endSessions.run(id)
   record(statements, event)
   return { kind: 'changed', user: after }
+}
+
+function changeEmail(
+  statements: AccountStatements,
+  id: string,
+  email: string,
+  event: NewAccountEvent,
+): ChangeEmailResult {
+  const address = email.toLowerCase()
+  if (!findUser(statements, id)) return 'not_found'
+  const holder = statements.userByEmail.get(address)
+  if (holder && holder.id !== id) {
+    if (holder.emailVerified === 1) return 'account_exists'
+    statements.deleteUnverified.run(address)
+  }
+  statements.changeEmail.run(address, event.at, id)
+  record(statements, event)
+  return 'changed'
 }
 
 function isLastAdmin(statements: AccountStatements, id: string): boolean {

@@ -8,6 +8,7 @@ import { faultsOf } from '#app/ui/form/faults-of.ts'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { NameField } from '#app/ui/form/name-field.tsx'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { EmailForm } from './email-form.tsx'
 
 export function NamePart({ user }: { user: SessionUser }) {
   const session = useSession()
@@ -32,9 +33,7 @@ export function NamePart({ user }: { user: SessionUser }) {
       >
         <NameField defaultValue={user.name} />
       </Form>
-      <p className="account-note">
-        O e-mail é {user.email}. Para trocar, peça a quem administra o aplicativo.
-      </p>
+      <EmailForm />
     </Fold>
   )
 }

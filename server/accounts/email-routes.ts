@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { accountEvent } from './account-event.ts'
+import { accountMails } from './account-mails.ts'
+import type { Accounts } from './open-accounts.ts'
+
+const LARGEST_BODY = 16 * 1024
+
+const enter = { config: { access: 'enter' } } as const
+const useAccount = { config: { access: 'use_account' }, bodyLimit: LARGEST_BODY } as const
+
+/** The e-mail of an account: changed by whoever has its password and reads the new one. */
+export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl: string): void {
+  const { store, auth, sessions, hashQueue, attempts, background, mailer } = accounts
+  const mails = accountMails(publicUrl)
+
+  app.post(accountPaths.changeEmail, useAccount, async (request, reply) => {
+    const { changeEmailBody } = await import('./admin-bodies.ts')
+    const body = changeEmailBody.safeParse(request.body)
+    if (!body.success) {
+      const isAboutEmail = body.error.issues.some(({ path }) => path[0] === 'email')
+      return sendProblem(reply, isAboutEmail ? 'invalid_email' : 'invalid_request')
+    }
+    const user = await sessions.userOf(request)
+    if (!user) return sendProblem(reply, 'signed_out')
+    const { email, password } = body.data
+    const guess = { kind: 'password', address: request.ip, account: user.email } as const
+    const wait = attempts.begin(guess)
+    if (wait > 0) return sendWait(reply, wait)
+    if (!(await hashQueue.run(() => auth.isPasswordOf(user.id, password)))) {
+      return sendProblem(reply, 'wrong_password')
+    }
+    attempts.succeed(guess)
+    // The new e-mail may be a stranger's, who is not to be flooded.
+    const mail = { kind: 'verification', address: request.ip, account: email } as const
+    const mailWait = attempts.begin(mail)
+    if (mailWait > 0) return sendWait(reply, mailWait)
+    background.run(sendLink(user, email))
+    return reply.header('cache-control', 'no-store').send({})
+  })
+
+  app.get(accountPaths.changeEmail, enter, async (request, reply) => {
+    const isChanged = await changeEmail(request)
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(`/perfil?email=${isChanged ? 'trocado' : 'troca-vencida'}`, 302)
+  })
+
+  /** After the answer: how long it takes would tell who has an account. */
+  async function sendLink({ id: userId }: SessionUser, email: string): Promise<void> {
+    const holder = await store.userByEmail(email)
+    if (holder?.isEmailVerified) await mailer?.send(mails.alreadyRegistered(email))
+    else await mailer?.send(mails.newEmail(email, await auth.createEmailChange({ userId, email })))
+  }
+
+  async function changeEmail(request: FastifyRequest): Promise<boolean> {
+    const attempt = { kind: 'token', address: request.ip } as const
+    const { token } = request.query as { token?: unknown }
+    if (typeof token !== 'string' || attempts.begin(attempt) > 0) return false
+    const change = await auth.redeemEmailChange(token)
+    const before = change && (await store.user(change.userId))
+    if (!before) return false
+    attempts.succeed(attempt)
+    const { userId, email } = change
+    const event = accountEvent(request, 'email_changed', { actor: userId, subject: userId })
+    const isChanged = (await store.changeEmail(userId, email, event)) === 'changed'
+    if (isChanged && mailer) background.run(mailer.send(mails.emailChanged(before.email)))
+    return isChanged
+  }
+}
+
+function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
+  return sendProblem(reply.header('retry-after', seconds), 'too_many_requests')
+}
