@@ -4,8 +4,11 @@ import { foldText } from '#content/fold-text.ts'
 
 const LONGEST_START = 60
 
-/** An id for a document that comes without one: readable by its title, and random enough not to be taken. */
-export function newId(name: CollectionName, fields: unknown): string {
+/**
+ * An id for a document that comes without one: readable by its title, then the second and some chance, so that
+ * it is hardly ever taken. What is added together stands together in the store's indexes: fewer pages to write.
+ */
+export function newId(name: CollectionName, fields: unknown, now: number): string {
   const { singleton, titleField } = definitionOf(name)
   if (singleton) return singleton
   const title = (fields as Record<string, unknown> | null)?.[titleField]
@@ -13,5 +16,6 @@ export function newId(name: CollectionName, fields: unknown): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_START)
     .replace(/^-|-$/g, '')
-  return `${start || name}-${randomUUID().slice(0, 8)}`
+  const second = Math.floor(now / 1000).toString(36)
+  return `${start || name}-${second}${randomUUID().slice(0, 6)}`
 }

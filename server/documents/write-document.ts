@@ -62,11 +62,11 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
 
   async function commitOnce(request: WriteRequest): Promise<CommitResult> {
     const { person, collection, precondition, attempt } = request
-    const id = request.id ?? newId(collection, request.body)
+    const at = now()
+    const id = request.id ?? newId(collection, request.body, at)
     const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
     demandAllowed(request, current)
     meetPrecondition(request, current)
-    const at = now()
     const write = await planWrite(dependencies, request, id, current, at)
     const commit = () =>
       store.commit([write], { by: person.id, at: new Date(at).toISOString() }, attempt)
