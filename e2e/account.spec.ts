@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
 import { newcomer } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
+import { codeAt } from './totp.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -60,21 +60,6 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await expect(page.getByText('Desligada')).toBeVisible()
   await expect(page.locator('.recovery-codes')).toHaveCount(0)
 })
-
-/** RFC 6238 with its defaults. */
-function codeAt(secret: string, instant: number): string {
-  const bits = [...secret.replace(/=+$/, '')]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(instant / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   const device = await page.context().newCDPSession(page)
@@ -158,6 +143,8 @@ test('o nome muda, também na outra aba', async ({ page, personWith }) => {
   await page.getByText('Nome e e-mail').click()
   await page.getByLabel('Nome', { exact: true }).fill('Ana de Outro Nome')
   await page.getByRole('button', { name: 'Salvar o nome' }).click()
+  await expect(page.getByText('Nome salvo.')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana de Outro Nome')
   await expect(page.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
   await expect(other.getByText('Ana de Outro Nome', { exact: true })).toBeVisible()
 })

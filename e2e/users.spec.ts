@@ -71,9 +71,18 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await page.getByRole('searchbox').fill(person.email)
   await expect(page.locator('.fold')).toHaveCount(1)
   await page.locator('.fold summary').click()
+  await page.getByLabel('Papel').selectOption('Editor')
+  await page.getByLabel('Brasília', { exact: true }).uncheck()
+  await page.getByLabel('Gama', { exact: true }).check()
+  await page.getByRole('button', { name: 'Salvar o acesso' }).click()
+  await expect(page.locator('.fold summary')).toContainText('Gama')
+  await expect(page.getByLabel('Gama', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Brasília', { exact: true })).not.toBeChecked()
   await page.getByLabel('Papel').selectOption('Responsável por setor')
   await page.getByRole('button', { name: 'Salvar o acesso' }).click()
+  await expect(page.getByText('Acesso salvo.')).toBeVisible()
   await expect(page.locator('.fold summary')).toContainText('Responsável por setor')
+  await expect(page.getByLabel('Papel')).toHaveValue('sector_owner')
   await theirs.reload()
   await expect(theirs.getByText('Responsável por setor')).toBeVisible()
 
@@ -98,6 +107,6 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
     .first()
   await expect(blocking).toContainText(`${person.email}, por `)
   await expect(page.locator('.event-log > li').filter({ hasText: person.email })).toContainText([
-    /Mudou o acesso \(leitor → responsável por setor/,
+    /Mudou o acesso \(editor → responsável por setor/,
   ])
 })

@@ -1,6 +1,5 @@
 import type { Refusal } from '#app/session/answer.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { formatWait } from './format-wait.ts'
 
 const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
   offline:
@@ -15,9 +14,11 @@ const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
  */
 export async function refusalSentence(code: Refusal, wait?: number): Promise<string> {
   if (code === 'offline' || code === 'passkey_cancelled') return sentences[code]
-  if (code === 'too_many_requests' && wait)
-    return `Foram muitas tentativas seguidas. Tente de novo em ${formatWait(wait)}.`
   try {
+    if (code === 'too_many_requests' && wait) {
+      const { throttledSentence } = await import('./throttled-sentence.ts')
+      return throttledSentence(wait)
+    }
     const { errorSentences } = await import('./error-sentences.ts')
     return errorSentences[code]
   } catch {

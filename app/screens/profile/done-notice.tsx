@@ -2,12 +2,13 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { profilePath } from '#app/shell/routes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 
 /** A step that is done, and the way on to signing in. */
 export function DoneNotice({ text, label }: { text: ReactNode; label: string }) {
   return (
     <div role="status">
-      <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>
+      <p className="form-notice" tabIndex={-1} ref={takeFocus}>
         <Icon svg={check} />
         <span>{text}</span>
       </p>

@@ -1,6 +1,7 @@
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 
 interface Props {
   /** Whether the server sends mail at all. */
@@ -17,7 +18,7 @@ interface Props {
 export function MailSent({ hasMail, address, purpose, withoutMail, back }: Props) {
   return (
     <div role="status">
-      <p className="form-notice" tabIndex={-1} ref={(element) => element?.focus()}>
+      <p className="form-notice" tabIndex={-1} ref={takeFocus}>
         <Icon svg={mail} />
         <span>
           {hasMail ? (

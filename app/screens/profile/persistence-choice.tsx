@@ -2,13 +2,9 @@ import type { Persistence } from '#protocol/accounts.ts'
 import { presetPersistence } from './persistence-of.ts'
 
 const choices: { value: Persistence; label: string; hint: string }[] = [
-  { value: 'local', label: 'Manter conectado', hint: 'até sair da conta, 30 dias no máximo' },
-  { value: 'session', label: 'Só nesta sessão', hint: 'até fechar o navegador, um dia no máximo' },
-  {
-    value: 'none',
-    label: 'Não lembrar',
-    hint: 'depois desta página: bom em computador de outras pessoas',
-  },
+  { value: 'local', label: 'Manter conectado', hint: 'por até 30 dias' },
+  { value: 'session', label: 'Só nesta sessão', hint: 'até fechar o navegador' },
+  { value: 'none', label: 'Não lembrar', hint: 'depois desta página: para computador de todos' },
 ]
 
 /** How long this device remembers who signed in. */

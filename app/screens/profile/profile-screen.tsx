@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAuthState } from '#app/session/use-session.ts'
+import { moveFocus } from '#app/shell/focus.ts'
 import { useNavigation } from '#app/shell/navigation.ts'
 import { profilePath } from '#app/shell/routes.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -77,6 +78,7 @@ function ProfileView({ query }: ScreenProps) {
         'replace',
       )
   }, [isLeaving, navigation])
+  useFocusOnTitle(isIn)
   if (step && !(isIn && !step.isFromMail))
     return (
       <>
@@ -103,6 +105,18 @@ function ProfileView({ query }: ScreenProps) {
       <NeedsScript />
     </>
   )
+}
+
+/** The form that signed somebody in or out is gone, and the focus with it: on to the top of what is there instead. */
+function useFocusOnTitle(isIn: boolean): void {
+  const wasIn = useRef(isIn)
+  useEffect(() => {
+    if (wasIn.current === isIn) return
+    wasIn.current = isIn
+    if (document.activeElement !== document.body) return
+    scrollTo({ top: 0 })
+    moveFocus('title', undefined, null)
+  }, [isIn])
 }
 
 function NeedsScript() {

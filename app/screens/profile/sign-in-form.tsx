@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { Refused } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/fault-of-email.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'
@@ -7,13 +7,19 @@ import { EmailField } from '#app/ui/form/email-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { Later } from '#app/ui/later.tsx'
 import type { Persistence } from '#protocol/accounts.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PersistenceChoice } from './persistence-choice.tsx'
 import { persistenceOf } from './persistence-of.ts'
 import { profileLink } from './profile-link.ts'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import { withoutMail } from './without-mail.tsx'
+
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form.tsx').then(({ SecondFactorForm }) => ({
+    default: SecondFactorForm,
+  })),
+)
 
 interface Props {
   /** Whether the server sends mail. */
@@ -69,7 +75,9 @@ export function SignInForm({ hasMail, children }: Props) {
         {children}
       </div>
       {secondStep && (
-        <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />
+        <Later>
+          <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />
+        </Later>
       )}
     </>
   )

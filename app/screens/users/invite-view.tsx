@@ -8,6 +8,7 @@ import { EmailField } from '#app/ui/form/email-field.tsx'
 import { faultsOf } from '#app/ui/form/faults-of.ts'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import { AccessFields } from './access-fields.tsx'
 import { accessOf } from './access-of.ts'
@@ -84,7 +85,7 @@ interface LinkProps extends Invited {
 function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
   const [message, setMessage] = useState('')
   return (
-    <div className="invitation" tabIndex={-1} ref={(element) => element?.focus()}>
+    <div className="invitation" tabIndex={-1} ref={takeFocus}>
       <h2>Convite pronto</h2>
       <p>
         {isMailed

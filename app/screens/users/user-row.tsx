@@ -66,11 +66,10 @@ function UserDetails({ user, onChange }: Props) {
         ]}
       />
       <Form
-        // The fields begin anew with the access as it is now.
-        key={`${user.role} ${user.campuses}`}
         label={`Acesso de ${user.name}`}
         submit="Salvar o acesso"
         busy="Salvando…"
+        success="Acesso salvo."
         send={(values: FormValues) => change(accessOf(values))}
       >
         <AccessFields access={user} />

@@ -23,11 +23,10 @@ export function NamePart({ user }: { user: SessionUser }) {
   return (
     <Fold title="Nome e e-mail" detail={user.email} icon={person}>
       <Form
-        // The field begins anew with the name as it is now.
-        key={user.name}
         label="Mudar o nome"
         submit="Salvar o nome"
         busy="Salvando…"
+        success="Nome salvo."
         check={({ name = '' }) => faultsOf({ name: faultOfName(name.trim()) })}
         send={save}
       >

@@ -3,6 +3,7 @@ import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 
 /** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       className="recovery-codes"
       aria-labelledby="recovery-title"
       tabIndex={-1}
-      ref={(element) => element?.focus()}
+      ref={takeFocus}
     >
       <h3 id="recovery-title">Guarde os códigos de recuperação</h3>
       <p>

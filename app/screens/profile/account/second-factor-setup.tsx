@@ -4,6 +4,7 @@ import { useSend } from '#app/session/use-send.ts'
 import { CodeField } from '#app/ui/form/code-field.tsx'
 import { faultsOf } from '#app/ui/form/faults-of.ts'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -25,7 +26,12 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
   }
 
   return (
-    <>
+    <section
+      className="second-factor-setup"
+      aria-label="Ligar a segunda etapa"
+      tabIndex={-1}
+      ref={takeFocus}
+    >
       <p className="account-note">
         1. Abra o aplicativo autenticador e leia esta imagem. No próprio celular, toque no link ou
         copie a chave.
@@ -49,6 +55,6 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       >
         <CodeField hint="Ele muda a cada 30 segundos." />
       </Form>
-    </>
+    </section>
   )
 }
