@@ -1,6 +1,11 @@
 import type { IDBPDatabase } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
-import type { Device, DeviceSchema, PlacedWrite } from '#app/replica/sync/device.ts'
+import {
+  allOrNone,
+  type Device,
+  type DeviceSchema,
+  type PlacedWrite,
+} from '#app/replica/sync/device.ts'
 
 /** The writes of this device in their order. What happens to them happens one after the other, and is durable once it is answered. */
 export interface WriteLog {
@@ -51,11 +56,9 @@ export async function openWriteLog(
       return inTurn(async () => {
         const place = await device?.attempt(async (database) => {
           const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
-          const [key] = await Promise.all([
-            transaction.store.add(write as PlacedWrite),
-            transaction.done,
-          ])
-          return key
+          const adding = transaction.store.add(write as PlacedWrite)
+          await allOrNone(transaction, [adding])
+          return adding
         })
         if (place === undefined) return
         become(writes.map((each) => (each.key === write.key ? { ...each, place } : each)))
@@ -65,17 +68,19 @@ export async function openWriteLog(
       inTurn(async () => {
         const goneKeys = new Set(gone.map(({ key }) => key))
         const byKey = new Map(changed.map((write) => [write.key, write]))
-        const next = writes
-          .filter(({ key }) => !goneKeys.has(key))
-          .map((write) => replaced(write, byKey.get(write.key)))
+        // Once more at the end: something may be added meanwhile.
+        const after = (all: readonly Write[]) =>
+          all
+            .filter(({ key }) => !goneKeys.has(key))
+            .map((write) => replaced(write, byKey.get(write.key)))
         await device?.attempt((database) =>
           keep(
             database,
             writes.filter(({ key }) => goneKeys.has(key)),
-            next.filter(({ key }) => byKey.has(key)),
+            after(writes).filter(({ key }) => byKey.has(key)),
           ),
         )
-        become(next)
+        become(after(writes))
       }),
   }
 }
@@ -92,11 +97,11 @@ async function keep(
   changed: readonly Write[],
 ): Promise<void> {
   const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
-  const requests: Promise<unknown>[] = [transaction.done]
+  const requests: Promise<unknown>[] = []
   for (const { place } of gone)
     if (place !== undefined) requests.push(transaction.store.delete(place))
   for (const write of changed) if (isPlaced(write)) requests.push(transaction.store.put(write))
-  await Promise.all(requests)
+  await allOrNone(transaction, requests)
 }
 
 function isPlaced(write: Write): write is PlacedWrite {

@@ -79,6 +79,20 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
   }
 }
 
+/** Waits for a transaction: all of its requests are done, or none. */
+export async function allOrNone(
+  transaction: { done: Promise<void>; abort(): void },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  try {
+    await Promise.all([...requests, transaction.done])
+  } catch (error) {
+    // What could not even be asked for did not end the transaction.
+    await Promise.allSettled([Promise.resolve().then(() => transaction.abort())])
+    throw error
+  }
+}
+
 async function withinPatience(
   opening: Promise<IDBPDatabase<DeviceSchema>>,
 ): Promise<IDBPDatabase<DeviceSchema>> {

@@ -1,7 +1,7 @@
 import { contentModel } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
 import type { ChangesMessage, Cursor } from '#protocol/changes.ts'
-import type { AboutCopy, Device } from './device.ts'
+import { type AboutCopy, allOrNone, type Device } from './device.ts'
 import { type AnyDocument, compareIn, type Memory } from './memory.ts'
 
 const both = ['documents', 'about'] as const
@@ -26,11 +26,12 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
       const transaction = database.transaction(both, 'readwrite')
       const documents = transaction.objectStore('documents')
       const requests: Promise<unknown>[] = [documents.clear()]
+      const put = async (name: string, document: AnyDocument) =>
+        documents.put(document, [name as CollectionName, document.id])
       for (const [name, list] of Object.entries(state.collections))
-        for (const document of list)
-          requests.push(documents.put(document, [name as CollectionName, document.id]))
+        for (const document of list) requests.push(put(name, document))
       requests.push(transaction.objectStore('about').put(about(state, asOf), 'copy'))
-      await Promise.all([...requests, transaction.done])
+      await allOrNone(transaction, requests)
     })
   }
 
@@ -67,11 +68,11 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
         // Without a leader, another tab may have been faster.
         if (found.seq > message.seq) return true
         const documents = transaction.objectStore('documents')
-        const requests = message.changes.map(({ collection, id, document }) =>
+        const requests = message.changes.map(async ({ collection, id, document }) =>
           document ? documents.put(document, [collection, id]) : documents.delete([collection, id]),
         )
         const noted = transaction.objectStore('about').put(about(message, asOf), 'copy')
-        await Promise.all([...requests, noted, transaction.done])
+        await allOrNone(transaction, [...requests, noted])
         return true
       })
       if (isFitting === false) await replace(asOf)

@@ -1,0 +1,248 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStream } from '#app/platform/stream.ts'
+import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
+import { openDevice } from '#app/replica/sync/device.ts'
+import type { Intake } from '#app/replica/sync/intake.ts'
+import { type AnyDocument, createMemory } from '#app/replica/sync/memory.ts'
+import type { Answer } from '#app/session/answer.ts'
+import type { Session } from '#app/session/session.ts'
+import { openWriteQueue } from './write-queue.ts'
+
+/** A server that does what the protocol says, and a network that may fail on either way. */
+function createServer() {
+  const documents = new Map<string, AnyDocument & { note: string }>()
+  const done = new Map<string, { id: string; revision: number; seq: number }>()
+  /** What was written to each document, in order. */
+  const history: string[] = []
+  let network: 'up' | 'down' | 'deaf' = 'up'
+  let seq = 0
+
+  function put(id: string, note: string): { id: string; revision: number; seq: number } {
+    const revision = (documents.get(id)?.revision ?? 0) + 1
+    seq += 1
+    documents.set(id, { id, revision, name: id, modality: 'fic', note } as never)
+    history.push(`${id}=${note}`)
+    return { id, revision, seq }
+  }
+
+  function apply(id: string, headers: Record<string, string>, note: string): Answer<unknown> {
+    const key = headers['idempotency-key'] ?? ''
+    const before = done.get(key)
+    if (before) return { kind: 'done', value: before }
+    const current = documents.get(id)
+    if (headers['if-match'] !== `"${current?.revision}"`)
+      return {
+        kind: 'refused',
+        code: 'revision_conflict',
+        problem: { current: (current ?? null) as never },
+      }
+    const receipt = put(id, note)
+    done.set(key, receipt)
+    return { kind: 'done', value: receipt }
+  }
+
+  return {
+    history,
+    put,
+    setNetwork(next: typeof network) {
+      network = next
+    },
+    state: () => ({ log: 'a', seq, collections: { courses: [...documents.values()] } }),
+    async send(
+      _: string,
+      url: string,
+      { body, headers }: { body: { note: string }; headers: Record<string, string> },
+    ) {
+      await Promise.resolve()
+      if (network === 'down') return { kind: 'refused', code: 'offline' }
+      const answer = apply(url.split('/').at(-1) ?? '', headers, body.note)
+      return network === 'deaf' ? { kind: 'refused', code: 'offline' } : answer
+    },
+  }
+}
+
+type Server = ReturnType<typeof createServer>
+
+/** A page of the browser with its queue. */
+async function openPage(server: Server, isKept = true) {
+  const memory = createMemory(undefined)
+  memory.replace(server.state())
+  const listeners = new Set<() => void>()
+  const reports = {
+    status: createStream<ReplicaStatus>({ connection: 'live', storage: 'device' }),
+    writes: createStream<readonly QueuedWrite[]>([]),
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const session = {
+    user: createStream({ id: 'ana' }),
+    call: (run: (calls: unknown) => unknown) => run({ send: server.send }),
+  } as unknown as Session
+  const device = isKept ? await openDevice(() => {}) : undefined
+  const intake = { reach: () => {} } as unknown as Intake
+  const queue = await openWriteQueue({ device, memory, intake, session, reports })
+  return {
+    queue,
+    reports,
+    memory,
+    note: (id: string) => (memory.document('courses', id) as { note?: string } | null)?.note,
+    /** What the stream would bring. */
+    hear() {
+      memory.replace(server.state())
+      reports.changed()
+    },
+    reconnect() {
+      reports.status.set({ connection: 'offline', storage: 'device' })
+      reports.status.set({ connection: 'live', storage: 'device' })
+    },
+  }
+}
+
+const channels: BroadcastChannel[] = []
+
+/** Closes all pages: what they did not keep is gone. */
+function startAnew(): void {
+  for (const channel of channels.splice(0)) channel.close()
+  globalThis.indexedDB = new IDBFactory()
+}
+
+beforeEach(() => {
+  class NotedChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      channels.push(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', NotedChannel)
+  startAnew()
+})
+
+afterEach(() => {
+  startAnew()
+  vi.unstubAllGlobals()
+})
+
+test('what is saved is shown until the stream brings it, and then only that', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const page = await openPage(server)
+  const outcome = await page.queue.write({
+    kind: 'update',
+    collection: 'courses',
+    id: 'a',
+    body: { note: 'w1' },
+  })
+  expect(outcome).toMatchObject({ kind: 'saved', receipt: { revision: 2 } })
+  expect(page.reports.writes.get()).toEqual([])
+  expect(page.note('a')).toBe('w1')
+  server.put('a', 'later')
+  page.hear()
+  expect(page.note('a')).toBe('later')
+})
+
+test('what nobody saw is not changed', async () => {
+  const page = await openPage(createServer())
+  const draft = { kind: 'update', collection: 'courses', id: 'rascunho', body: {} } as const
+  const outcome = await page.queue.write(draft)
+  expect(outcome).toEqual({ kind: 'refused', code: 'precondition_required' })
+  expect(page.reports.writes.get()).toEqual([])
+})
+
+interface Trial {
+  server: Server
+  page: Awaited<ReturnType<typeof openPage>>
+  /** What is to be written, in order; without what its person dropped. */
+  wanted: string[]
+}
+
+type Step = (trial: Trial, count: number) => unknown
+
+const conflictOn = ({ reports }: Trial['page']) =>
+  reports.writes.get().find(({ state }) => state === 'conflict')
+
+const write =
+  (id: string): Step =>
+  async ({ page, wanted }, count) => {
+    const note = `w${count}`
+    wanted.push(`${id}=${note}`)
+    await page.queue.write({ kind: 'update', collection: 'courses', id, body: { note } })
+    expect(page.note(id)).toBe(note)
+  }
+
+const resend: Step = ({ page }) => page.queue.resend(conflictOn(page)?.key ?? '')
+
+const discard: Step = async ({ page, wanted }) => {
+  const conflict = conflictOn(page)
+  if (!conflict) return
+  wanted.splice(wanted.indexOf(`${conflict.id}=${conflict.body?.note}`), 1)
+  await page.queue.discard(conflict.key)
+}
+
+const steps: Record<string, Step> = {
+  'write a': write('a'),
+  'write b': write('b'),
+  'write both at once': (trial, count) =>
+    Promise.all([write('a')(trial, count), write('b')(trial, count)]),
+  'another changes a': ({ server }, count) => server.put('a', `other${count}`),
+  'another changes b': ({ server }, count) => server.put('b', `other${count}`),
+  'network up': ({ server }) => server.setNetwork('up'),
+  'network down': ({ server }) => server.setNetwork('down'),
+  'answers are lost': ({ server }) => server.setNetwork('deaf'),
+  reload: async (trial) => {
+    trial.page = await openPage(trial.server)
+  },
+  'the stream brings all': ({ page }) => page.hear(),
+  reconnect: ({ page }) => page.reconnect(),
+  resend,
+  discard,
+}
+
+/** With the network back and every conflict sent over what is there, nothing stays behind. */
+async function finish({ server, page }: Trial, isAlone: boolean): Promise<void> {
+  server.setNetwork('up')
+  page.reconnect()
+  await expect
+    .poll(
+      async () => {
+        const conflict = conflictOn(page)
+        // Who is alone has no conflict to solve.
+        if (conflict && !isAlone) await page.queue.resend(conflict.key)
+        return page.reports.writes.get()
+      },
+      { interval: 5 },
+    )
+    .toEqual([])
+  page.hear()
+}
+
+test('whatever the network, other people and reloads do, each write is done once, in order, or dropped by its person', async () => {
+  const names = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 25 })
+  await fc.assert(
+    fc.asyncProperty(names, fc.boolean(), async (taken, isKept) => {
+      startAnew()
+      const server = createServer()
+      for (const id of ['a', 'b']) server.put(id, 'start')
+      const trial: Trial = { server, page: await openPage(server, isKept), wanted: [] }
+      for (const [count, name] of taken.entries())
+        if (isKept || name !== 'reload') await steps[name]?.(trial, count)
+      const isAlone = !taken.some((name) => name.startsWith('another'))
+      if (isAlone) expect(conflictOn(trial.page)).toBeUndefined()
+      await finish(trial, isAlone)
+      for (const id of ['a', 'b']) {
+        const own = (all: readonly string[]) => all.filter((each) => each.startsWith(`${id}=w`))
+        expect(own(server.history)).toEqual(own(trial.wanted))
+        const last = server.history.findLast((each) => each.startsWith(id))
+        expect(`${id}=${trial.page.note(id)}`).toBe(last)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
