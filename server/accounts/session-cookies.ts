@@ -20,8 +20,10 @@ export interface SessionCookies {
   name: string
   /** The session's cookie as it was sent, or undefined. */
   sent(request: FastifyRequest): string | undefined
-  /** The token of the session that a request is signed with, by bearer or else by cookie; undefined where the signature is not ours. */
-  tokenOf(request: FastifyRequest): string | undefined
+  /** What a request is signed with, by bearer or else by cookie. */
+  signedOf(request: FastifyRequest): string | undefined
+  /** The token of a session that was signed; undefined where the signature is not ours. */
+  verify(signed: string | undefined): string | undefined
   /** What has to come along with a write that this cookie signs. Nothing is stored: it dies with the session. */
   xsrfFor(cookie: string): string
   isXsrfFor(cookie: string, sent: unknown): boolean
@@ -37,7 +39,7 @@ export function createSessionCookies(secret: string, publicUrl: string): Session
   const name = `${cookiePrefix(publicUrl)}.session_token`
   const attributes = `Path=/; SameSite=Lax${isHttps(publicUrl) ? '; Secure' : ''}`
 
-  function verified(signed: string | undefined): string | undefined {
+  function verify(signed: string | undefined): string | undefined {
     const text = decoded(signed ?? '')
     const dot = text.lastIndexOf('.')
     if (dot < 1) return undefined
@@ -55,7 +57,8 @@ export function createSessionCookies(secret: string, publicUrl: string): Session
   return {
     name,
     sent: (request) => readCookie(request, name),
-    tokenOf: (request) => verified(bearerOf(request) ?? readCookie(request, name)),
+    signedOf: (request) => bearerOf(request) ?? readCookie(request, name),
+    verify,
     xsrfFor,
     isXsrfFor(cookie, sent) {
       const found = Buffer.from(typeof sent === 'string' ? sent : '')

@@ -23,14 +23,14 @@ export function createSessionReader(
   now: () => number,
 ): SessionReader {
   const known = new WeakMap<FastifyRequest, Promise<StoredSession | null>>()
-  // Of this turn: the calls of one program come in crowds.
+  // By what they are signed with. Of one turn, because calls that come together cannot know what became of each other.
   const current = new Map<string, Promise<StoredSession | null>>()
 
-  function readOnce(token: string | undefined): Promise<StoredSession | null> {
-    if (token === undefined) return nobody
-    const found = current.get(token) ?? read(token)
+  function readOnce(signed: string | undefined): Promise<StoredSession | null> {
+    if (signed === undefined) return nobody
+    const found = current.get(signed) ?? read(cookies.verify(signed))
     if (current.size === 0) setImmediate(() => current.clear())
-    current.set(token, found)
+    current.set(signed, found)
     return found
   }
 
@@ -46,13 +46,13 @@ export function createSessionReader(
   }
 
   function sessionOf(request: FastifyRequest): Promise<StoredSession | null> {
-    const found = known.get(request) ?? readOnce(cookies.tokenOf(request))
+    const found = known.get(request) ?? readOnce(cookies.signedOf(request))
     known.set(request, found)
     return found
   }
 
   function watch(request: FastifyRequest): () => Promise<SessionUser | null> {
-    const token = cookies.tokenOf(request)
+    const token = cookies.verify(cookies.signedOf(request))
     return async () => (await read(token))?.user ?? null
   }
 
