@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect } from '@playwright/test'
 import { pages } from './pages.ts'
+import { whenConnection } from './replica-of.ts'
 import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -120,5 +121,20 @@ test('sem página e sem servidor, o início diz o que houve e tenta de novo', as
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.locator('h1:visible')).toHaveText('Cursos')
   expect(faults.join()).toContain('The app did not start')
+  faults.length = 0
+})
+
+test('sem página e sem servidor, quem já esteve aqui tem o conteúdo, e sabe de quando é', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(`${origin}/tab2`)
+  await expect(page.locator('h1:visible')).toHaveText('Cursos')
+  await whenConnection(page, 'live')
+  await context.route('**/api/**', (route) => route.abort())
+  await page.goto(`${origin}/detalhes-glossario/cgbi`)
+  await expect(page.locator('h1:visible')).toHaveText('CGBI')
+  await expect(page.getByText(/dados de/)).toBeVisible()
   faults.length = 0
 })

@@ -140,21 +140,28 @@ test('um aplicativo de um modelo de conteúdo antigo diz que há uma versão nov
   expect(await page.evaluate('globalThis.isSamePage')).toBeUndefined()
 })
 
-test('sem Web Locks nem BroadcastChannel, cada aba segue o servidor por si', async ({
-  context,
-  server,
-}) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
-    Reflect.deleteProperty(Navigator.prototype, 'locks')
+for (const [how, forbid] of [
+  ['não tem', () => Reflect.deleteProperty(Navigator.prototype, 'locks')],
+  [
+    'recusa',
+    () => {
+      const { locks } = navigator as Partial<Navigator>
+      if (locks) locks.request = () => Promise.reject(new DOMException('No', 'SecurityError'))
+    },
+  ],
+] as const)
+  test(`quando o navegador ${how} Web Locks, cada aba segue o servidor por si`, async ({
+    context,
+    server,
+  }) => {
+    await context.addInitScript(forbid)
+    const streams = streamsOf(context)
+    const pages = [await openLive(context), await openLive(context)]
+    expect(streams).toHaveLength(2)
+    const name = newName()
+    await server.edit('glossary', 'cgbi', { name })
+    for (const page of pages) await expect(nameOf(page)).toHaveText(name)
   })
-  const streams = streamsOf(context)
-  const pages = [await openLive(context), await openLive(context)]
-  expect(streams).toHaveLength(2)
-  const name = newName()
-  await server.edit('glossary', 'cgbi', { name })
-  for (const page of pages) await expect(nameOf(page)).toHaveText(name)
-})
 
 test('quem muda um curso não redesenha o glossário nem a página de outro curso', async ({
   page,

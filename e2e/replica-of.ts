@@ -6,12 +6,16 @@ interface Fiber {
   child: Fiber | null
 }
 
+interface Container {
+  stateNode: { current: Fiber }
+}
+
 /** The copy of the content that a page shows, found in React's tree: the way for tests to look at it and to write without a form. */
 export function replicaOf(page: Page): Promise<JSHandle<Replica>> {
   return page.evaluateHandle(() => {
-    const root = document.getElementById('app') as unknown as Record<string, { child: Fiber }>
+    const root = document.getElementById('app') as unknown as Record<string, Container>
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
-    let fiber: Fiber | null = key ? (root[key]?.child ?? null) : null
+    let fiber: Fiber | null = key ? (root[key]?.stateNode.current ?? null) : null
     while (fiber) {
       const value = fiber.memoizedProps?.value as Replica | undefined
       if (value && typeof value === 'object' && 'writes' in value) return value

@@ -71,9 +71,15 @@ export function createReplica(surroundings: Surroundings): Replica {
     } catch {
       // Offline or a server in trouble: what is here stays, and the next need tries again.
       state = 'failed'
+      addEventListener('online', load, { once: true })
     }
     loading = undefined
     changed()
+  }
+
+  async function load(): Promise<void> {
+    if (state !== 'complete') loading ??= fill()
+    await loading
   }
 
   return {
@@ -83,10 +89,7 @@ export function createReplica(surroundings: Surroundings): Replica {
         sync ? sync.memory.document(name, id) : pageDocument(page, name, id),
       subscribe: changes.subscribe,
       state: () => state,
-      async load() {
-        if (state !== 'complete') loading ??= fill()
-        await loading
-      },
+      load,
     },
     status,
     writes,

@@ -39,12 +39,24 @@ export function createSender({ log, session, settle }: Sending): () => Promise<v
   }
 
   function drain(): Promise<void> {
-    const isAlone = !('locks' in navigator)
-    draining = draining
-      .then(() => (isAlone ? sendAll() : navigator.locks.request(lock, sendAll)))
-      .catch(() => {})
+    draining = draining.then(() => oneAtATime(sendAll)).catch(() => {})
     return draining
   }
 
   return drain
+}
+
+/** Runs something while no other tab does; where the browser has no such locks or refuses them, by itself. */
+async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    await navigator.locks.request(lock, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    await work()
+  }
 }

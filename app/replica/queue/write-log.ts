@@ -57,7 +57,7 @@ export async function openWriteLog(
         const place = await device?.attempt(async (database) => {
           const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
           const adding = transaction.store.add(write as PlacedWrite)
-          await allOrNone(transaction, [adding])
+          await allOrNone(transaction, [() => adding])
           return adding
         })
         if (place === undefined) return
@@ -97,10 +97,11 @@ async function keep(
   changed: readonly Write[],
 ): Promise<void> {
   const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
-  const requests: Promise<unknown>[] = []
+  const requests: (() => Promise<unknown>)[] = []
   for (const { place } of gone)
-    if (place !== undefined) requests.push(transaction.store.delete(place))
-  for (const write of changed) if (isPlaced(write)) requests.push(transaction.store.put(write))
+    if (place !== undefined) requests.push(() => transaction.store.delete(place))
+  for (const write of changed)
+    if (isPlaced(write)) requests.push(() => transaction.store.put(write))
   await allOrNone(transaction, requests)
 }
 

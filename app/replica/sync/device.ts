@@ -79,13 +79,13 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
   }
 }
 
-/** Waits for a transaction: all of its requests are done, or none. */
+/** Asks for everything that a transaction is to do, and waits for it: all of it is done, or none. */
 export async function allOrNone(
   transaction: { done: Promise<void>; abort(): void },
-  requests: readonly Promise<unknown>[],
+  requests: readonly (() => Promise<unknown>)[],
 ): Promise<void> {
   try {
-    await Promise.all([...requests, transaction.done])
+    await Promise.all([...requests.map(async (ask) => ask()), transaction.done])
   } catch (error) {
     // What could not even be asked for did not end the transaction.
     await Promise.allSettled([Promise.resolve().then(() => transaction.abort())])

@@ -25,13 +25,16 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
       if (!state) return
       const transaction = database.transaction(both, 'readwrite')
       const documents = transaction.objectStore('documents')
-      const requests: Promise<unknown>[] = [documents.clear()]
-      const put = async (name: string, document: AnyDocument) =>
-        documents.put(document, [name as CollectionName, document.id])
-      for (const [name, list] of Object.entries(state.collections))
-        for (const document of list) requests.push(put(name, document))
-      requests.push(transaction.objectStore('about').put(about(state, asOf), 'copy'))
-      await allOrNone(transaction, requests)
+      const puts = Object.entries(state.collections).flatMap(([name, list]) =>
+        list.map(
+          (document) => () => documents.put(document, [name as CollectionName, document.id]),
+        ),
+      )
+      await allOrNone(transaction, [
+        () => documents.clear(),
+        ...puts,
+        () => transaction.objectStore('about').put(about(state, asOf), 'copy'),
+      ])
     })
   }
 
@@ -68,11 +71,14 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
         // Without a leader, another tab may have been faster.
         if (found.seq > message.seq) return true
         const documents = transaction.objectStore('documents')
-        const requests = message.changes.map(async ({ collection, id, document }) =>
-          document ? documents.put(document, [collection, id]) : documents.delete([collection, id]),
-        )
-        const noted = transaction.objectStore('about').put(about(message, asOf), 'copy')
-        await allOrNone(transaction, [...requests, noted])
+        const requests = message.changes.map(({ collection, id, document }) => () => {
+          const key: [CollectionName, string] = [collection, id]
+          return document ? documents.put(document, key) : documents.delete(key)
+        })
+        await allOrNone(transaction, [
+          ...requests,
+          () => transaction.objectStore('about').put(about(message, asOf), 'copy'),
+        ])
         return true
       })
       if (isFitting === false) await replace(asOf)

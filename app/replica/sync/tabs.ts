@@ -48,11 +48,17 @@ export function joinTabs<T>(tab: Tab<T>): (word: T) => void {
         })
       })
     } catch {
-      // Given up while waiting, or taken away by a tab that is awake.
+      // Given up while waiting, taken away by a tab that is awake, or refused by the browser.
     }
-    isLeading = isLeading && stop === undefined
-    stop?.()
-    if (!mine.signal.aborted) void stand()
+    const isGivenUp = mine.signal.aborted
+    if (stop) {
+      isLeading = false
+      stop()
+      if (!isGivenUp) void stand()
+    } else if (!isGivenUp) {
+      isLeading = true
+      tab.lead()
+    }
   }
 
   function findLeader(): void {
