@@ -116,6 +116,22 @@ for (const [how, refuse] of [
     await expect(page.locator('.acronym-name:visible')).toHaveText(name)
   })
 
+test('quando a cota do navegador se esgota, o conteúdo segue ao vivo da memória', async ({
+  page,
+  context,
+  server,
+}) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 })
+  await page.goto('/detalhes-glossario/cgbi')
+  await whenHydrated(page)
+  await whenConnection(page, 'live')
+  const replica = await replicaOf(page)
+  await page.waitForFunction(({ status }) => status.get().storage === 'memory', replica)
+  await server.edit('glossary', 'cgbi', { name: 'Biblioteca sem cota' })
+  await expect(page.locator('.acronym-name:visible')).toHaveText('Biblioteca sem cota')
+})
+
 test('quando o banco do navegador é apagado com a página aberta, ela continua da memória', async ({
   page,
   server,
