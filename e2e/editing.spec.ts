@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
 import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, test, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 async function openEditor(page: Page, id: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, test, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addCourse, patchCourse } from './write-as.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('status')
