@@ -143,6 +143,7 @@ test.each<Case>([
   ['GET', 'since=9999999999999999', 400, 'invalid_request'],
   ['GET', 'id=redes', 400, 'invalid_request'],
   ['GET', 'collection=courses&id=a&id=b', 400, 'invalid_request'],
+  ['GET', `collection=courses&id=${'a'.repeat(201)}`, 400, 'invalid_request'],
   ['GET', 'view=all', 400, 'invalid_request'],
   ['GET', 'collection=users', 404, 'unknown_collection'],
   ['GET', 'collection=__proto__', 404, 'unknown_collection'],
