@@ -106,19 +106,20 @@ export function uniqueFields(name: CollectionName): string[] {
   return [...fieldsOfKind(name, 'slug'), ...(name === 'glossary' ? ['acronym'] : [])]
 }
 
-/** What of a record stands in another one already, and may not. */
+/** What of a record stands in another one already, and may not; names only those that the reader `maySee`. */
 export function twinProblems(
   name: CollectionName,
   record: ContentRecord,
   others: readonly ContentRecord[],
+  maySee: (other: ContentRecord) => boolean = () => true,
 ): FieldProblem[] {
   const slugs = fieldsOfKind(name, 'slug')
     .filter((field) => others.some((other) => other[field] === record[field]))
     .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
   const twin = name === 'glossary' && others.find((other) => isSameAcronym(record, other))
-  return twin
-    ? [...slugs, { field: 'acronym', message: `a sigla já está em “${twin.id}”, no mesmo campus` }]
-    : slugs
+  if (!twin) return slugs
+  const place = maySee(twin) ? `“${twin.id}”` : 'outro registro'
+  return [...slugs, { field: 'acronym', message: `a sigla já está em ${place}, no mesmo campus` }]
 }
 
 /** One acronym may mean two things, but not to the same reader: never twice in one campus. */

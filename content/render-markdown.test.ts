@@ -56,3 +56,11 @@ test('keeps links, lists and emphasis', () => {
   )
   expect(renderMarkdown('1. **um**\n2. dois')).toContain('<ol>\n<li><strong>um</strong></li>')
 })
+
+test.each(['> ', '> - ', '1. '])(
+  'a text of nothing but “%s” is shown, whatever it nests',
+  (part) => {
+    const html = renderMarkdown(`${part.repeat(16_000).slice(0, 16_000)}a`)
+    expect(html).toMatch(/a\s*<\/[\s\S]*>\n$/)
+  },
+)

@@ -46,6 +46,16 @@ const markdown = new Marked({
  * Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
  */
 export function renderMarkdown(source: string): string {
+  try {
+    return render(source)
+  } catch (error) {
+    // Thousands of quotes within quotes end the stack. One such text must not keep readers from all others.
+    if (error instanceof RangeError) return `<p>${escapeHtml(source)}</p>\n`
+    throw error
+  }
+}
+
+function render(source: string): string {
   const tokens = markdown.lexer(source)
   markdown.walkTokens(tokens, outlining())
   return markdown.parser(tokens)

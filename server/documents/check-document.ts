@@ -12,6 +12,7 @@ import {
 } from '#content/check-record.ts'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import type { ContentRecord } from '#content/schemas.ts'
+import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
 import { recordOf, toRecord } from './document-content.ts'
@@ -58,12 +59,23 @@ export function mayHaveTwin(write: Write, current: StoredDocument | undefined): 
   )
 }
 
+/** Whether somebody may know that a document exists. */
+export function maySee(
+  person: Person,
+  collection: CollectionName,
+  document: ContentRecord | StoredDocument,
+): boolean {
+  return document.status === 'published' || mayDo(person, 'read_drafts', collection, document)
+}
+
 /** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
-export async function refuseTwins(store: Store, write: Write): Promise<void> {
+export async function refuseTwins(store: Store, write: Write, person: Person): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
   const others = (await store.list(collection)).filter((other) => other.id !== id)
-  const problems = twinProblems(collection, recordOf(id, content), others.map(toRecord))
+  const problems = twinProblems(collection, recordOf(id, content), others.map(toRecord), (other) =>
+    maySee(person, collection, other),
+  )
   if (problems.length > 0) refuse(problems)
 }
 

@@ -321,6 +321,23 @@ describe('refresh', () => {
   })
 })
 
+test('what a refresh could not take in is shown without another commit', async () => {
+  const store = await temporaryStore()
+  let isFailing = false
+  const content = await open({
+    ...store,
+    async feed(seq, limit) {
+      if (isFailing) throw new Error('disk')
+      return store.feed(seq, limit)
+    },
+  })
+  isFailing = true
+  await write(store, course('a', 'A'))
+  await expect(content.refresh()).rejects.toThrow('disk')
+  isFailing = false
+  await expect.poll(() => content.cursor.seq, { timeout: 5000 }).toBe(1)
+})
+
 describe('changes since', () => {
   test('each document once, in the order of its last change; drafts leave nothing', async () => {
     const store = await temporaryStore()

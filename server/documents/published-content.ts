@@ -27,7 +27,7 @@ export interface PublishedContent {
   changesSince(seq: number): readonly TouchedDocument[] | undefined
   /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
   subscribe(listener: () => void): () => void
-  /** Takes in what was committed before it was called; call it after each commit. */
+  /** Takes in what was committed before it was called; call it after each commit. One that fails is repeated until one succeeds. */
   refresh(): Promise<void>
   close(): void
 }
@@ -41,6 +41,7 @@ export type DocumentObserver = (
 
 const PORTION = 1000
 const REMEMBERED_CHANGES = 10_000
+const RETRY_AFTER = 1000
 
 /** Loads what is published. */
 export async function openPublishedContent(
@@ -67,6 +68,7 @@ class Content implements PublishedContent {
   #answers = new Map<CollectionName | 'bundle', ReadyAnswer>()
   #lastPass: Promise<void> = Promise.resolve()
   #nextPass: Promise<void> | undefined
+  #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(store: Store, cursor: Cursor, observe: DocumentObserver) {
@@ -134,7 +136,7 @@ class Content implements PublishedContent {
     this.#nextPass ??= this.#lastPass.then(() => {
       this.#nextPass = undefined
       const pass = this.#takeIn()
-      this.#lastPass = pass.catch(() => {})
+      this.#lastPass = pass.catch(() => this.#refreshLater())
       return pass
     })
     return this.#nextPass
@@ -142,6 +144,7 @@ class Content implements PublishedContent {
 
   close(): void {
     this.#isClosed = true
+    clearTimeout(this.#retry)
     this.#listeners.clear()
   }
 
@@ -173,6 +176,13 @@ class Content implements PublishedContent {
         before?.status === 'published' || this.#shelf(collection).has(id),
     )
     if (oldest) this.#recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
+  }
+
+  /** What was committed must not wait for the next commit to be seen. */
+  #refreshLater(): void {
+    clearTimeout(this.#retry)
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => this.refresh().catch(() => {}), RETRY_AFTER).unref()
   }
 
   async #takeIn(): Promise<void> {

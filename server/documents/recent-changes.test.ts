@@ -33,3 +33,11 @@ test('takes in later what came before', () => {
   recent.add(touched(6, 'b'))
   expect(recent.since(1)).toEqual([touched(5, 'a'), touched(6, 'b')])
 })
+
+test('leaves no hole where what came after was forgotten by then', () => {
+  const recent = new RecentChanges(4, 2)
+  for (const seq of [5, 6, 7, 8]) recent.add(touched(seq))
+  recent.addEarlier([touched(3), touched(4)], 2)
+  expect(recent.since(2)).toBeUndefined()
+  expect(seqs(recent, 6)).toEqual([7, 8])
+})

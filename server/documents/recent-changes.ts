@@ -20,6 +20,7 @@ export class RecentChanges {
   /** Every change after this one is remembered. */
   #floor: number
   #entries: Entry[] = []
+  #hasForgotten = false
   readonly #latest = new Map<string, Entry>()
 
   constructor(floor: number, capacity: number) {
@@ -39,8 +40,9 @@ export class RecentChanges {
     if (this.#entries.length >= 2 * this.#capacity) this.#forget(this.#capacity)
   }
 
-  /** Remembers what came before all others: the changes after `floor`, oldest first. */
+  /** Remembers what came before all others: the changes after `floor`, oldest first. In vain where some that followed are forgotten. */
   addEarlier(earlier: readonly TouchedDocument[], floor: number): void {
+    if (this.#hasForgotten) return
     const entries: Entry[] = []
     for (const touched of earlier.toReversed()) {
       const key = keyOf(touched)
@@ -66,6 +68,7 @@ export class RecentChanges {
   }
 
   #forget(count: number): void {
+    this.#hasForgotten = true
     for (const entry of this.#entries.splice(0, count)) {
       this.#floor = entry.touched.seq
       if (entry.isLatest) this.#latest.delete(entry.key)

@@ -9,7 +9,7 @@ import type {
   StoredDocument,
   Write,
 } from '#server/store/store.ts'
-import { mayHaveTwin, refuseTwins } from './check-document.ts'
+import { mayHaveTwin, maySee, refuseTwins } from './check-document.ts'
 import { newId } from './new-id.ts'
 import { demandAllowed, planWrite } from './plan-write.ts'
 import type { Precondition } from './precondition.ts'
@@ -70,12 +70,12 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const write = await planWrite(dependencies, request, id, current, at)
     const commit = () =>
       store.commit([write], { by: person.id, at: new Date(at).toISOString() }, attempt)
-    return mayHaveTwin(write, current) ? commitWithoutTwin(write, commit) : commit()
+    return mayHaveTwin(write, current) ? commitWithoutTwin(write, person, commit) : commit()
   }
 
   /** One after the other, so that two writers do not overlook each other's. */
-  function commitWithoutTwin(write: Write, commit: () => Promise<CommitResult>) {
-    const result = turn.then(() => refuseTwins(store, write)).then(commit)
+  function commitWithoutTwin(write: Write, person: Person, commit: () => Promise<CommitResult>) {
+    const result = turn.then(() => refuseTwins(store, write, person)).then(commit)
     turn = result.catch(() => {})
     return result
   }
@@ -83,8 +83,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   /** The document as it is; undefined also for somebody who may not even know of it. */
   async function visible({ person, collection }: WriteRequest, id: string) {
     const found = await store.get(collection, id)
-    const isSeen = found?.status === 'published' || mayDo(person, 'read_drafts', collection, found)
-    return isSeen ? found : undefined
+    return found && maySee(person, collection, found) ? found : undefined
   }
 
   return async (request) => {

@@ -132,6 +132,22 @@ test('a sector owner edits the text of their own, and nothing that decides who s
   expect(read.json().documents.map(({ id }: { id: string }) => id)).toEqual(['draft', 'mine'])
 })
 
+test('whoever repeats the acronym of a draft of others does not learn which it is', async () => {
+  const { person } = await writingApp([
+    published('glossary', 'segredo', entry, { campuses: ['centro', 'sul'], status: 'draft' }),
+  ])
+  const body = { ...entry, status: 'draft', campuses: ['centro'] }
+  const refusals = await Promise.all(
+    [await person('editor', ['centro']), await person('admin')].map((writer) =>
+      writer.call('POST', '/api/collections/glossary', body),
+    ),
+  )
+  expect(refusals.map((response) => response.json().errors)).toEqual([
+    [{ field: 'acronym', detail: 'a sigla já está em outro registro, no mesmo campus' }],
+    [{ field: 'acronym', detail: 'a sigla já está em “segredo”, no mesmo campus' }],
+  ])
+})
+
 test('staff read drafts of what they write, readers and visitors none', async () => {
   const { app, editor, person, store } = await open()
   const staff = '/api/staff/collections/news'

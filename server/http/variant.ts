@@ -49,16 +49,21 @@ export function makeVariant(
   }
 }
 
-/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none. */
-export function sendVariant(request: FastifyRequest, reply: FastifyReply, variants: Variants) {
+/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none; `headers` win over those of the variant. */
+export function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  variants: Variants,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
   if (!encoding) return sendProblem(reply, 'not_acceptable')
   const variant = variants.in(encoding)
   const known = request.headers['if-none-match']
   if (known !== undefined && matchesTag(known, variant.etag)) {
-    return reply.code(304).headers(variant.notModifiedHeaders).send()
+    return reply.code(304).headers(variant.notModifiedHeaders).headers(headers).send()
   }
-  return reply.headers(variant.headers).send(variant.body)
+  return reply.headers(variant.headers).headers(headers).send(variant.body)
 }
 
 // Weak comparison, RFC 9110, 13.1.2.

@@ -14,6 +14,9 @@ export interface ChangesRequest {
   isOutdated: boolean
 }
 
+// No document's is longer, and what is followed is kept in memory.
+const LONGEST_ID = 200
+
 type Parameters = Partial<Record<'since' | 'collection' | 'id' | 'view' | 'model', unknown>>
 
 /** Reads the parameters of `GET /api/changes`; answers what is wrong with them, if anything. */
@@ -41,5 +44,6 @@ export function parseChangesRequest(
 function parseSelection(collection?: string, id?: string): Selection | ErrorCode {
   if (collection === undefined) return id === undefined ? {} : 'invalid_request'
   if (!isCollectionName(collection)) return 'unknown_collection'
+  if (id !== undefined && id.length > LONGEST_ID) return 'invalid_request'
   return id === undefined ? { collection } : { collection, id }
 }

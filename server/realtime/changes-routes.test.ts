@@ -107,6 +107,22 @@ describe('as JSON', () => {
     expect(Object.keys(revisions(answer))).toEqual(expected)
   })
 
+  test('who has it already is told that nothing changed', async () => {
+    const { app, writer } = await appWithCourses()
+    const first = await get(app, '/api/changes')
+    const known = { 'if-none-match': String(first.headers.etag) }
+    const again = await get(app, '/api/changes', known)
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers).toMatchObject({
+      etag: first.headers.etag,
+      'cache-control': 'no-cache',
+      vary: 'Accept, Accept-Encoding',
+    })
+    await writer.put('redes', 'Redes II')
+    expect((await get(app, '/api/changes', known)).statusCode).toBe(200)
+  })
+
   test('compressed where that is asked for', async () => {
     const { app } = await appWithCourses()
     const plain = await get(app, '/api/changes')
@@ -127,6 +143,7 @@ test.each<Case>([
   ['GET', 'since=9999999999999999', 400, 'invalid_request'],
   ['GET', 'id=redes', 400, 'invalid_request'],
   ['GET', 'collection=courses&id=a&id=b', 400, 'invalid_request'],
+  ['GET', `collection=courses&id=${'a'.repeat(201)}`, 400, 'invalid_request'],
   ['GET', 'view=all', 400, 'invalid_request'],
   ['GET', 'collection=users', 404, 'unknown_collection'],
   ['GET', 'collection=__proto__', 404, 'unknown_collection'],

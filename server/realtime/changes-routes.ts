@@ -4,8 +4,8 @@ import { apiPaths } from '#protocol/public-content.ts'
 import type { SessionReader } from '#server/accounts/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { refuseMethod } from '#server/http/failures.ts'
-import { negotiateEncoding } from '#server/http/negotiate-encoding.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { sendVariant } from '#server/http/variant.ts'
 import type { Store } from '#server/store/store.ts'
 import { type ChangesRequest, parseChangesRequest } from './changes-request.ts'
 import { eventFrame } from './event-frame.ts'
@@ -103,10 +103,6 @@ function sendMessage(
   { answer }: ReadyMessage,
   cacheControl: string,
 ): FastifyReply {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
-  if (!encoding) return sendProblem(reply, 'not_acceptable')
-  const { body, headers } = answer.in(encoding)
-  return reply
-    .headers({ ...headers, 'cache-control': cacheControl, vary: 'Accept, Accept-Encoding' })
-    .send(body)
+  const headers = { 'cache-control': cacheControl, vary: 'Accept, Accept-Encoding' }
+  return sendVariant(request, reply, answer, headers)
 }
