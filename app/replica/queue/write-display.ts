@@ -14,7 +14,7 @@ interface Shown {
 export function createWriteDisplay({ memory, session, reports }: Shown) {
   let queued: readonly QueuedWrite[] = []
   /** What the server has taken, and where in its log; it is not told here yet. */
-  let landed: readonly { write: QueuedWrite; seq: number }[] = []
+  let landed: readonly { write: QueuedWrite; log: string | undefined; seq: number }[] = []
   let renderMarkdown: ((text: string) => string) | undefined
 
   function show(): void {
@@ -30,8 +30,9 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
   }
 
   function letGo(): void {
-    const seq = memory.cursor()?.seq ?? 0
-    const left = landed.filter((each) => each.seq > seq)
+    const at = memory.cursor()
+    // In another log than it landed in, numbers mean nothing.
+    const left = landed.filter(({ log, seq }) => !at || (log === at.log && seq > at.seq))
     if (left.length === landed.length) return
     landed = left
     show()
@@ -56,7 +57,7 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
     },
     /** To be called before the write leaves the queue. */
     land(write: QueuedWrite, seq: number): void {
-      landed = [...landed, { write, seq }]
+      landed = [...landed, { write, log: memory.cursor()?.log, seq }]
     },
   }
 }

@@ -148,6 +148,17 @@ test('what is saved is shown until the stream brings it, and then only that', as
   expect(page.note('a')).toBe('later')
 })
 
+test('what is saved is no longer shown once the server begins another log', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const page = await openPage(server)
+  await page.queue.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
+  const restored = { id: 'a', revision: 1, name: 'a', modality: 'fic', note: 'restored' }
+  page.memory.replace({ log: 'b', seq: 1, collections: { courses: [restored as never] } })
+  page.reports.changed()
+  expect(page.note('a')).toBe('restored')
+})
+
 test('what nobody saw is not changed', async () => {
   const page = await openPage(createServer())
   const draft = { kind: 'update', collection: 'courses', id: 'rascunho', body: {} } as const
