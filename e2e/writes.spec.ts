@@ -195,6 +195,9 @@ test('o que o servidor recusa não se mostra como verdade, e diz campo por campo
   })
   await expect(nameOf(page)).toHaveText(name)
   expect((await waiting(page)).map(({ state }) => state)).toEqual(['refused'])
+  // By its key, whoever wrote it drops this one and no other.
+  await decide(page, 'discard', outcome.kind === 'refused' ? outcome.key : undefined)
+  expect(await waiting(page)).toEqual([])
   faults.length = 0
 })
 

@@ -53,13 +53,8 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
       setSaved(outcome.kind)
     }
     // The form has the words; a copy of them in the queue would only be in the way.
-    if (outcome.kind === 'refused') await discardRefused()
+    if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
-  }
-
-  async function discardRefused(): Promise<void> {
-    const mine = database.writes.get().findLast((write) => isOf(write, collection, id))
-    if (mine?.state === 'refused') await database.discard(mine.key)
   }
 
   async function erase(): Promise<WriteOutcome> {
@@ -68,7 +63,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
       restart(base)
       onDeleted(outcome.kind)
     }
-    if (outcome.kind === 'refused') await discardRefused()
+    if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
   }
 

@@ -43,7 +43,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
       onCreated({ id, kind: outcome.kind, isPublished: record.status === 'published' })
     }
     // The form has the words; a copy of them in the queue would only be in the way.
-    if (outcome.kind === 'refused' && mine?.state === 'refused') await database.discard(mine.key)
+    if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
   }
 

@@ -83,7 +83,8 @@ export type WriteOutcome =
   | { kind: 'saved'; receipt: WriteReceipt }
   | { kind: 'queued' }
   | { kind: 'conflict'; current: StaffDocument | null }
-  | { kind: 'refused'; code: Refusal; errors?: FieldError[] }
+  /** `key` names the write that the queue keeps; absent where it did not come that far. */
+  | { kind: 'refused'; code: Refusal; errors?: FieldError[]; key?: string }
 
 export interface QueuedWrite {
   /** Names the attempt, also to the server: sent twice, it is done once. */

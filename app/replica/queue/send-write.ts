@@ -21,7 +21,7 @@ const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as
 
 /** Sends one write; repeated with the same key, it is done once. */
 export async function sendWrite(session: Session, write: QueuedWrite): Promise<Attempted> {
-  const { kind, collection, id, body } = write
+  const { key, kind, collection, id, body } = write
   const answer = await session.call(({ send }) =>
     send<WriteReceipt>(methods[kind], apiPaths.document(collection, encodeURIComponent(id)), {
       headers: headersOf(write),
@@ -34,7 +34,7 @@ export async function sendWrite(session: Session, write: QueuedWrite): Promise<A
   if (code === 'signed_out') return 'signed-out'
   if (code === 'revision_conflict' && problem?.current !== undefined)
     return { kind: 'conflict', current: problem.current }
-  return { kind: 'refused', code, ...(problem?.errors && { errors: problem.errors }) }
+  return { kind: 'refused', code, key, ...(problem?.errors && { errors: problem.errors }) }
 }
 
 function headersOf({ kind, key, basedOn }: QueuedWrite): Record<string, string> {
