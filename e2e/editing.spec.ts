@@ -261,3 +261,20 @@ for (const [choice, colorScheme] of [
     await expect(page.getByText('Alterações neste aparelho')).toHaveCount(0)
     forgiveNetwork(faults)
   })
+
+test('quem entra no lugar de outra pessoa não encontra o que ela escrevia', async ({
+  page,
+  context,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso de duas pessoas')
+  await openEditor(page, id)
+  await duration(page).fill('9 anos')
+  const other = await context.newPage()
+  await context.clearCookies()
+  await signIn(other, await personWith('editor', 'Bia'))
+  await expect(duration(page)).toHaveValue('1 ano')
+  forgiveNetwork(faults)
+})

@@ -23,10 +23,11 @@ function EditorView({ params }: ScreenProps) {
 function Editor({ subject, id }: { subject: SubjectName; id: string | undefined }) {
   const user = useUser()
   if (!user) return null
+  // What one person types is not shown to the next.
   return id === undefined ? (
-    <Creation subject={subject} user={user} />
+    <Creation key={user.id} subject={subject} user={user} />
   ) : (
-    <Change key={id} subject={subject} id={id} user={user} />
+    <Change key={`${user.id} ${id}`} subject={subject} id={id} user={user} />
   )
 }
 
