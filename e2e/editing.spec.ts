@@ -262,6 +262,28 @@ for (const [choice, colorScheme] of [
     forgiveNetwork(faults)
   })
 
+test('quem escreve na cópia do aparelho não passa por cima de quem mudou depois', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso na cópia')
+  await page.goto(`/detalhes/${id}`)
+  await whenHydrated(page)
+  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await page.route('**/api/staff/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await duration(page).fill('7 anos')
+  await patchCourse(page, id, { duration: '8 meses' })
+  await expect(page.getByText('Alguém mudou isto')).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'Qual versão vale?' })).toBeFocused()
+  const answer = await page.request.get(`/api/collections/courses/${id}`)
+  expect(await answer.json()).toMatchObject({ duration: '8 meses' })
+  forgiveNetwork(faults)
+})
+
 test('quem entra no lugar de outra pessoa não encontra o que ela escrevia', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import type { QueuedWrite } from '#app/replica/database.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { queuedWritesPath } from './document-paths.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** What whoever writes should know of the document before going on. */
 export function BaseNotices({ state, queued, isOvertaken }: Props) {
+  const { connection } = useReplicaStatus()
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
@@ -28,7 +30,7 @@ export function BaseNotices({ state, queued, isOvertaken }: Props) {
           Alguém mudou isto agora há pouco. Continue: ao salvar, você compara e escolhe o que vale.
         </p>
       )}
-      {state.base.revision === undefined && queued.length === 0 && (
+      {state.base.isCopy && connection !== 'live' && queued.length === 0 && (
         <p className="form-notice">
           Sem conexão: você está mudando a versão publicada que este aparelho guardou. O que salvar
           vai para o servidor quando a internet voltar.

@@ -48,8 +48,12 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     const outcome = await reference.update(changes as Patch<CollectionName>, base.revision)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
       // What waits is still based on the revision that was seen.
-      const revision = outcome.kind === 'saved' ? outcome.receipt.revision : base.revision
-      restart({ document: patched(base.document, changes), revision })
+      const document = patched(base.document, changes)
+      const next =
+        outcome.kind === 'saved'
+          ? { document, revision: outcome.receipt.revision }
+          : { ...base, document }
+      restart(next)
       setSaved(outcome.kind)
     }
     // The form has the words; a copy of them in the queue would only be in the way.

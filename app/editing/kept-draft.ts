@@ -1,12 +1,9 @@
 import type { Draft } from './draft.ts'
-import type { EditedDocument } from './edited-document.ts'
+import type { Base } from './use-draft.ts'
 
 /** What somebody has typed and not sent, and the document that they typed it into. */
-export interface KeptDraft {
+export interface KeptDraft extends Base {
   draft: Draft
-  document: EditedDocument
-  /** Absent where the server's was not at hand. */
-  revision?: number | undefined
 }
 
 const prefix = 'rascunho:'

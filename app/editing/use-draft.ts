@@ -4,10 +4,13 @@ import { changesOf, type Draft, draftOf, type FieldDraft } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 
-/** A document that somebody writes into, and the revision that they saw; without one where it is this device's copy. */
+/** A document that somebody writes into. */
 export interface Base {
   document: EditedDocument
+  /** The one that they saw; absent where it waits to be added. */
   revision?: number | undefined
+  /** It is what this device shows readers: the server's was not at hand. */
+  isCopy?: true
 }
 
 export interface DraftState {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDocument } from '#app/replica/use-content.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { StaffDocument } from '#content/document.ts'
+import type { PublicDocument, StaffDocument } from '#content/document.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import type { EditedDocument } from './edited-document.ts'
 import type { Base } from './use-draft.ts'
@@ -23,7 +24,8 @@ export function useEditedDocument(
   id: string,
 ): [edited: Edited, readAnew: () => void] {
   const send = useSend()
-  const published = useDocument(collection, id) as object | null | undefined
+  const published = useDocument(collection, id)
+  const { connection } = useReplicaStatus()
   const [answer, setAnswer] = useState<Edited>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   const readAnew = useCallback(() => setRound((count) => count + 1), [])
@@ -40,18 +42,23 @@ export function useEditedDocument(
       isGone = true
     }
   }, [send, collection, id, round])
+  const isOut = answer.kind === 'refused' && isOutOfReach(answer.code)
+  useEffect(() => {
+    if (isOut && connection === 'live') readAnew()
+  }, [isOut, connection, readAnew])
   const copy = useMemo(() => published && copyOf(published), [published])
-  if (copy && answer.kind === 'refused' && isOutOfReach(answer.code)) return [copy, readAnew]
+  if (copy && isOut) return [copy, readAnew]
   // The server does not tell staff of what is not theirs.
   if (copy && answer.kind === 'missing') return [{ kind: 'of-others' }, readAnew]
   return [answer, readAnew]
 }
 
-/** What readers see is published. */
-function copyOf(published: object): Edited {
+/** What readers see is published; where only this device has it yet, it has no revision. */
+function copyOf(published: PublicDocument<CollectionName>): Edited {
+  const document = { ...published, status: 'published' } as unknown as EditedDocument
   return {
     kind: 'here',
-    base: { document: { ...published, status: 'published' } as unknown as EditedDocument },
+    base: { document, revision: published.revision || undefined, isCopy: true },
   }
 }
 
