@@ -114,6 +114,31 @@ for (const [choice, colorScheme] of [
     forgiveNetwork(faults)
   })
 
+test('o que o navegador não guarda não se diz guardado, e fechar a página pede confirmação', async ({
+  page,
+  context,
+  personWith,
+  faults,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso sem lugar')
+  await openLive(page, `/details/${id}`)
+  await context.setOffline(true)
+  await expect(chip(page)).toContainText('Sem conexão')
+  await duration(page).fill('9 anos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Não feche esta página.')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await context.setOffline(false)
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  forgiveNetwork(faults)
+})
+
 test('quando o servidor fala de um modelo novo, o aplicativo oferece atualizar', async ({
   page,
 }) => {

@@ -42,10 +42,17 @@ export async function startSync(
   const intake = followServer({ memory, kept, heardAt, hasPage, serverUrl, status, changed })
   let opening: Promise<WriteQueue> | undefined
 
+  async function openQueue(): Promise<WriteQueue> {
+    const [{ openWriteQueue }, { keepPageOpen }] = await Promise.all([
+      import('#app/replica/queue/write-queue.ts'),
+      import('#app/replica/queue/keep-page-open.ts'),
+    ])
+    keepPageOpen(reports)
+    return openWriteQueue({ device, memory, intake, session, reports })
+  }
+
   function queue(): Promise<WriteQueue> {
-    opening ??= import('#app/replica/queue/write-queue.ts').then(({ openWriteQueue }) =>
-      openWriteQueue({ device, memory, intake, session, reports }),
-    )
+    opening ??= openQueue()
     // Unreachable now is not unreachable forever.
     opening.catch(() => {
       opening = undefined

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { queuedWritesPath } from '#app/editing/document-paths.ts'
+import { whereItWaits } from '#app/editing/where-it-waits.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 
@@ -14,6 +16,8 @@ interface Props {
 
 /** Stands where a form was that has done its work. */
 export function Done({ title, kind, text, children }: Props) {
+  const { storage } = useReplicaStatus()
+  const waiting = whereItWaits[storage]
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     element.current?.querySelector('h1')?.focus({ preventScroll: true })
@@ -23,8 +27,8 @@ export function Done({ title, kind, text, children }: Props) {
     <div ref={element}>
       <StateView
         illustration={<StartIllustration />}
-        title={kind === 'saved' ? title : 'Guardado neste aparelho'}
-        text={kind === 'queued' ? 'Vai para o servidor quando a internet voltar.' : text}
+        title={kind === 'saved' ? title : waiting.title}
+        text={kind === 'saved' ? text : waiting.text}
         isWholeScreen
       >
         {children}
