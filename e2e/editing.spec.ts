@@ -262,6 +262,34 @@ for (const [choice, colorScheme] of [
     forgiveNetwork(faults)
   })
 
+test('o que se escreve enquanto o salvamento está a caminho fica no formulário', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso na rede lenta')
+  await openEditor(page, id)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/collections/**', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  await duration(page).fill('2 anos')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Salvando…' })).toBeVisible()
+  await page.getByLabel(/^Vagas/).fill('40')
+  letGo()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await expect(page.getByLabel(/^Vagas/)).toHaveValue('40')
+  await save(page)
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  const answer = await page.request.get(`/api/collections/courses/${id}`)
+  expect(await answer.json()).toMatchObject({ duration: '2 anos', places: 40 })
+})
+
 test('quem escreve na cópia do aparelho não passa por cima de quem mudou depois', async ({
   page,
   personWith,

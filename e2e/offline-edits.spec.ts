@@ -114,6 +114,29 @@ for (const [choice, colorScheme] of [
     forgiveNetwork(faults)
   })
 
+test('um conflito do que esperava não leva o que se escreveu depois', async ({
+  page,
+  context,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso em dois tempos')
+  await openLive(page, `/details/${id}`)
+  await context.setOffline(true)
+  await expect(chip(page)).toContainText('Sem conexão')
+  await duration(page).fill('2 anos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Guardado neste aparelho')).toBeVisible()
+  await page.getByLabel(/^Vagas/).fill('40')
+  await patchCourse(page, id, { duration: '3 meses' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Ficar com o que está agora' }).click()
+  await expect(duration(page)).toHaveValue('3 meses')
+  await expect(page.getByLabel(/^Vagas/)).toHaveValue('40')
+  forgiveNetwork(faults)
+})
+
 test('o que o navegador não guarda não se diz guardado, e fechar a página pede confirmação', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, recordOf } from './draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf, recordOf } from './draft.ts'
 
 const course = {
   id: 'eventos',
@@ -48,4 +48,14 @@ test.each(changes)('$title', ({ typed, patch }) => {
 test('texts are one a line, empty lines are none', () => {
   const entry = { ...draftOf('glossary', {}), aliases: ' biblio \n\nsala de leitura\n' }
   expect(recordOf('glossary', entry)).toMatchObject({ aliases: ['biblio', 'sala de leitura'] })
+})
+
+test('what was typed while a form was on its way stays, and all else is as the document now is', () => {
+  const sent = { ...course, name: 'Eventos', workload: 3200 }
+  const typed = { ...draftOf('courses', sent), name: ' Eventos ', workload: '3.200', note: 'Novo.' }
+  const next = { ...course, name: 'Eventos e Festas', note: 'De outra pessoa.' }
+  expect(draftAfter('courses', typed, sent, next)).toEqual({
+    ...draftOf('courses', next),
+    note: 'Novo.',
+  })
 })

@@ -46,6 +46,18 @@ function typed(field: Field, value: unknown): FieldDraft {
   return value === undefined || value === null ? '' : String(value)
 }
 
+/** The inputs after they were sent as `sent`: as `next` has them, but for what was typed since. */
+export function draftAfter(
+  collection: CollectionName,
+  draft: Draft,
+  sent: Readonly<Record<string, unknown>>,
+  next: Readonly<Record<string, unknown>>,
+): Draft {
+  const typedSince = Object.keys(changesOf(collection, sent, draft))
+  const kept = typedSince.map((name) => [name, draft[name] ?? ''])
+  return { ...draftOf(collection, next), ...Object.fromEntries(kept) }
+}
+
 /** What a form would have stored; what was left empty is absent. */
 export function recordOf(collection: CollectionName, draft: Draft): Record<string, unknown> {
   const fields = editableFields(collection).flatMap(([name, field]) => {

@@ -47,13 +47,13 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     setSaved(undefined)
     const outcome = await reference.update(changes as Patch<CollectionName>, base.revision)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
-      // What waits is still based on the revision that was seen.
       const document = patched(base.document, changes)
+      // What waits is still based on the revision that was seen.
       const next =
         outcome.kind === 'saved'
           ? { document, revision: outcome.receipt.revision }
           : { ...base, document }
-      restart(next)
+      restart(next, document)
       setSaved(outcome.kind)
     }
     // The form has the words; a copy of them in the queue would only be in the way.
@@ -72,12 +72,13 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   }
 
   function onChosen(choice: 'theirs' | 'mine', { body = {}, current }: QueuedWrite): void {
-    if (!current) readAnew()
-    else if (choice === 'theirs') restart({ document: current, revision: current.revision })
-    else {
-      restart({ document: patched(current, body), revision: current.revision })
-      setSaved('queued')
+    if (!current) {
+      readAnew()
+      return
     }
+    const document = choice === 'mine' ? patched(current, body) : current
+    restart({ document, revision: current.revision }, patched(base.document, body))
+    if (choice === 'mine') setSaved('queued')
   }
 
   if (conflict)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftOf, type FieldDraft } from './draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf, type FieldDraft } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 
@@ -22,8 +22,8 @@ export interface DraftState {
   /** It was typed before the page was loaded anew or somebody signed in again. */
   isRestored: boolean
   type(name: string, value: FieldDraft): void
-  /** Goes on from this document: what was typed is saved, or given up. */
-  restart(base: Base): void
+  /** Goes on from this document: what was typed is given up, or was `sent`; what was typed since then stays. */
+  restart(base: Base, sent?: EditedDocument): void
 }
 
 /** What somebody types into the form of a document, kept under `key` until it is saved or given up. */
@@ -38,11 +38,15 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
     keepDraft(key, isChanged ? { draft, ...base } : undefined)
   }, [key, draft, base, isChanged])
   const restart = useCallback(
-    (next: Base) => {
+    (next: Base, sent?: EditedDocument) => {
       // At once: the screen may be gone before it is shown.
       keepDraft(key, undefined)
       setBase(next)
-      setDraft(draftOf(collection, next.document))
+      setDraft((now) =>
+        sent
+          ? draftAfter(collection, now, sent, next.document)
+          : draftOf(collection, next.document),
+      )
       setRestored(false)
     },
     [key, collection],
