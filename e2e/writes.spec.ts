@@ -213,12 +213,12 @@ test('o que é criado sem rede aparece, e o que é apagado some', async ({
   const replica = await replicaOf(page)
   await page.evaluate(async ({ start }) => {
     const queue = await (await start()).queue()
-    const entry = { acronym: 'ZZT', name: 'Setor de teste', kind: 'setor', status: 'published' }
+    const entry = { acronym: 'ZZT', name: 'Criado sem rede', kind: 'setor', status: 'published' }
     const body = { ...entry, description: '**Novo** aqui.' }
     await queue.write({ kind: 'add', collection: 'glossary', body })
     await queue.write({ kind: 'delete', collection: 'glossary', id: 'cdcs' })
   }, replica)
-  await expect(page.getByText('Setor de teste')).toBeVisible()
+  await expect(page.getByText('Criado sem rede')).toBeVisible()
   await expect(page.getByText('Coordenação de Comunicação Social')).toHaveCount(0)
   await page.getByRole('link', { name: /ZZT/ }).click()
   await expect(page.locator('.prose:visible strong')).toHaveText('Novo')
