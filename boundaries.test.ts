@@ -30,7 +30,11 @@ test.each([
   ['protocol/x.ts', 'react', 'The protocol is pure'],
   ['server/x.ts', '#app/app.tsx', 'Server and app never import each other'],
   ['server/documents/x.ts', 'node:sqlite', 'Only the adapters'],
+  ['server/documents/x.ts', 'pg', 'Only the adapters'],
   ['server/store/sqlite/x.ts', '#app/app.tsx', 'Server and app never import each other'],
+  ['server/store/sqlite/x.ts', 'pg', 'Each adapter knows its own database only'],
+  ['server/store/postgres/x.ts', '#app/app.tsx', 'Server and app never import each other'],
+  ['server/store/postgres/x.ts', 'node:sqlite', 'Each adapter knows its own database only'],
   ['app/x.ts', '#server/app.ts', 'Server and app never import each other'],
   ['app/shell/x.ts', 'node:fs', 'Server and app never import each other'],
   ['app/screens/home/x.ts', '#app/screens/map/map-screen.tsx', 'A screen never imports another'],
@@ -45,6 +49,7 @@ test.each([
 test.each([
   ['app/screens/home/x.ts', '#content/courses.ts'],
   ['server/store/sqlite/x.ts', 'node:sqlite'],
+  ['server/store/postgres/x.ts', 'pg'],
   ['server/documents/x.ts', '#protocol/page.ts'],
 ])('a file %s may import %s', (path, imported) => {
   const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)

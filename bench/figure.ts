@@ -14,6 +14,7 @@ export interface Figure {
     | '×'
     | 'events'
     | 'times'
+    | 'commits/s'
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }

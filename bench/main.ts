@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCommits } from './commits.ts'
 import { measureCreates } from './creates.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   api: measureApi,
+  commits: measureCommits,
   creates: measureCreates,
   'fan-out': measureFanOut,
   growth: measureGrowth,

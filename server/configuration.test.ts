@@ -10,6 +10,7 @@ test('without any variable everything has its default', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATABASE_URL: false,
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
     CONTENT_DIR: '/opt/campus/content/starter/ifb',
@@ -69,6 +70,8 @@ test.each([
 
 test.each([
   ['SMTP_URL', 'http://ana:segredo@exemplo.org'],
+  ['DATABASE_URL', 'mysql://ana:segredo@exemplo.org/campus'],
+  ['DATABASE_URL', 'postgres://ana:segredo@exemplo.org'],
   ['AUTH_SECRET', 'segredo'],
 ])('%s is refused without printing it', (name, value) => {
   const read = () => readConfiguration({ [name]: value }, root)

@@ -31,9 +31,17 @@ export const variables = {
   }),
   DATA_DIR: define<string>({
     default: './data',
-    purpose: 'Folder of the store; made when absent',
+    purpose: 'Folder of the embedded store; made when absent',
     parse: parseFolder,
     hint: 'use o caminho de uma pasta',
+  }),
+  DATABASE_URL: define<string | false>({
+    default: 'none',
+    purpose:
+      'PostgreSQL instead of the embedded store, like `postgres://user:password@host:5432/database`; `?sslmode=verify-full` for TLS, `?pgbouncer=true` behind a pooler of transactions',
+    parse: parseDatabase,
+    hint: 'use um endereço como postgres://usuario:senha@servidor:5432/banco',
+    isSecret: true,
   }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
@@ -159,6 +167,14 @@ function parseOrigin(text: string): string | undefined {
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text)
   return isOrigin ? url.origin : undefined
+}
+
+function parseDatabase(text: string): string | false | undefined {
+  if (text === 'none') return false
+  const url = URL.parse(text)
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1
+    ? text
+    : undefined
 }
 
 function parseSmtp(text: string): string | false | undefined {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
@@ -32,11 +32,21 @@ export async function temporaryAccounts(): Promise<AccountStore> {
   return (await temporaryStores()).accounts
 }
 
-/** Documents and accounts on one real file, closed with the test. */
+/** Documents and accounts on one real file, or on the PostgreSQL server of a run that has one; closed with the test. */
 async function temporaryStores() {
-  const stores = await openSqliteStores(join(temporaryFolder(), 'campus.db'))
+  const stores = inject('postgres')
+    ? await temporaryPostgresStores()
+    : await openSqliteStores(join(temporaryFolder(), 'campus.db'))
   onTestFinished(() => stores.store.close())
   return stores
+}
+
+async function temporaryPostgresStores() {
+  const { createSchema } = await import('./store/postgres/test-database.ts')
+  const { openPostgresStores } = await import('./store/postgres/open-postgres-stores.ts')
+  const schema = await createSchema()
+  onTestFinished(schema.remove)
+  return openPostgresStores(schema.url)
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>

@@ -1,8 +1,19 @@
 import { join } from 'node:path'
 import type { Configuration } from '#server/configuration.ts'
-import { openSqliteStores } from '#server/store/sqlite/sqlite-store.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { Store } from '#server/store/store.ts'
+
+type Settings = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'DATABASE_URL'>>
 
 /** The stores that the server and the operator's commands work on, side by side if need be. */
-export function openStores({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
+export async function openStores({
+  DATA_DIR,
+  DATABASE_URL,
+}: Settings): Promise<{ store: Store; accounts: AccountStore }> {
+  if (DATABASE_URL) {
+    const { openPostgresStores } = await import('#server/store/postgres/open-postgres-stores.ts')
+    return openPostgresStores(DATABASE_URL)
+  }
+  const { openSqliteStores } = await import('#server/store/sqlite/sqlite-store.ts')
   return openSqliteStores(join(DATA_DIR, 'campus-na-mao.db'))
 }

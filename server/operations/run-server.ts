@@ -73,9 +73,13 @@ async function serveFrom(
     trustProxy: configuration.TRUST_PROXY,
     logger: { level: LOG_LEVEL },
   })
+  const stopListening = store.onChange(() => {
+    content.refresh().catch((error) => logError(error, 'reading the log failed'))
+  })
   const keeper = keepSchedule({ schedule, store, content, logError })
   stopOnSignals(app, async () => {
     await front.close?.()
+    stopListening()
     content.close()
     await keeper.close()
     await accounts.background.settled()
@@ -98,7 +102,12 @@ async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
   const found = await readContentFolder(folder).catch((error) => {
     throw contentFolderError(error, folder) ?? error
   })
-  const count = await importContent(store, found, at)
+  const count = await importContent(store, found, at).catch(async (error) => {
+    // Another node that starts at the same time was faster.
+    if (error instanceof ImportError && !(await isUntouched(store))) return undefined
+    throw error
+  })
+  if (count === undefined) return
   console.log(`Banco de dados novo: ${count} registros importados de ${folder}`)
 }
 

@@ -24,7 +24,7 @@ function newUser(email: string, others: Partial<NewUser> = {}): NewUser {
 /** A place for one store's accounts: opens it, puts a session there as better-auth does, cleans up. */
 export interface AccountPlace {
   accounts: AccountStore
-  addSession(session: { token: string; userId: string; expiresAt: string }): void
+  addSession(session: { token: string; userId: string; expiresAt: string }): Promise<void>
   remove(): Promise<void>
 }
 
@@ -74,6 +74,17 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         expect(await accounts.user(user.id)).toEqual(user)
         expect(await accounts.userByEmail('ANA@exemplo.org')).toEqual(user)
         expect(await accounts.user('nobody')).toBeUndefined()
+      })
+
+      test('nobody is found by what cannot be kept', async () => {
+        await add('ana@exemplo.org')
+        expect(await accounts.user('\u0000')).toBeUndefined()
+        expect(await accounts.userByEmail('ana@exemplo.org\u0000')).toBeUndefined()
+        expect(await accounts.users({ search: 'ana\u0000', limit: 9 })).toEqual([])
+        expect(await accounts.session('\u0000', at)).toBeUndefined()
+        expect(await accounts.changeUser('\u0000', {}, event('user_changed'))).toEqual({
+          kind: 'not_found',
+        })
       })
 
       test('an e-mail has one account', async () => {
@@ -191,7 +202,7 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
     describe('sessions', () => {
       test('are found by token until they expire', async () => {
         const user = await add('ana@exemplo.org')
-        place.addSession({ token: 't', userId: user.id, expiresAt: later })
+        await place.addSession({ token: 't', userId: user.id, expiresAt: later })
         expect(await accounts.session('t', at)).toMatchObject({ token: 't', user: { id: user.id } })
         expect(await accounts.session('t', later)).toBeUndefined()
         expect(await accounts.session('u', at)).toBeUndefined()
@@ -199,7 +210,7 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
 
       test('a use is noted', async () => {
         const user = await add('ana@exemplo.org')
-        place.addSession({ token: 't', userId: user.id, expiresAt: later })
+        await place.addSession({ token: 't', userId: user.id, expiresAt: later })
         const session = await accounts.session('t', at)
         const used = '2026-03-12T23:00:00.000Z'
         await accounts.touchSession(session?.id ?? '', used)
@@ -209,12 +220,12 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
 
       test('end one by one, all at once, and when their user is blocked or erased', async () => {
         const user = await add('ana@exemplo.org')
-        const fill = (...tokens: string[]) => {
+        const fill = async (...tokens: string[]) => {
           for (const token of tokens) {
-            place.addSession({ token, userId: user.id, expiresAt: later })
+            await place.addSession({ token, userId: user.id, expiresAt: later })
           }
         }
-        fill('a', 'b', 'c')
+        await fill('a', 'b', 'c')
         await accounts.endSession('a', event('signed_out'))
         await accounts.endSession('a', event('signed_out'))
         expect(await accounts.session('a', at)).toBeUndefined()
@@ -222,11 +233,11 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         expect(await accounts.endSessions(user.id, event('sessions_revoked'))).toBe(2)
         expect(await accounts.endSessions(user.id, event('sessions_revoked'))).toBe(0)
         expect(await accounts.session('b', at)).toBeUndefined()
-        fill('d')
+        await fill('d')
         await accounts.changeUser(user.id, { isBlocked: true }, event('user_blocked'))
         await accounts.changeUser(user.id, { isBlocked: false }, event('user_unblocked'))
         expect(await accounts.session('d', at)).toBeUndefined()
-        fill('e')
+        await fill('e')
         await accounts.deleteUser(user.id, event('account_deleted', { subject: user.id }))
         expect(await accounts.session('e', at)).toBeUndefined()
         expect(await kinds()).toEqual([
@@ -379,8 +390,8 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
 
     test('what expired is erased, events that are too old, and accounts that nobody proved', async () => {
       const user = await add('ana@exemplo.org')
-      place.addSession({ token: 'old', userId: user.id, expiresAt: at })
-      place.addSession({ token: 'new', userId: user.id, expiresAt: later })
+      await place.addSession({ token: 'old', userId: user.id, expiresAt: at })
+      await place.addSession({ token: 'new', userId: user.id, expiresAt: later })
       const offer = { role: 'reader', campuses: [], isForFirstAdmin: false } as const
       for (const [tokenHash, expiresAt] of [
         ['old', at],
@@ -407,7 +418,7 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
     test('an export has what is kept about somebody, and no secret', async () => {
       const user = await add('ana@exemplo.org', { passwordHash: 'SEGREDO' })
       await add('bia@exemplo.org')
-      place.addSession({ token: 'SEGREDO', userId: user.id, expiresAt: later })
+      await place.addSession({ token: 'SEGREDO', userId: user.id, expiresAt: later })
       const exported = await accounts.exportUser(user.id)
       expect(exported).toMatchObject({ account: user, sessions: [{ expiresAt: later }] })
       expect(exported.events).toHaveLength(1)

@@ -17,6 +17,8 @@ import { StoreError } from './store-error.ts'
 export const stamp: Stamp = { by: 'Ana', at: '2026-03-12T22:30:00.000Z' }
 const later: Stamp = { by: 'Bia', at: '2026-03-13T08:00:00.000Z' }
 
+const longEnough = { timeout: 15_000 }
+
 export function content(fields: Record<string, unknown> = {}): DocumentContent {
   return { status: 'published', campuses: 'all', doubts: [], fields }
 }
@@ -323,6 +325,27 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       await elsewhere.remove()
     })
 
+    test('whoever listens is told of what another process commits, until it stops', async () => {
+      const other = await place.open()
+      let calls = 0
+      const stop = store.onChange(() => {
+        calls++
+      })
+      const stayed: number[] = []
+      store.onChange(() => stayed.push(calls))
+      // The first call may come for nothing.
+      await expect.poll(() => calls, longEnough).toBeGreaterThan(0)
+      const before = calls
+      await other.commit([put('a')], stamp)
+      await expect.poll(() => calls, longEnough).toBeGreaterThan(before)
+      stop()
+      const [last, heard] = [calls, stayed.length]
+      await other.commit([put('b')], stamp)
+      await expect.poll(() => stayed.length, longEnough).toBeGreaterThan(heard)
+      expect(calls).toBe(last)
+      await other.close()
+    })
+
     describe('concurrent commits', () => {
       test('that come together do not share their fate', async () => {
         await committed(put('a'))
@@ -474,6 +497,14 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         await committed(remove(id, 1))
         expect((await store.list('courses')).map((document) => document.id)).toEqual(['other'])
       })
+
+      test.each(['a\u0000', '\ud83d', ''])(
+        'nothing has an id that cannot be kept: %j',
+        async (id) => {
+          await committed(put('a'))
+          expect(await store.get('courses', id)).toBeUndefined()
+        },
+      )
 
       test('lists are ordered by code points, whatever the order of writing', async () => {
         const sorted = ['A', 'B', 'a', 'a-1', 'a-10', 'a-2', 'b', 'z', 'á', 'ﬀ', '😀']

@@ -117,6 +117,11 @@ export interface Store {
   lastSeq(): Promise<number>
   /** Names this change log: lower-case letters and digits, the same as long as its numbers go on. */
   logId(): Promise<string>
+  /**
+   * Calls the listener soon after something was committed by another process or node; perhaps also after commits
+   * of its own, or for nothing. It only wakes: what changed is in the log. Answers a function that ends it.
+   */
+  onChange(listener: () => void): () => void
   /** Forgets attempts committed before `at` (ISO 8601). */
   pruneAttempts(at: string): Promise<void>
   /** Afterwards every call fails with code `closed`; closing again is harmless. */

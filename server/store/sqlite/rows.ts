@@ -1,13 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import { toJson } from '#server/store/check-writes.ts'
-import type {
-  Change,
-  DocumentContent,
-  FeedEntry,
-  Standing,
-  StoredDocument,
-} from '#server/store/store.ts'
+import type { Change, DocumentContent, FeedEntry, StoredDocument } from '#server/store/store.ts'
 
 /** A row of `documents`. */
 export interface DocumentRow {
@@ -107,8 +101,4 @@ export function toChange(row: ChangeRow): Change {
 export function toFeedEntry(row: FeedRow): FeedEntry {
   const change = toChange(row)
   return row.revision === null ? { change } : { change, document: toDocument(row) }
-}
-
-export function standingOf({ status, campuses, owner }: StoredDocument): Standing {
-  return { status, campuses, ...(owner !== undefined && { owner }) }
 }

@@ -12,7 +12,7 @@ describeAccountStore('SQLite', async () => {
   const db = openDatabase(join(folder, 'campus.db'))
   return {
     accounts: createSqliteAccountStore(db),
-    addSession({ token, userId, expiresAt }) {
+    async addSession({ token, userId, expiresAt }) {
       const at = '2026-03-12T22:30:00.000Z'
       db.prepare(
         'INSERT INTO sessions (id, token, userId, createdAt, updatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',

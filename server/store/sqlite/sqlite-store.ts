@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
+import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
   Change,
@@ -22,13 +23,13 @@ import {
   contentColumns,
   type DocumentRow,
   type FeedRow,
-  standingOf,
   toChange,
   toDocument,
   toFeedEntry,
 } from './rows.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { translated } from './sqlite-errors.ts'
+import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
 export async function openSqliteStore(file: string): Promise<Store> {
@@ -49,6 +50,7 @@ export function createSqliteStore(db: DatabaseSync): Store {
   const statements = translated(file, () => prepare(db))
 
   const together = groupCommit(db)
+  const others = watchOthers(db)
 
   function refuseWhenClosed(): void {
     if (!db.isOpen) throw new StoreError('closed', file)
@@ -73,9 +75,11 @@ export function createSqliteStore(db: DatabaseSync): Store {
       run(() => (statements.feed.all(seq, limit) as unknown as FeedRow[]).map(toFeedEntry)),
     lastSeq: () => run(() => Number(statements.lastSeq.get()?.seq ?? 0)),
     logId: () => run(() => String(statements.logId.get()?.id)),
+    onChange: others.onChange,
     pruneAttempts: (at) => run(() => void statements.pruneAttempts.run(at)),
     close: async () => {
       if (!db.isOpen) return
+      others.stop()
       together.flush()
       translated(file, () => db.close())
     },

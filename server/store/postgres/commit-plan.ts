@@ -1,0 +1,134 @@
+import { standingOf } from '#server/store/standing-of.ts'
+import type {
+  Attempt,
+  Change,
+  CommitResult,
+  DocumentContent,
+  EarlierResult,
+  Stamp,
+  StoredDocument,
+  Write,
+} from '#server/store/store.ts'
+
+/** A commit that waits for its turn. */
+export interface Commit {
+  writes: readonly Write[]
+  stamp: Stamp
+  attempt?: Attempt | undefined
+}
+
+/** An attempt that was committed. */
+export interface Remembered extends Attempt {
+  at: string
+  changes: Change[]
+}
+
+/** What the database has of all that a group of commits is about, when nobody else can change it. */
+export interface Found {
+  lastSeq: number
+  documents: readonly StoredDocument[]
+  /** Highest revision in the log of those that are not there. */
+  lastRevisions: readonly { collection: string; id: string; revision: number }[]
+  attempts: readonly Remembered[]
+}
+
+/** What a group of commits comes to, one after the other; each sees what those before it did. */
+export class CommitPlan {
+  /** As they are afterwards: undefined where deleted. Only those that changed. */
+  readonly documents = new Map<string, StoredDocument | undefined>()
+  readonly changes: Change[] = []
+  readonly attempts: Remembered[] = []
+  readonly #found: Map<string, StoredDocument>
+  readonly #lastRevisions: Map<string, number>
+  readonly #attempts: Map<string, Remembered>
+  #seq: number
+
+  constructor({ lastSeq, documents, lastRevisions, attempts }: Found) {
+    this.#seq = lastSeq
+    this.#found = new Map(documents.map((document) => [keyOf(document), document]))
+    this.#lastRevisions = new Map(lastRevisions.map((row) => [keyOf(row), row.revision]))
+    this.#attempts = new Map(attempts.map((attempt) => [nameOf(attempt), attempt]))
+  }
+
+  get lastSeq(): number {
+    return this.#seq
+  }
+
+  /** Takes in one more commit, all of it or nothing. */
+  add({ writes, stamp, attempt }: Commit): CommitResult {
+    const answered = attempt && earlierResult(this.#attempts.get(nameOf(attempt)), attempt)
+    if (answered) return answered
+    for (const write of writes) {
+      const current = this.#current(keyOf(write))
+      if ((current?.revision ?? 0) !== write.expected) {
+        return { kind: 'conflict', write, ...(current && { current: structuredClone(current) }) }
+      }
+    }
+    const changes = writes.map((write) => this.#apply(write, stamp))
+    if (attempt) this.#remember({ ...attempt, at: stamp.at, changes })
+    return { kind: 'committed', changes }
+  }
+
+  #current(key: string): StoredDocument | undefined {
+    return this.documents.has(key) ? this.documents.get(key) : this.#found.get(key)
+  }
+
+  #remember(attempt: Remembered): void {
+    this.attempts.push(attempt)
+    this.#attempts.set(nameOf(attempt), attempt)
+  }
+
+  #apply(write: Write, { at, by }: Stamp): Change {
+    const { kind, collection, id } = write
+    const key = keyOf(write)
+    const current = this.#current(key)
+    const revision = (current?.revision ?? this.#lastRevisions.get(key) ?? 0) + 1
+    this.documents.set(
+      key,
+      write.kind === 'put'
+        ? after(write.content, { collection, id, revision, at, by }, current)
+        : undefined,
+    )
+    this.#lastRevisions.set(key, revision)
+    this.#seq += 1
+    const change: Change = {
+      seq: this.#seq,
+      kind,
+      collection,
+      id,
+      revision,
+      at,
+      by,
+      ...(current && { before: standingOf(current) }),
+    }
+    this.changes.push(change)
+    return change
+  }
+}
+
+/** What a commit of this attempt answers before it looks at its writes; undefined where it is the first. */
+export function earlierResult(
+  earlier: Remembered | undefined,
+  { fingerprint }: Attempt,
+): EarlierResult | undefined {
+  if (!earlier) return undefined
+  if (earlier.fingerprint !== fingerprint) return { kind: 'key_reused' }
+  return { kind: 'repeated', changes: earlier.changes }
+}
+
+function after(
+  content: DocumentContent,
+  { at, by, ...identity }: Pick<StoredDocument, 'collection' | 'id' | 'revision'> & Stamp,
+  before: StoredDocument | undefined,
+): StoredDocument {
+  const { createdAt = at, createdBy = by } = before ?? {}
+  return { ...identity, ...content, createdAt, createdBy, updatedAt: at, updatedBy: by }
+}
+
+export function keyOf({ collection, id }: { collection: string; id: string }): string {
+  return `${collection}/${id}`
+}
+
+function nameOf({ by, key }: Attempt): string {
+  return JSON.stringify([by, key])
+}

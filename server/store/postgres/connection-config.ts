@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+// Two processors have nothing from more, and many nodes share the server's (100 by default).
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT = 5_000
+const STATEMENT_TIMEOUT = 30_000
+
+export interface ConnectionConfig {
+  /** `host:port/database`, to be shown. */
+  server: string
+  /** Behind a pooler that gives each transaction another connection. */
+  isPooled: boolean
+  pool: pg.PoolConfig
+  /** Of a connection that is there to hear from the server, and is not patient. */
+  single: pg.ClientConfig
+}
+
+/** How to connect to the database that the address names. */
+export function connectionConfig(url: string): ConnectionConfig {
+  const { host, pathname, searchParams } = new URL(url)
+  // As others write it in such addresses; no pooler says what it is.
+  const isPooled = searchParams.get('pgbouncer') === 'true'
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'campus-na-mao',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    // Of the client, for when the server is not there to stop it.
+    query_timeout: STATEMENT_TIMEOUT + CONNECT_TIMEOUT,
+    // A pooler of transactions refuses connections that ask for settings of their own.
+    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT }),
+    types: { getTypeParser },
+  }
+  // Statements that do not depend on each other's answers are sent together.
+  const pipelined = { ...config, max: POOL_SIZE, pipeline: true }
+  return {
+    server: `${host || searchParams.get('host') || 'localhost'}${pathname}`,
+    isPooled,
+    pool: pipelined,
+    single: { ...config, query_timeout: CONNECT_TIMEOUT },
+  }
+}
+
+// bigint: numbers of the log and of events stay below 2^53.
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number
+  return pg.types.getTypeParser(oid, format)
+}

@@ -1,0 +1,96 @@
+import { accountMigration } from './account-migration.ts'
+import type { Query } from './transact.ts'
+
+/** The advisory lock under which one node at a time migrates: "CnaM" in ASCII. */
+const MIGRATION_LOCK = 0x436e614d
+
+/**
+ * The n-th entry takes a database from version n to n + 1. Never edit one that was released: add another, and
+ * only what nodes of the version before can live with, because they go on while the next one starts.
+ */
+const migrations: readonly string[] = [
+  // `json`, not `jsonb`: a document comes back with the bytes that it went in with, order of keys included, so
+  // that its answers and checksums are the same on every store. "C" orders by code points.
+  `
+  CREATE TABLE documents (
+    collection text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    revision integer NOT NULL CHECK (revision >= 1),
+    status text NOT NULL CHECK (status IN ('draft', 'scheduled', 'published', 'archived')),
+    campuses json NOT NULL,
+    publish_at text,
+    expire_at text,
+    confirmed_at text,
+    confirmed_by text,
+    owner text,
+    source text,
+    as_of text,
+    doubts json NOT NULL,
+    fields json NOT NULL,
+    created_at text NOT NULL,
+    created_by text NOT NULL,
+    updated_at text NOT NULL,
+    updated_by text NOT NULL,
+    PRIMARY KEY (collection, id)
+  );
+
+  -- "before": how the document stood before, {status, campuses, owner}. "batch": the transaction that wrote
+  -- it, by which a node finds out what became of a commit whose answer was lost.
+  CREATE TABLE changes (
+    seq bigint PRIMARY KEY,
+    kind text NOT NULL CHECK (kind IN ('put', 'delete')),
+    collection text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    revision integer NOT NULL,
+    at text NOT NULL,
+    by text NOT NULL,
+    before json,
+    batch uuid NOT NULL,
+    UNIQUE (collection, id, revision)
+  );
+
+  CREATE TABLE attempts (
+    by text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    fingerprint text NOT NULL,
+    at text COLLATE "C" NOT NULL,
+    first_seq bigint NOT NULL,
+    changes integer NOT NULL,
+    PRIMARY KEY (by, key)
+  );
+  CREATE INDEX attempts_by_at ON attempts (at);
+
+  -- One row, locked from the reading of its number until the commit. Room for the next versions of it in the same page.
+  CREATE TABLE change_log (id text NOT NULL, last_seq bigint NOT NULL) WITH (fillfactor = 10);
+  INSERT INTO change_log VALUES (substr(md5(gen_random_uuid()::text), 1, 12), 0);
+  `,
+  accountMigration,
+]
+
+export const SCHEMA_VERSION = migrations.length
+
+/** Brings a database to `SCHEMA_VERSION` within the caller's transaction; other nodes wait until that ends. */
+export async function migrate(query: Query): Promise<void> {
+  await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  // Whoever waited finds it done.
+  const version = (await versionOf(query)) ?? 0
+  if (version >= SCHEMA_VERSION) return
+  if (version === 0) {
+    await query('CREATE TABLE campus_na_mao (version integer NOT NULL)')
+    await query('INSERT INTO campus_na_mao VALUES (0)')
+  }
+  for (const step of migrations.slice(version)) await query(step)
+  await query('UPDATE campus_na_mao SET version = $1', [SCHEMA_VERSION])
+}
+
+/** Undefined where there is no installation of ours. */
+export async function versionOf(query: Query): Promise<number | undefined> {
+  // Not to_regclass: it may answer from what the connection remembers of the time before it waited.
+  const found = await query(
+    `SELECT FROM pg_class
+     WHERE relname = 'campus_na_mao' AND relnamespace = current_schema()::regnamespace`,
+  )
+  if (found.length === 0) return undefined
+  const [row] = await query<{ version: number }>('SELECT version FROM campus_na_mao')
+  return row?.version ?? 0
+}

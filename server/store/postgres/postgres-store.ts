@@ -1,0 +1,87 @@
+import { checkWrites, toJson } from '#server/store/check-writes.ts'
+import type { Store, Write } from '#server/store/store.ts'
+import { StoreError } from '#server/store/store-error.ts'
+import { commitGroup, rememberedOf } from './commit-group.ts'
+import { earlierResult } from './commit-plan.ts'
+import type { Connections } from './connections.ts'
+import { groupCommit } from './group-commit.ts'
+import { changeColumns, type DocumentRow, type FeedRow, toDocument, toFeedEntry } from './rows.ts'
+import { watchLog } from './watch-log.ts'
+
+/** A store on connections made by `openDatabase`; closing the store closes them. */
+export function createPostgresStore(connections: Connections): Store {
+  const { server, query } = connections
+  const together = groupCommit((commits) => commitGroup(connections, commits))
+  const watch = watchLog(connections)
+  let isClosed = false
+
+  function refuseWhenClosed(): void {
+    if (isClosed || !connections.isOpen) throw new StoreError('closed', server)
+  }
+
+  return {
+    async commit(writes, stamp, attempt) {
+      refuseWhenClosed()
+      checkWrites(writes, stamp, attempt)
+      return together.run({ writes: writes.map(copy), stamp: { ...stamp }, attempt })
+    },
+    async attempted(attempt) {
+      const [earlier] = await rememberedOf(query, [attempt])
+      return earlierResult(earlier, attempt)
+    },
+    async get(collection, id) {
+      const [row] = await query<DocumentRow>(
+        'SELECT * FROM documents WHERE collection = $1 AND id = $2',
+        [collection, id],
+      )
+      return row && toDocument(row)
+    },
+    async list(collection) {
+      const rows = await query<DocumentRow>(
+        'SELECT * FROM documents WHERE collection = $1 ORDER BY id',
+        [collection],
+      )
+      return rows.map(toDocument)
+    },
+    async feed(seq, limit) {
+      const rows = await query<FeedRow>(
+        `SELECT ${changeColumns}, documents.*
+         FROM changes LEFT JOIN documents USING (collection, id)
+         WHERE seq > $1 ORDER BY seq LIMIT $2`,
+        [seq, limit],
+      )
+      return rows.map(toFeedEntry)
+    },
+    async lastSeq() {
+      // Not max(seq): the number must not fall when old entries are dropped.
+      const [row] = await query<{ seq: number }>('SELECT last_seq AS seq FROM change_log')
+      return row?.seq ?? 0
+    },
+    async logId() {
+      const [row] = await query<{ id: string }>(selectLogId)
+      return row?.id ?? ''
+    },
+    onChange: watch.onChange,
+    async pruneAttempts(at) {
+      await query('DELETE FROM attempts WHERE at < $1', [at])
+    },
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      await together.drain()
+      await watch.close()
+      await connections.close()
+    },
+  }
+}
+
+// With the server's timeline, which is another after a fail-over and after a restored backup: the last numbers
+// may then stand for other changes than those that readers know.
+const selectLogId = `
+  SELECT id || lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)) AS id FROM change_log`
+
+/** As it is when it is asked for: whoever writes may go on changing it. */
+function copy(write: Write): Write {
+  if (write.kind === 'delete') return { ...write }
+  return { ...write, content: JSON.parse(toJson(write.content)) }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What becomes of a commit on its way: the server never gets it, its answer is lost, or it comes long after. */
+export type Fault = 'before' | 'after' | 'late'
+
+/** A network between a store and its server that can be cut in the middle of a commit. */
+export interface TestProxy {
+  url: string
+  /** The next commit that somebody sends breaks that connection. */
+  breakNextCommit(fault: Fault): void
+  close(): Promise<void>
+}
+
+// As the client sends it: a simple query.
+const commit = 'COMMIT\0'
+const LATE = 500
+
+export async function startProxy(target: string): Promise<TestProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let next: Fault | undefined
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    }
+    let isCut = false
+    upstream.on('data', (data) => {
+      if (!isCut) client.write(data)
+    })
+    upstream.on('close', () => client.destroy())
+    client.on('close', () => {
+      if (!isCut) upstream.destroy()
+    })
+    client.on('data', (data) => {
+      const fault = data.includes(commit) ? next : undefined
+      if (!fault) return void upstream.write(data)
+      next = undefined
+      isCut = true
+      client.destroy()
+      if (fault === 'before') upstream.destroy()
+      if (fault === 'after') upstream.write(data, () => upstream.end())
+      if (fault === 'late') setTimeout(() => upstream.end(data), LATE)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    breakNextCommit: (fault) => {
+      next = fault
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { CHANNEL } from './commit-group.ts'
+import type { Connections } from './connections.ts'
+
+// How often the log is looked at, in milliseconds: as a heartbeat while NOTIFY tells of changes, and where it does not.
+const HEARTBEAT = 5_000
+const POLL = 500
+
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+
+/** Tells of changes that anybody committed, over a connection of its own. */
+export interface LogWatch {
+  /** See `Store.onChange`. */
+  onChange(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/**
+ * The log is looked at again and again; `LISTEN` only makes it sooner, and the looking seldom. So nothing is
+ * missed where a connection is lost, and a pooler that swallows `NOTIFY` is noticed by the first change.
+ */
+export function watchLog({ single, isPooled }: Connections): LogWatch {
+  const listeners = new Set<() => void>()
+  let closing: AbortController | undefined
+  let watching: Promise<void> | undefined
+  /** The last change that the listeners were told of. */
+  let known: number | undefined
+
+  async function watch(stopped: AbortSignal): Promise<void> {
+    for (let pause = FIRST_PAUSE; !stopped.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const client = single()
+      try {
+        await client.connect()
+        const looking = look(client, stopped)
+        pause = FIRST_PAUSE
+        await looking
+      } catch {
+        // Whoever works with the store hears of it; here it is only tried again.
+        await wait(pause * (0.5 + Math.random()), undefined, { signal: stopped }).catch(() => {})
+      } finally {
+        await client.end().catch(() => {})
+      }
+    }
+  }
+
+  /** Looks until the connection is lost, which it throws, or nobody wants to know any more. */
+  async function look(client: pg.Client, stopped: AbortSignal): Promise<void> {
+    let isHeard = false
+    let isWoken = false
+    let wake = () => {}
+    let lost: Error | undefined
+    const interrupt = () => wake()
+    stopped.addEventListener('abort', interrupt)
+    client.on('error', (error) => {
+      lost = error
+      wake()
+    })
+    client.on('notification', () => {
+      isHeard = true
+      isWoken = true
+      wake()
+    })
+    // Its own word comes back to it where it may listen.
+    if (!isPooled) await client.query(`LISTEN ${CHANNEL}; NOTIFY ${CHANNEL}`)
+    while (!stopped.aborted) {
+      const wasCalled = isWoken
+      isWoken = false
+      const isNews = await hasChanged(client)
+      if (isNews && !wasCalled && !isWoken) isHeard = false
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, isHeard ? HEARTBEAT : POLL)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (isWoken || lost || stopped.aborted) wake()
+      })
+      if (lost) throw lost
+    }
+    stopped.removeEventListener('abort', interrupt)
+  }
+
+  /** Tells the listeners of it. */
+  async function hasChanged(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<{ seq: number }>('SELECT last_seq AS seq FROM change_log')
+    const seq = rows[0]?.seq
+    if (seq === known) return false
+    known = seq
+    for (const listener of listeners) listener()
+    return true
+  }
+
+  async function stop(): Promise<void> {
+    closing?.abort()
+    await watching
+  }
+
+  return {
+    onChange(listener) {
+      // A function of its own for each, so that one listener may be there twice.
+      const entry = () => listener()
+      listeners.add(entry)
+      if (!watching) {
+        closing = new AbortController()
+        watching = watch(closing.signal)
+      }
+      return () => void listeners.delete(entry)
+    },
+    close: stop,
+  }
+}
