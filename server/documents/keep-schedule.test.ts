@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { replaceableStore } from '#server/store/test-replaceable-store.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'
 import { keepSchedule } from './keep-schedule.ts'
 import { openPublishedContent } from './published-content.ts'
@@ -20,7 +21,7 @@ async function open(store: Store, clock = { now: noon }) {
     await keeper.close()
   })
   const shown = () => content.bundle.collections.news.map(({ id }) => id)
-  return { clock, content, shown, logError, keeper }
+  return { clock, content, schedule, shown, logError, keeper }
 }
 
 const statusOf = async (store: Store, id: string) => (await store.get('news', id))?.status
@@ -90,6 +91,16 @@ test('of two processes on one store, one does it', async () => {
   const both = await Promise.all([open(store, clock), open(store, clock)])
   for (const { shown } of both) await expect.poll(shown).toEqual([])
   expect(await store.lastSeq()).toBe(80)
+})
+
+test('what another log does not know is forgotten when its moment comes', async () => {
+  const first = await temporaryStore()
+  await write(first, published('news', 'a', { title: 'A' }, { expireAt: instant(30) }))
+  const { store, replaceBy } = replaceableStore(first)
+  const { clock, schedule } = await open(store)
+  replaceBy(await temporaryStore())
+  clock.now += 30
+  await expect.poll(() => schedule.next()).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('a failing store is told, and tried again', async () => {

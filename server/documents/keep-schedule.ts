@@ -68,8 +68,10 @@ export function keepSchedule({
 
   async function change({ collection, id }: Appointment): Promise<void> {
     const document = await store.get(collection, id)
+    // Of a log that was replaced: none of its changes tells of it.
+    if (!document) return schedule.note(collection, id, undefined)
     // Another process may have been quicker; so may it be until the commit, which then changes nothing.
-    if (!document || statusAt(document, now()) === document.status) return
+    if (statusAt(document, now()) === document.status) return
     const content = toContent(toRecord(document), now())
     const stamp = { by: AUTHOR, at: new Date(now()).toISOString() }
     const expected = document.revision

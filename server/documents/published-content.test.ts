@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
 import type { Store, Write } from '#server/store/store.ts'
+import { replaceableStore } from '#server/store/test-replaceable-store.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'
 import { openPublishedContent, type PublishedContent } from './published-content.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -336,6 +337,55 @@ test('what a refresh could not take in is shown without another commit', async (
   await expect(content.refresh()).rejects.toThrow('disk')
   isFailing = false
   await expect.poll(() => content.cursor.seq, { timeout: 5000 }).toBe(1)
+})
+
+describe('where another log takes the place of the one that was read', () => {
+  test('everything is read anew, once, though its numbers and revisions are the same', async () => {
+    const [first, other] = [await temporaryStore(), await temporaryStore()]
+    await write(first, course('a', 'A'), course('b', 'B'))
+    await write(other, course('a', 'Other A'), course('c', 'C'))
+    const { store, replaceBy } = replaceableStore(first)
+    const content = await open(store)
+    const heard: string[] = []
+    content.subscribe(() => heard.push(content.collectionJson('courses')))
+    replaceBy(other)
+    await content.refresh()
+    expect(content.cursor).toEqual({ log: await other.logId(), seq: 2 })
+    expect(content.bundle.collections.courses.map(({ name }) => name)).toEqual(['C', 'Other A'])
+    expect(content.documentAnswer('courses', 'b')).toBeUndefined()
+    await content.refresh()
+    expect(heard).toEqual([content.collectionJson('courses')])
+    await expect.poll(() => content.changesSince(0)?.map(({ id }) => id)).toEqual(['a', 'c'])
+  })
+
+  test('also where it bears the same name and ends earlier', async () => {
+    const [first, backup] = [await temporaryStore(), await temporaryStore()]
+    await write(first, course('a', 'A'), course('b', 'B'))
+    await write(backup, course('a', 'A'))
+    const { store, replaceBy } = replaceableStore(first)
+    const content = await open(store)
+    replaceBy({ ...backup, logId: first.logId })
+    await content.refresh()
+    expect(content.cursor).toEqual({ log: await first.logId(), seq: 1 })
+    expect(content.bundle.collections.courses.map(({ name }) => name)).toEqual(['A'])
+    await write(backup, course('c', 'C'))
+    await content.refresh()
+    expect(content.bundle.collections.courses.map(({ name }) => name)).toEqual(['A', 'C'])
+  })
+
+  test('readers keep what they had until all of it is there', async () => {
+    const [first, other] = [await temporaryStore(), await temporaryStore()]
+    await write(first, course('a', 'A'))
+    const { store, replaceBy } = replaceableStore(first)
+    const content = await open(store)
+    const before = content.bundle
+    replaceBy({ ...other, list: () => Promise.reject(new Error('disk')) })
+    await expect(content.refresh()).rejects.toThrow('disk')
+    expect(content.bundle).toBe(before)
+    replaceBy(other)
+    await expect.poll(() => content.cursor.seq, { timeout: 5000 }).toBe(0)
+    expect(content.bundle.collections.courses).toEqual([])
+  })
 })
 
 describe('changes since', () => {

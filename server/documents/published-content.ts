@@ -10,7 +10,7 @@ import { Shelf } from './shelf.ts'
 
 /** What readers see, kept in memory: nothing here waits for the store but `refresh`. */
 export interface PublishedContent {
-  /** Up to where the log is shown. */
+  /** Up to where the log is shown; a new object after each change. */
   readonly cursor: Cursor
   /** A new object after each change; collections that did not change keep their arrays, documents their identity. */
   readonly bundle: Bundle
@@ -27,12 +27,15 @@ export interface PublishedContent {
   changesSince(seq: number): readonly TouchedDocument[] | undefined
   /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
   subscribe(listener: () => void): () => void
-  /** Takes in what was committed before it was called; call it after each commit. One that fails is repeated until one succeeds. */
+  /**
+   * Takes in what was committed before it was called; call it after each commit. One that fails is repeated until one
+   * succeeds. Where the store has another log by now, after a fail-over or from a backup, everything is read anew.
+   */
   refresh(): Promise<void>
   close(): void
 }
 
-/** Hears how each document stands, drafts too: all of them at first, then whenever one changes. */
+/** Hears how each document stands, drafts too: all of them at first and of another log, then whenever one changes. */
 export type DocumentObserver = (
   collection: CollectionName,
   id: string,
@@ -48,22 +51,18 @@ export async function openPublishedContent(
   store: Store,
   observe: DocumentObserver = () => {},
 ): Promise<PublishedContent> {
-  // The place is read first: what is committed meanwhile is taken in again by `refresh`.
-  const cursor = { log: await store.logId(), seq: await store.lastSeq() }
-  const content = new Content(store, cursor, observe)
+  const content = new Content(store, observe)
   await content.load()
-  // What cannot be read now costs returning readers a snapshot, nothing else.
-  content.recall().catch(() => {})
   return content
 }
 
 class Content implements PublishedContent {
   readonly #store: Store
   readonly #observe: DocumentObserver
-  readonly #shelves = new Map(collectionNames.map((name) => [name, new Shelf(name)]))
-  readonly #recent: RecentChanges
+  #shelves = emptyShelves()
+  #recent = new RecentChanges(0, REMEMBERED_CHANGES)
   readonly #listeners = new Set<() => void>()
-  #cursor: Cursor
+  #cursor: Cursor = { log: '', seq: 0 }
   #bundle: Bundle | undefined
   #answers = new Map<CollectionName | 'bundle', ReadyAnswer>()
   #lastPass: Promise<void> = Promise.resolve()
@@ -71,11 +70,9 @@ class Content implements PublishedContent {
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(store: Store, cursor: Cursor, observe: DocumentObserver) {
+  constructor(store: Store, observe: DocumentObserver) {
     this.#store = store
-    this.#cursor = cursor
     this.#observe = observe
-    this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
   }
 
   get cursor(): Cursor {
@@ -148,17 +145,32 @@ class Content implements PublishedContent {
     this.#listeners.clear()
   }
 
+  /** Reads everything. What was shown before stays until all of it is there. */
   async load(): Promise<void> {
-    for (const name of collectionNames) {
+    // The place is read first: what is committed meanwhile is taken in again by `refresh`.
+    const cursor = await this.#storeCursor()
+    const shelves = emptyShelves()
+    for (const [name, shelf] of shelves) {
       for (const document of await this.#store.list(name)) {
-        this.#shelf(name).take(document.id, document)
+        shelf.take(document.id, document)
         this.#observe(name, document.id, document)
       }
     }
+    this.#shelves = shelves
+    this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
+    this.#show(cursor)
+    // What cannot be read now costs returning readers a snapshot, nothing else.
+    this.#recall().catch(() => {})
+  }
+
+  async #storeCursor(): Promise<Cursor> {
+    const [log, seq] = await Promise.all([this.#store.logId(), this.#store.lastSeq()])
+    return { log, seq }
   }
 
   /** Reads what changed before the start, bit by bit: neither the start nor readers wait for it. */
-  async recall(): Promise<void> {
+  async #recall(): Promise<void> {
+    const recent = this.#recent
     const end = this.#cursor.seq
     const changes: Change[] = []
     let seq = Math.max(0, end - REMEMBERED_CHANGES)
@@ -175,7 +187,7 @@ class Content implements PublishedContent {
       ({ before, collection, id }) =>
         before?.status === 'published' || this.#shelf(collection).has(id),
     )
-    if (oldest) this.#recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
+    if (oldest) recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
   }
 
   /** What was committed must not wait for the next commit to be seen. */
@@ -193,11 +205,18 @@ class Content implements PublishedContent {
       entries.push(...portion)
       if (portion.length < PORTION) break
     }
-    const last = entries.at(-1)?.change.seq
-    if (last === undefined) return
+    const last = entries.at(-1)?.change.seq ?? seq
+    // Asked afterwards: a log that still has its name had it while it was read.
+    const found = await this.#storeCursor()
+    if (found.log !== log || found.seq < last) return this.load()
+    if (last === seq) return
     // From here on nothing waits: readers see all of it or none.
     for (const entry of entries) this.#take(entry)
-    this.#cursor = { log, seq: last }
+    this.#show({ log, seq: last })
+  }
+
+  #show(cursor: Cursor): void {
+    this.#cursor = cursor
     this.#bundle = undefined
     this.#answers = new Map()
     for (const listener of this.#listeners) listener()
@@ -223,6 +242,10 @@ class Content implements PublishedContent {
     }
     return answer
   }
+}
+
+function emptyShelves(): Map<CollectionName, Shelf> {
+  return new Map(collectionNames.map((name) => [name, new Shelf(name)]))
 }
 
 function toTouched({ seq, collection, id }: Change): TouchedDocument {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contentModel } from '#content/model.ts'
 import { SILENCE_LIMIT } from '#protocol/changes.ts'
-import { published, temporaryApp, write } from '#server/test-server.ts'
+import { openPublishedContent } from '#server/documents/published-content.ts'
+import { replaceableStore } from '#server/store/test-replaceable-store.ts'
+import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
 import { keyOf } from './selection.ts'
 import { StreamHub } from './stream-hub.ts'
 import { createCourseWriter } from './test-course-writer.ts'
@@ -31,6 +33,23 @@ describe('a stream', () => {
     expect(await stream.nextChanges()).toMatchObject({ 'courses/redes': { name: 'Redes II' } })
     expect(await stream.nextChanges()).toEqual({ 'courses/agua': null })
     expect(stream.events.map((event) => event.id)).toEqual([1, 2, 3, 4].map((n) => `${log}.${n}`))
+  })
+
+  test('tells everything anew where another log takes the place of the one it followed', async () => {
+    const [first, other] = [await temporaryStore(), await temporaryStore()]
+    await write(first, published('courses', 'redes', { name: 'Redes' }))
+    await write(other, published('courses', 'agua', { name: 'Água' }))
+    const { store, replaceBy } = replaceableStore(first)
+    const content = await openPublishedContent(store)
+    const { app } = await temporaryApp([], { store, content })
+    const stream = await openStream(app)
+    expect((await stream.next()).id).toBe(`${await first.logId()}.1`)
+    replaceBy(other)
+    await content.refresh()
+    const { event, id, data } = await stream.next()
+    expect([event, id]).toEqual(['snapshot', `${await other.logId()}.1`])
+    expect(data.collections.courses).toMatchObject([{ id: 'agua' }])
+    content.close()
   })
 
   test('has the headers that keep it from being held back, and those of every answer', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Cursor } from '#protocol/changes.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { EventStream, StreamOwner } from './event-stream.ts'
 import type { PublicView } from './public-view.ts'
@@ -11,14 +12,14 @@ export class PublicStreams {
   readonly #view: PublicView
   readonly #hub: StreamHub
   readonly #groups = new Map<string, Group>()
-  /** All streams know the changes up to this one. */
-  #toldSeq: number
+  /** All streams know the changes up to here. */
+  #told: Cursor
 
   constructor(content: PublishedContent, view: PublicView, hub: StreamHub) {
     this.#content = content
     this.#view = view
     this.#hub = hub
-    this.#toldSeq = content.cursor.seq
+    this.#told = content.cursor
     content.subscribe(() => this.#tell())
   }
 
@@ -35,10 +36,11 @@ export class PublicStreams {
   }
 
   #tell(): void {
-    const since = this.#toldSeq
-    this.#toldSeq = this.#content.cursor.seq
-    if (since === this.#toldSeq) return
-    const changes = this.#content.changesSince(since)
+    const { log, seq } = this.#told
+    this.#told = this.#content.cursor
+    // Nobody knows anything of another log.
+    const since = log === this.#told.log ? seq : undefined
+    const changes = since === undefined ? undefined : this.#content.changesSince(since)
     // More at once than is remembered concerns everybody.
     const keys = changes ? new Set(changes.flatMap(keysOf)) : this.#groups.keys()
     for (const key of keys) this.#groups.get(key)?.tell(since)
@@ -58,7 +60,7 @@ class Group implements StreamOwner {
     this.#groups = groups
   }
 
-  tell(since: number): void {
+  tell(since?: number): void {
     const { frame } = this.#view.message(this.#selection, since)
     for (const stream of this.streams) stream.send(frame)
   }

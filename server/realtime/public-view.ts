@@ -1,5 +1,6 @@
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
+import type { Cursor } from '#protocol/changes.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { ReadyMessage } from './ready-message.ts'
 import { isSelected, keyOf, type Selection } from './selection.ts'
@@ -11,7 +12,7 @@ const MOST_KEPT = 8_000_000
 export class PublicView {
   readonly #content: PublishedContent
   readonly #kept = new Map<string, ReadyMessage>()
-  #keptSeq = -1
+  #keptAt: Cursor | undefined
   #keptSize = 0
 
   constructor(content: PublishedContent) {
@@ -66,10 +67,10 @@ export class PublicView {
   }
 
   #forgetOld(): void {
-    const { seq } = this.#content.cursor
-    if (seq === this.#keptSeq && this.#keptSize <= MOST_KEPT) return
+    const { cursor } = this.#content
+    if (cursor === this.#keptAt && this.#keptSize <= MOST_KEPT) return
     this.#kept.clear()
-    this.#keptSeq = seq
+    this.#keptAt = cursor
     this.#keptSize = 0
   }
 

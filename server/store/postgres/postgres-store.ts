@@ -5,7 +5,14 @@ import { commitGroup, rememberedOf } from './commit-group.ts'
 import { earlierResult } from './commit-plan.ts'
 import type { Connections } from './connections.ts'
 import { groupCommit } from './group-commit.ts'
-import { changeColumns, type DocumentRow, type FeedRow, toDocument, toFeedEntry } from './rows.ts'
+import {
+  changeColumns,
+  type DocumentRow,
+  type FeedRow,
+  logName,
+  toDocument,
+  toFeedEntry,
+} from './rows.ts'
 import { watchLog } from './watch-log.ts'
 
 /** A store on connections made by `openDatabase`; closing the store closes them. */
@@ -58,7 +65,7 @@ export function createPostgresStore(connections: Connections): Store {
       return row?.seq ?? 0
     },
     async logId() {
-      const [row] = await query<{ id: string }>(selectLogId)
+      const [row] = await query<{ id: string }>(`SELECT ${logName} AS id FROM change_log`)
       return row?.id ?? ''
     },
     onChange: watch.onChange,
@@ -74,11 +81,6 @@ export function createPostgresStore(connections: Connections): Store {
     },
   }
 }
-
-// With the server's timeline, which is another after a fail-over and after a restored backup: the last numbers
-// may then stand for other changes than those that readers know.
-const selectLogId = `
-  SELECT id || lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)) AS id FROM change_log`
 
 /** As it is when it is asked for: whoever writes may go on changing it. */
 function copy(write: Write): Write {

@@ -70,6 +70,13 @@ export function toDocumentRow(document: StoredDocument): DocumentRow {
   }
 }
 
+/**
+ * The name of the log that `change_log` is, with the server's timeline: that is another one after a fail-over and
+ * after a restored backup, where the last numbers may stand for other changes than those that readers know.
+ */
+export const logName = `
+  change_log.id || lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))`
+
 /** The columns of `changes`, under names that no column of `documents` has. */
 export const changeColumns = `
   seq, kind AS "changeKind", changes.collection AS "changeCollection", changes.id AS "changeId",

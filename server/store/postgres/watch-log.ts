@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { CHANNEL } from './commit-group.ts'
 import type { Connections } from './connections.ts'
+import { logName } from './rows.ts'
 
 // How often the log is looked at, in milliseconds: as a heartbeat while NOTIFY tells of changes, and where it does not.
 const HEARTBEAT = 5_000
@@ -25,8 +26,8 @@ export function watchLog({ single, isPooled }: Connections): LogWatch {
   const listeners = new Set<() => void>()
   let closing: AbortController | undefined
   let watching: Promise<void> | undefined
-  /** The last change that the listeners were told of. */
-  let known: number | undefined
+  /** The log and its last change that the listeners were told of. */
+  let known: string | undefined
 
   async function watch(stopped: AbortSignal): Promise<void> {
     for (let pause = FIRST_PAUSE; !stopped.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
@@ -84,10 +85,12 @@ export function watchLog({ single, isPooled }: Connections): LogWatch {
 
   /** Tells the listeners of it. */
   async function hasChanged(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ seq: number }>('SELECT last_seq AS seq FROM change_log')
-    const seq = rows[0]?.seq
-    if (seq === known) return false
-    known = seq
+    const { rows } = await client.query<{ place: string }>(
+      `SELECT ${logName} || '.' || last_seq AS place FROM change_log`,
+    )
+    const place = rows[0]?.place
+    if (place === known) return false
+    known = place
     for (const listener of listeners) listener()
     return true
   }
