@@ -1,8 +1,8 @@
-import autocannon from 'autocannon'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { openStores } from '#server/operations/open-stores.ts'
+import { createMany } from './create-client.ts'
 import { type Figure, median } from './figure.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
@@ -103,29 +103,15 @@ interface Run {
 }
 
 async function create(server: ServerProcess, token: string, amount: number): Promise<Run> {
-  const processorBefore = server.processorTime()
-  const begun = performance.now()
-  const { seconds, result } = await new Promise<{ seconds: number; result: autocannon.Result }>(
-    (resolve, reject) => {
-      // It tells how long it took in whole seconds only.
-      let seconds = 0
-      autocannon(
-        {
-          url: server.url + apiPaths.collection('news'),
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(document),
-          connections: CONNECTIONS,
-          amount,
-        },
-        (error, result) => (error ? reject(error) : resolve({ seconds, result })),
-      ).on('response', () => {
-        seconds = (performance.now() - begun) / 1000
-      })
-    },
-  )
-  const failed = amount - (result.statusCodeStats?.['201']?.count ?? 0)
-  if (failed > 0) throw new Error(`${failed} creates failed`)
-  const processor = ((server.processorTime() - processorBefore) * 1000) / amount
-  return { rate: amount / seconds, latency: result.latency.p99, processor }
+  const before = server.processorTime()
+  const { rate, latency, created } = await createMany({
+    url: server.url + apiPaths.collection('news'),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+    connections: CONNECTIONS,
+    amount,
+  })
+  const processor = ((server.processorTime() - before) * 1000) / amount
+  if (created < amount) throw new Error(`${amount - created} creates failed`)
+  return { rate, latency, processor }
 }

@@ -48,23 +48,25 @@ function checkContent(content: DocumentContent, key: string): void {
 export function toJson(value: unknown): string {
   let json: string | undefined
   try {
-    json = JSON.stringify(value, refuseLossy)
+    json = JSON.stringify(value)
   } catch (error) {
-    if (error instanceof StoreError) throw error
     refuse(`não é JSON: ${String(error)}`)
   }
   if (json === undefined) refuse('não é JSON')
+  refuseLossy(value)
   if (unkeepable.test(json)) refuse('texto com caracteres que não podem ser guardados')
   return json
 }
 
-function refuseLossy(key: string, value: unknown): unknown {
+// By itself, not as a replacer of `JSON.stringify`, which takes several times as long with one.
+function refuseLossy(value: unknown, key = ''): void {
   const isLossy =
     (typeof value === 'number' && !Number.isFinite(value)) ||
     typeof value === 'function' ||
     typeof value === 'symbol'
   if (isLossy) refuse(`não é JSON: ${key}`)
-  return value
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) refuseLossy(inner, name)
 }
 
 function refuse(detail: string): never {

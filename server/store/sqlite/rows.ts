@@ -48,21 +48,36 @@ export function toDocument(row: DocumentRow): StoredDocument {
   }
 }
 
-/** The columns that a writer controls, in the form that the database keeps. */
-export function contentColumns(content: DocumentContent) {
-  return {
-    status: content.status,
-    campuses: toJson(content.campuses),
-    publish_at: content.publishAt ?? null,
-    expire_at: content.expireAt ?? null,
-    confirmed_at: content.confirmedAt ?? null,
-    confirmed_by: content.confirmedBy ?? null,
-    owner: content.owner ?? null,
-    source: content.source ?? null,
-    as_of: content.asOf ?? null,
-    doubts: toJson(content.doubts),
-    fields: toJson(content.fields),
-  } satisfies Partial<DocumentRow>
+/** The columns that a writer controls. */
+export const contentColumns = [
+  'status',
+  'campuses',
+  'publish_at',
+  'expire_at',
+  'confirmed_at',
+  'confirmed_by',
+  'owner',
+  'source',
+  'as_of',
+  'doubts',
+  'fields',
+] as const satisfies readonly (keyof DocumentRow)[]
+
+/** What they hold, in the same order. */
+export function contentValues(content: DocumentContent): (string | null)[] {
+  return [
+    content.status,
+    toJson(content.campuses),
+    content.publishAt ?? null,
+    content.expireAt ?? null,
+    content.confirmedAt ?? null,
+    content.confirmedBy ?? null,
+    content.owner ?? null,
+    content.source ?? null,
+    content.asOf ?? null,
+    toJson(content.doubts),
+    toJson(content.fields),
+  ]
 }
 
 /** The columns of `changes`, under names that no column of `documents` has. */

@@ -21,6 +21,7 @@ import {
   type ChangeRow,
   changeColumns,
   contentColumns,
+  contentValues,
   type DocumentRow,
   type FeedRow,
   toChange,
@@ -86,6 +87,13 @@ export function createSqliteStore(db: DatabaseSync): Store {
   }
 }
 
+const changedColumns = ['revision', ...contentColumns, 'updated_at', 'updated_by']
+// Bound by their places: by name, a statement of eighteen values takes noticeably longer.
+const putColumns = [
+  ...['collection', 'id', 'revision', ...contentColumns],
+  ...['created_at', 'created_by', 'updated_at', 'updated_by'],
+]
+
 type Statements = ReturnType<typeof prepare>
 
 function prepare(db: DatabaseSync) {
@@ -93,18 +101,10 @@ function prepare(db: DatabaseSync) {
     get: 'SELECT * FROM documents WHERE collection = ? AND id = ?',
     list: 'SELECT * FROM documents WHERE collection = ? ORDER BY id',
     put: `
-      INSERT INTO documents (
-        collection, id, revision, status, campuses, publish_at, expire_at, confirmed_at,
-        confirmed_by, owner, source, as_of, doubts, fields,
-        created_at, created_by, updated_at, updated_by
-      ) VALUES (
-        :collection, :id, :revision, :status, :campuses, :publish_at, :expire_at, :confirmed_at,
-        :confirmed_by, :owner, :source, :as_of, :doubts, :fields, :at, :by, :at, :by
-      ) ON CONFLICT (collection, id) DO UPDATE SET
-        revision = :revision, status = :status, campuses = :campuses, publish_at = :publish_at,
-        expire_at = :expire_at, confirmed_at = :confirmed_at, confirmed_by = :confirmed_by,
-        owner = :owner, source = :source, as_of = :as_of, doubts = :doubts, fields = :fields,
-        updated_at = :at, updated_by = :by`,
+      INSERT INTO documents (${putColumns.join(', ')})
+      VALUES (${putColumns.map(() => '?').join(', ')})
+      ON CONFLICT (collection, id) DO UPDATE SET
+        ${changedColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     delete: 'DELETE FROM documents WHERE collection = ? AND id = ?',
     lastRevision: 'SELECT max(revision) AS revision FROM changes WHERE collection = ? AND id = ?',
     log: `
@@ -176,8 +176,8 @@ function apply(
   const last = current?.revision ?? statements.lastRevision.get(collection, id)?.revision ?? 0
   const revision = Number(last) + 1
   if (write.kind === 'put') {
-    const columns = contentColumns(write.content)
-    statements.put.run({ collection, id, revision, at, by, ...columns })
+    const values = contentValues(write.content)
+    statements.put.run(collection, id, revision, ...values, at, by, at, by)
   } else {
     statements.delete.run(collection, id)
   }
