@@ -1,7 +1,6 @@
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
 import { openStores } from '#server/operations/open-stores.ts'
+import { addAdmin, authorizeAdmin } from './admin.ts'
 import { createMany } from './create-client.ts'
 import { type Figure, median } from './figure.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
@@ -10,8 +9,6 @@ const CONNECTIONS = 64
 const WARM_UP = 3_000
 const CREATES = 20_000
 const ROUNDS = 3
-const email = 'admin@exemplo.org'
-const password = 'uma frase bem comprida'
 
 // About a kilobyte as it is sent.
 const document = {
@@ -49,23 +46,12 @@ async function verify(folder: string): Promise<void> {
   }
 }
 
-async function addAdmin(folder: string): Promise<void> {
-  const { store, accounts } = await openStores({ DATA_DIR: folder })
-  const passwordHash = await hashPassword(password)
-  const user = { name: 'Ana', email, isEmailVerified: true, passwordHash }
-  await accounts.createUser(
-    { ...user, role: 'admin', campuses: 'all' },
-    { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
-  )
-  await store.close()
-}
-
 async function measure(server: ServerProcess): Promise<Figure[]> {
-  const token = await signIn(server)
-  await create(server, token, WARM_UP)
+  const authorization = await authorizeAdmin(server.url)
+  await create(server, authorization, WARM_UP)
   const rounds: Run[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.push(await create(server, token, CREATES))
+    rounds.push(await create(server, authorization, CREATES))
   }
   const of = (key: keyof Run) => median(rounds.map((run) => run[key]))
   return [
@@ -81,18 +67,6 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
   ]
 }
 
-/** A token for `Authorization: Bearer`. */
-async function signIn({ url }: ServerProcess): Promise<string> {
-  const answer = await fetch(url + accountPaths.signIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
-    body: JSON.stringify({ email, password }),
-  })
-  const token = answer.headers.get(accountHeaders.bearer)
-  if (!token) throw new Error(`A sign-in was answered with ${answer.status}`)
-  return token
-}
-
 interface Run {
   /** Creates per second. */
   rate: number
@@ -102,11 +76,11 @@ interface Run {
   processor: number
 }
 
-async function create(server: ServerProcess, token: string, amount: number): Promise<Run> {
+async function create(server: ServerProcess, authorization: string, amount: number): Promise<Run> {
   const before = server.processorTime()
   const { rate, latency, created } = await createMany({
     url: server.url + apiPaths.collection('news'),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(document),
     connections: CONNECTIONS,
     amount,

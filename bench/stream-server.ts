@@ -1,6 +1,7 @@
 import { formatCursor } from '#protocol/changes.ts'
 import { apiPaths, type Bundle } from '#protocol/public-content.ts'
-import { addAdmin, newsWriter, type WriteNews, writerTo } from './news-writer.ts'
+import { addAdmin } from './admin.ts'
+import { newsWriter, type WriteNews, writerTo } from './news-writer.ts'
 import { withReaders } from './reader-process.ts'
 import { type ServerProcess, startApp, startServer, withDataFolder } from './server-process.ts'
 

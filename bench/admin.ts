@@ -1,0 +1,32 @@
+import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { openStores } from '#server/operations/open-stores.ts'
+
+const email = 'admin@exemplo.org'
+const password = 'uma frase bem comprida'
+
+/** Adds an admin to the store in a folder. */
+export async function addAdmin(folder: string): Promise<void> {
+  const { store, accounts } = await openStores({ DATA_DIR: folder })
+  const passwordHash = await hashPassword(password)
+  await accounts.createUser(
+    { name: 'Ana', email, isEmailVerified: true, role: 'admin', campuses: 'all', passwordHash },
+    { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
+  )
+  await store.close()
+}
+
+/** Signs this admin in as a program does; answers what goes along as `Authorization`. */
+export async function authorizeAdmin(url: string): Promise<string> {
+  const answer = await fetch(url + accountPaths.signIn, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [accountHeaders.persistence]: 'none' satisfies Persistence,
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  const token = answer.headers.get(accountHeaders.bearer)
+  if (!answer.ok || !token) throw new Error(`The admin was answered with ${answer.status}`)
+  return `Bearer ${token}`
+}
