@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { foldText } from '#content/fold-text.ts'
-
-const LONGEST_START = 60
+import { readableId } from '#content/readable-id.ts'
 
 /**
  * An id for a document that comes without one: readable by its title, then the second and some chance, so that
@@ -12,10 +10,6 @@ export function newId(name: CollectionName, fields: unknown, now: number): strin
   const { singleton, titleField } = definitionOf(name)
   if (singleton) return singleton
   const title = (fields as Record<string, unknown> | null)?.[titleField]
-  const start = foldText(typeof title === 'string' ? title.slice(0, 2 * LONGEST_START) : '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_START)
-    .replace(/^-|-$/g, '')
   const second = Math.floor(now / 1000).toString(36)
-  return `${start || name}-${second}${randomUUID().slice(0, 6)}`
+  return `${readableId(title, name)}-${second}${randomUUID().slice(0, 6)}`
 }
