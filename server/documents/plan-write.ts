@@ -29,12 +29,22 @@ export async function planWrite(
     if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
     return { kind: 'delete', collection, id, expected }
   }
-  const sent = action === 'patch' && current ? mergePatch(toRecord(current), body) : body
+  const sent = action === 'patch' && current ? patched(current, body) : body
   const record = await checkDocument(dependencies, collection, id, sent)
   demandAllowed(request, record)
   if (isGovernedAnew(record, current)) demandPublishing(request, record, current)
   const content = toContent(confirm(record, current, person.id, now), now)
   return { kind: 'put', collection, id, expected, content }
+}
+
+function patched(current: StoredDocument, patch: unknown): unknown {
+  try {
+    return mergePatch(toRecord(current), patch)
+  } catch (error) {
+    // It nests deeper than the stack holds, which no field does.
+    if (error instanceof RangeError) throw new ProblemError('invalid_request')
+    throw error
+  }
 }
 
 /** Throws `forbidden` for what somebody may not do; of a change it has to be allowed of the document as it was and as it will be. */

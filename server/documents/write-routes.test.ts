@@ -392,6 +392,19 @@ describe('what cannot be written, and nothing is', () => {
     expect(await store.lastSeq()).toBe(begin)
   })
 
+  test('what nests deeper than anything that can be kept', async () => {
+    const { admin, store, begin } = await withNews()
+    const deep = `${'{"body":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+    const calls = [
+      ['PATCH', `${url}/prova`, { 'if-match': '*', 'content-type': mergePatchType }, 400],
+      ['PUT', `${url}/prova`, { 'if-match': '*', 'content-type': 'application/json' }, 422],
+    ] as const
+    for (const [method, address, headers, status] of calls) {
+      expect((await admin.call(method, address, deep, headers)).statusCode).toBe(status)
+    }
+    expect(await store.lastSeq()).toBe(begin)
+  })
+
   test('an id that differs from the address', async () => {
     const { admin } = await withNews()
     for (const [method, body] of [
