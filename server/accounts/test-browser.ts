@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountHeaders, accountPaths, type Persistence, xsrfCookie } from '#protocol/accounts.ts'
 
@@ -30,6 +31,8 @@ export class TestBrowser {
   }
 
   async call(url: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+    // As over a network: what follows an answer never comes in the same turn of the server's event loop.
+    await nextTurn()
     const xsrf = this.cookies.get(xsrfCookie)
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await this.#app.inject({
