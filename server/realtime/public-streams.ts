@@ -6,6 +6,9 @@ import type { PublicView } from './public-view.ts'
 import { keyOf, keysOf, type Selection } from './selection.ts'
 import type { StreamHub } from './stream-hub.ts'
 
+// How many streams are written to in one turn of the event loop: about a millisecond's worth.
+const PORTION = 100
+
 /** The streams of what everybody may know: those who follow the same selection hear the same bytes. */
 export class PublicStreams {
   readonly #content: PublishedContent
@@ -50,6 +53,11 @@ export class PublicStreams {
 /** The streams of one selection. */
 class Group implements StreamOwner {
   readonly streams = new Set<EventStream>()
+  /** What is being told, to whom, and how many of them heard it already. */
+  #frame: Buffer = Buffer.alloc(0)
+  #audience: readonly EventStream[] = []
+  #told = 0
+  #isScheduled = false
   readonly #selection: Selection
   readonly #view: PublicView
   readonly #groups: Map<string, Group>
@@ -60,17 +68,44 @@ class Group implements StreamOwner {
     this.#groups = groups
   }
 
+  /** To a portion at once, to the others turn by turn: whoever asks for something else is answered in between. */
   tell(since?: number): void {
-    const { frame } = this.#view.message(this.#selection, since)
-    for (const stream of this.streams) stream.send(frame)
+    this.#finish()
+    this.#frame = this.#view.message(this.#selection, since).frame
+    this.#audience = [...this.streams]
+    this.#told = 0
+    this.#tellSome()
   }
 
   beat(stream: EventStream): void {
+    // It says how far the log is told.
+    this.#finish()
     stream.send(this.#view.beat(this.#selection))
   }
 
   forget(stream: EventStream): void {
     this.streams.delete(stream)
     if (this.streams.size === 0) this.#groups.delete(keyOf(this.#selection))
+  }
+
+  #tellSome(): void {
+    this.#tellUpTo(this.#told + PORTION)
+    if (this.#audience.length === 0 || this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#tellSome()
+    })
+  }
+
+  /** So that nobody hears of a later change first, and those who write do not run ahead of those who hear of it. */
+  #finish(): void {
+    this.#tellUpTo(this.#audience.length)
+  }
+
+  #tellUpTo(end: number): void {
+    for (const stream of this.#audience.slice(this.#told, end)) stream.send(this.#frame)
+    this.#told = end
+    if (end >= this.#audience.length) this.#audience = []
   }
 }
