@@ -36,10 +36,10 @@ describe('adding', () => {
   })
 
   test.each([
-    ['Inscrições abertas: vá já!', /^inscricoes-abertas-va-ja-[0-9a-z]{6}[0-9a-f]{6}$/],
-    ['日本', /^news-[0-9a-z]{6}[0-9a-f]{6}$/],
-    [`${'a'.repeat(59)} b`, /^a{59}-[0-9a-z]{6}[0-9a-f]{6}$/],
-    ['a'.repeat(160), /^a{60}-[0-9a-z]{6}[0-9a-f]{6}$/],
+    ['Inscrições abertas: vá já!', /^inscricoes-abertas-va-ja-[0-9a-z]{8}[0-9a-f]{4}$/],
+    ['日本', /^news-[0-9a-z]{8}[0-9a-f]{4}$/],
+    [`${'a'.repeat(59)} b`, /^a{59}-[0-9a-z]{8}[0-9a-f]{4}$/],
+    ['a'.repeat(160), /^a{60}-[0-9a-z]{8}[0-9a-f]{4}$/],
   ])('makes an id that can be read, of “%s”', async (title, expected) => {
     const { admin } = await withNews()
     const response = await admin.call('POST', url, { ...news, title })

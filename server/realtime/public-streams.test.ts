@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { contentModel } from '#content/model.ts'
 import { SILENCE_LIMIT } from '#protocol/changes.ts'
@@ -7,7 +8,7 @@ import { published, temporaryApp, temporaryStore, write } from '#server/test-ser
 import { keyOf } from './selection.ts'
 import { StreamHub } from './stream-hub.ts'
 import { createCourseWriter } from './test-course-writer.ts'
-import { openStream } from './test-stream.ts'
+import { openStream, portOf } from './test-stream.ts'
 
 async function appWithCourse(others: { streams?: StreamHub } = {}) {
   const redes = published('courses', 'redes', { name: 'Redes' })
@@ -239,6 +240,39 @@ test('nothing is lost or doubled between what was missed and what comes', async 
     expect(ids).toEqual(expected)
   }
 })
+
+test.each([
+  ['', 25_000],
+  [', and beats do not run ahead', 25],
+])(
+  'many hear of a change by and by, each of all of them and in order%s',
+  async (_, beatInterval) => {
+    const { app, log, writer } = await appWithCourse({ streams: new StreamHub({ beatInterval }) })
+    await portOf(app)
+    const sockets: Socket[] = []
+    app.server.on('connection', (socket) => sockets.push(socket))
+    const url = `/api/changes?since=${log}.1&collection=courses`
+    const streams = await Promise.all(Array.from({ length: 600 }, () => openStream(app, url)))
+    const written = () => sockets.map(({ bytesWritten }) => bytesWritten)
+
+    const before = written()
+    await writer.put('agua', 'Água')
+    const reached = written().filter((bytes, index) => bytes > (before[index] ?? 0))
+    expect(reached.length).toBeGreaterThan(0)
+    expect(reached.length).toBeLessThan(streams.length)
+    for (const id of ['solo', 'rede', 'mar']) await writer.put(id, 'C')
+
+    for (const { events } of streams) {
+      await expect.poll(() => events.at(-1)?.id).toBe(`${log}.5`)
+      const changes = events.filter(({ event }) => event === 'changes')
+      const ids = changes.flatMap(({ data }) => data.changes.map(({ id }) => id))
+      expect(ids).toEqual(['agua', 'solo', 'rede', 'mar'])
+      for (const change of changes) {
+        expect(events.find(({ id }) => id === change.id)).toBe(change)
+      }
+    }
+  },
+)
 
 test('beats come well before a reader takes a stream for lost', () => {
   expect(SILENCE_LIMIT).toBeGreaterThanOrEqual(2 * 25_000)
