@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { StoreError } from '#server/store/store-error.ts'
 import { inTransaction } from './in-transaction.ts'
 import { translated } from './sqlite-errors.ts'
 
@@ -11,6 +12,9 @@ interface Work {
 /** Bounds how long one transaction keeps the event loop. */
 const MOST_AT_ONCE = 256
 
+// Milliseconds: about as long as the flush of another process takes.
+const RETRY_AFTER = 2
+
 /** Transactions that share their flush to the disk, which is what they take longest for. */
 export interface GroupCommit {
   /** Runs `work` with others of the same turn of the event loop; answers when all of it is on disk. Work that throws leaves nothing behind. */
@@ -21,44 +25,81 @@ export interface GroupCommit {
 
 export function groupCommit(db: DatabaseSync): GroupCommit {
   const file = db.location() ?? 'memória'
+  const patience = Number(db.prepare('PRAGMA busy_timeout').get()?.timeout)
   let waiting: Work[] = []
+  /** Since when another process has kept the file from what waits. */
+  let lockedSince: number | undefined
 
   function flush(): void {
-    while (waiting.length > 0) commitSome()
+    while (waiting.length > 0) commitTogether(takeGroup())
+    lockedSince = undefined
   }
 
+  /** Whoever reads does not wait for another process that writes: SQLite itself would hold up the whole event loop. */
   function onTurn(): void {
-    commitSome()
-    if (waiting.length > 0) setImmediate(onTurn)
-  }
-
-  function commitSome(): void {
-    const group = waiting.slice(0, MOST_AT_ONCE)
-    waiting = waiting.slice(MOST_AT_ONCE)
-    if (group.length > 0) commitTogether(group)
-  }
-
-  function commitTogether(group: readonly Work[]): void {
-    let hasBegun = false
-    try {
-      translated(file, () =>
-        inTransaction(db, () => {
-          hasBegun = true
-          for (const work of group) work.run()
-          return { result: undefined, keep: true }
-        }),
-      )
-      for (const work of group) work.resolve()
-    } catch (error) {
-      // A database that cannot even begin fails them all.
-      if (hasBegun && group.length > 1) commitOneByOne(group)
-      else for (const work of group) work.reject(error)
+    const group = takeGroup()
+    if (group.length === 0) return
+    lockedSince ??= Date.now()
+    const mayRetry = Date.now() - lockedSince < patience
+    if (commitTogether(group, beginAtOnce, mayRetry)) {
+      lockedSince = undefined
+      if (waiting.length > 0) setImmediate(onTurn)
+    } else {
+      waiting = [...group, ...waiting]
+      setTimeout(onTurn, RETRY_AFTER)
     }
   }
 
-  /** So that one that fails by itself takes no other with it. */
-  function commitOneByOne(group: readonly Work[]): void {
-    for (const work of group) commitTogether([work])
+  function takeGroup(): Work[] {
+    const group = waiting.slice(0, MOST_AT_ONCE)
+    waiting = waiting.slice(MOST_AT_ONCE)
+    return group
+  }
+
+  function beginAtOnce(): void {
+    db.exec('PRAGMA busy_timeout = 0')
+    try {
+      db.exec('BEGIN IMMEDIATE')
+    } finally {
+      db.exec(`PRAGMA busy_timeout = ${patience}`)
+    }
+  }
+
+  /** False where another process is writing and it may be tried again; otherwise each knows what became of it. */
+  function commitTogether(group: readonly Work[], begin?: () => void, mayRetry = false): boolean {
+    let hasBegun = false
+    try {
+      runTogether(group, begin, () => {
+        hasBegun = true
+      })
+      for (const work of group) work.resolve()
+    } catch (error) {
+      if (!hasBegun && mayRetry && isLocked(error)) return false
+      fail(group, error, hasBegun)
+    }
+    return true
+  }
+
+  function runTogether(
+    group: readonly Work[],
+    begin: (() => void) | undefined,
+    onBegun: () => void,
+  ) {
+    const runAll = () => {
+      onBegun()
+      for (const work of group) work.run()
+      return { result: undefined, keep: true }
+    }
+    translated(file, () => inTransaction(db, runAll, begin))
+  }
+
+  /** One that fails by itself takes no other with it; a database that cannot even begin fails them all. */
+  function fail(group: readonly Work[], error: unknown, hasBegun: boolean): void {
+    const isAmongOthers = hasBegun && group.length > 1
+    for (const work of group) {
+      if (isAmongOthers) commitTogether([work])
+      else work.reject(error)
+    }
   }
 
   return {
@@ -77,4 +118,8 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
     },
     flush,
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'locked'
 }

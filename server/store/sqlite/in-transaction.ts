@@ -1,8 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Runs `work` in a transaction that is undone when it throws, or answers not to `keep` it. */
-export function inTransaction<T>(db: DatabaseSync, work: () => { result: T; keep: boolean }): T {
-  db.exec('BEGIN IMMEDIATE')
+export function inTransaction<T>(
+  db: DatabaseSync,
+  work: () => { result: T; keep: boolean },
+  begin = () => db.exec('BEGIN IMMEDIATE'),
+): T {
+  begin()
   try {
     const { result, keep } = work()
     db.exec(keep ? 'COMMIT' : 'ROLLBACK')

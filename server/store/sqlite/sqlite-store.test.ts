@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import { APPLICATION_ID, SCHEMA_VERSION } from './migrations.ts'
@@ -242,6 +243,29 @@ test('a database that another process keeps locked says so, then goes on', async
   other.exec('ROLLBACK')
   other.close()
   expect(await store.commit([put('a')], stamp)).toMatchObject({ kind: 'committed' })
+  await store.close()
+})
+
+test('while another process writes, a commit waits and everything else goes on', async () => {
+  await fill(1)
+  const store = await openSqliteStore(file)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const commits = ['a', 'b'].map((id) => store.commit([put(id)], stamp))
+  let answered = 0
+  for (const commit of commits) void commit.then(() => answered++)
+  // SQLite's own waiting would let no timer run until it gives up.
+  for (let turn = 0; turn < 10; turn++) {
+    await wait(5)
+    expect(await store.list('courses')).toHaveLength(1)
+  }
+  expect(answered).toBe(0)
+  other.exec('ROLLBACK')
+  other.close()
+  expect(await Promise.all(commits)).toMatchObject([
+    { changes: [{ seq: 2 }] },
+    { changes: [{ seq: 3 }] },
+  ])
   await store.close()
 })
 
