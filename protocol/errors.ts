@@ -53,6 +53,8 @@ export interface Problem {
   title: string
   status: number
   code: ErrorCode
+  /** Of a failure of the server (5xx): what its log calls the request. */
+  requestId?: string
   /** What is wrong with the document that was sent, field by field. */
   errors?: FieldError[]
   /** Of a conflict: the document as it is now; null where there is none. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { emailRoutes } from './accounts/email-routes.ts'
@@ -14,8 +14,17 @@ import { staffRoutes } from './documents/staff-routes.ts'
 import { writeRoutes } from './documents/write-routes.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
+import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { healthRoute } from './operations/health-route.ts'
+import { healthRoutes } from './operations/health-routes.ts'
+import {
+  type CommitDurations,
+  createCommitDurations,
+} from './operations/metrics/commit-durations.ts'
+import { metricsRoute } from './operations/metrics/metrics-route.ts'
+import { measureRequests } from './operations/metrics/request-durations.ts'
+import { createServerFamilies } from './operations/metrics/server-families.ts'
+import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -32,7 +41,15 @@ export interface AppDependencies extends Omit<Front, 'close'> {
   trustProxy?: string | false
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
-  logger?: FastifyServerOptions['logger']
+  log?: FastifyBaseLogger
+  /** Whether the server should get requests; by default it is asked of the store. */
+  readiness?: Readiness
+  /** The commits of the store, measured. */
+  commits?: CommitDurations
+  /** What reads the metrics from anywhere; without it they are read from private networks only. */
+  metricsToken?: string | false
+  /** Of the program, for the metrics. */
+  version?: string
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -53,32 +70,45 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     publicUrl,
     assets,
     serverFactory,
+    log,
+    trustProxy = false,
+    readiness = createReadiness({ store, content }),
+    commits = createCommitDurations(),
     now = Date.now,
   } = dependencies
   const headers = securityHeaders(publicUrl)
-  const app = fastify({
-    logger: dependencies.logger ?? false,
+  const app: FastifyInstance = fastify({
+    ...(log && { loggerInstance: log }),
+    genReqId: createRequestIds(trustProxy),
+    // A request that comes while the server stops came before the client could know.
+    return503OnClosing: false,
     // Readers are not written down; what fails is, by the handlers below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST,
-    trustProxy: dependencies.trustProxy ?? false,
+    trustProxy,
     // Routes have no JSON schemas: their compilers would cost every start 30 ms and 10 MB.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: (error, request, reply) => {
-      sendError(request, reply.headers(headers), error)
+      sendError(request, reply.headers(headers).header(requestIdHeader, request.id), error)
     },
     ...(serverFactory && { serverFactory }),
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header(requestIdHeader, request.id)
+    // Whoever comes again should come elsewhere.
+    if (readiness.isStopping) reply.header('connection', 'close')
     if ((request.raw.url?.length ?? 0) > LONGEST_ADDRESS)
       sendFailure(request, reply, 'address_too_long')
     else done()
   })
+  const requestFamily = measureRequests(app)
   // What is sent is JSON.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
@@ -87,7 +117,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { userOf: personOf } = accounts.sessions
   refuseForgedRequests(app, accounts.cookies, publicUrl)
   enforcePolicy(app, personOf)
-  healthRoute(app, content)
+  healthRoutes(app, content, readiness)
+  const serverFamilies = createServerFamilies({
+    content,
+    streams,
+    readiness,
+    hashQueue: accounts.hashQueue,
+    version: dependencies.version ?? 'unknown',
+  })
+  metricsRoute(app, {
+    token: dependencies.metricsToken ?? false,
+    read: async () => [requestFamily(), commits.family(), ...(await serverFamilies())],
+  })
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
   staffRoutes(app, { store, personOf })

@@ -20,6 +20,8 @@ test('without any variable everything has its default', () => {
     MAIL_FROM: 'nao-responda@localhost',
     AUTH_SECRET: false,
     TRUST_PROXY: false,
+    DRAIN_SECONDS: 0,
+    METRICS_TOKEN: false,
   })
 })
 
@@ -62,6 +64,8 @@ test.each([
   ['MAIL_FROM', 'a@b.org, c@d.org'],
   ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '10.0.0.1, x'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '5s'],
 ])('%s=%s is refused by name', (name, value) => {
   const read = () => readConfiguration({ [name]: value }, root)
   expect(read).toThrow(ConfigurationError)
@@ -73,6 +77,7 @@ test.each([
   ['DATABASE_URL', 'mysql://ana:segredo@exemplo.org/campus'],
   ['DATABASE_URL', 'postgres://ana:segredo@exemplo.org'],
   ['AUTH_SECRET', 'segredo'],
+  ['METRICS_TOKEN', 'segredo'],
 ])('%s is refused without printing it', (name, value) => {
   const read = () => readConfiguration({ [name]: value }, root)
   expect(read).toThrow(`${name}: use `)

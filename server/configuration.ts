@@ -103,6 +103,21 @@ export const variables = {
     parse: parseProxies,
     hint: 'use none, loopback ou endereços IP separados por vírgulas',
   }),
+  DRAIN_SECONDS: define<number>({
+    default: '0',
+    purpose:
+      'How long the server goes on answering after it was told to stop, with `/readyz` saying 503; behind a balancer a little longer than it takes to notice that',
+    parse: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
+    hint: 'use um número de segundos de 0 a 999',
+  }),
+  METRICS_TOKEN: define<string | false>({
+    default: 'none',
+    purpose:
+      'What has to be shown to read `/metrics` (`Authorization: Bearer …`), at least 16 characters; without it private networks may, and nobody who comes through a proxy',
+    parse: (text) => (text === 'none' ? false : /^\S{16,}$/.test(text) ? text : undefined),
+    hint: 'use pelo menos 16 caracteres, sem espaços',
+    isSecret: true,
+  }),
 }
 
 type Name = keyof typeof variables

@@ -7,6 +7,8 @@ class QueueFullError extends Error {
 export interface HashQueue {
   /** Runs `work` when all that came before is done; rejects with `QueueFullError` where too many wait. */
   run<T>(work: () => Promise<T>): Promise<T>
+  /** How many wait. */
+  readonly length: number
 }
 
 /**
@@ -18,6 +20,9 @@ export function createHashQueue(capacity: number): HashQueue {
   let isRunning = false
 
   return {
+    get length() {
+      return waiting.length
+    },
     async run(work) {
       if (isRunning) {
         if (waiting.length >= capacity) throw new QueueFullError()

@@ -123,10 +123,14 @@ function problem(): Json {
       title: { type: 'string' },
       status: { type: 'integer' },
       code: { enum: Object.keys(errorStatus) },
+      requestId: {
+        type: 'string',
+        description: 'De uma falha do servidor: o código do pedido, para dizer a quem o opera',
+      },
       errors,
       current,
     },
-    ['errors', 'current'],
+    ['requestId', 'errors', 'current'],
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createLog } from '#server/operations/log.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { get, published } from '#server/test-server.ts'
 import { writingApp } from './test-writer.ts'
@@ -34,8 +35,8 @@ test('what is scheduled over HTTP is published at its hour', async () => {
 
 test('a store that cannot write is told as such, and logged', async () => {
   const lines: string[] = []
-  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-  const { store, person } = await writingApp([published('news', 'prova', news)], { logger })
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const { store, person } = await writingApp([published('news', 'prova', news)], { log })
   const admin = await person('admin')
   vi.spyOn(store, 'commit').mockRejectedValue(new StoreError('full', 'teste'))
   const response = await admin.call('POST', url, { ...news, id: 'outra', status: 'draft' })
@@ -47,8 +48,8 @@ test('a store that cannot write is told as such, and logged', async () => {
 
 test('what was written is acknowledged, also where it cannot be shown yet', async () => {
   const lines: string[] = []
-  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-  const { app, store, content, person } = await writingApp([], { logger })
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const { app, store, content, person } = await writingApp([], { log })
   const admin = await person('admin')
   const feed = vi.spyOn(store, 'feed').mockRejectedValue(new StoreError('failed', 'teste'))
   const response = await admin.call('POST', url, { ...news, status: 'published' })

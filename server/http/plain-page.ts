@@ -4,8 +4,8 @@ body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;pad
 h1{font-size:1.5rem;line-height:1.25}a{color:#146c2e}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#141414}a{color:#7bd88f}}`
 
-/** A page that needs nothing: for when the app itself cannot answer. The texts are ours, never a request's. */
-export function plainPage(title: string, text: string): string {
+/** A page that needs nothing: for when the app itself cannot answer. The texts are ours, never a request's; so is its id, which says of a failure where the log tells more. */
+export function plainPage(title: string, text: string, requestId?: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -18,7 +18,7 @@ export function plainPage(title: string, text: string): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${text}</p>${requestId ? `\n<p>Se pedir ajuda, informe o código <code>${requestId}</code>.</p>` : ''}
 <p><a href="/">Ir para o início</a></p>
 </main>
 </body>

@@ -71,7 +71,15 @@ export function sendProblem(
   details: Details = {},
 ): FastifyReply {
   const status = errorStatus[code]
-  const problem: Problem = { type: 'about:blank', title: titles[code], status, code, ...details }
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titles[code],
+    status,
+    code,
+    // What failed on our side is in the log under this name.
+    ...(status >= 500 && { requestId: reply.request.id }),
+    ...details,
+  }
   if (code === 'busy') reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(status)

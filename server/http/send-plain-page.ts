@@ -21,13 +21,14 @@ const general: [string, string] = [
 /** Answers with a small page of its own, for when the app's cannot be rendered. */
 export function sendPlainPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const [title, text] = texts[code] ?? general
+  const status = errorStatus[code]
   return reply
-    .code(errorStatus[code])
+    .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-language': 'pt-BR',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy([plainPageStyle]),
     })
-    .send(plainPage(title, text))
+    .send(plainPage(title, text, status >= 500 ? reply.request.id : undefined))
 }

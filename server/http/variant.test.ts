@@ -26,7 +26,8 @@ describe('codings and tags', () => {
       const head = await app.inject({ method: 'HEAD', url, headers })
       expect(head.statusCode).toBe(200)
       expect(head.rawPayload).toHaveLength(0)
-      const { date: _, connection: __, ...expected } = response.headers
+      const expected = { ...response.headers }
+      for (const name of ['date', 'connection', 'x-request-id']) delete expected[name]
       expect(head.headers).toMatchObject(expected)
 
       const etag = String(response.headers.etag)

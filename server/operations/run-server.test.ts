@@ -26,6 +26,10 @@ function invitationIn(text: string): string | undefined {
   return /^http:\/\/localhost:\d+\/perfil\?convite=([\w-]{43})$/m.exec(text)?.[1]
 }
 
+function invitationOf(server: Running): string | undefined {
+  return invitationIn(server.messages().join('\n'))
+}
+
 /** A call as the app makes it in a browser. */
 async function post({ url, port }: Running, path: string, body: object): Promise<number> {
   const response = await fetch(url + path, {
@@ -52,11 +56,11 @@ describe('the first admin', () => {
   test('is invited at each start, until one of the links was used', async () => {
     const folder = installation()
     const first = await start(folder)
-    await expect.poll(() => invitationIn(first.output())).toBeDefined()
+    await expect.poll(() => invitationOf(first)).toBeDefined()
     await stop(first)
     const second = await start(folder)
-    await expect.poll(() => invitationIn(second.output())).toBeDefined()
-    const [old, token] = [invitationIn(first.output()), invitationIn(second.output())]
+    await expect.poll(() => invitationOf(second)).toBeDefined()
+    const [old, token] = [invitationOf(first), invitationOf(second)]
     expect(token).not.toBe(old)
     expect(await accept(second, token, 'ana@exemplo.org')).toBe(200)
     expect(await accept(second, old, 'eva@exemplo.org')).toBe(404)
@@ -79,7 +83,7 @@ describe('the first admin', () => {
     const token = invitationIn(await text(command.stdout))
     expect(await accept(server, token, 'ana@exemplo.org')).toBe(200)
     expect(await signIn(server, 'ana@exemplo.org')).toBe(200)
-    expect(await accept(server, invitationIn(server.output()), 'eva@exemplo.org')).toBe(404)
+    expect(await accept(server, invitationOf(server), 'eva@exemplo.org')).toBe(404)
   })
 })
 
@@ -87,8 +91,8 @@ describe('starting', () => {
   test('the first start fills the store, the second finds it filled', async () => {
     const folder = installation()
     const first = await start(folder)
-    expect(first.output()).toMatch(/^Banco de dados novo: \d+ registros importados/)
-    expect(first.output()).toContain(`Campus na Mão em http://localhost:${first.port}\n`)
+    expect(first.messages()[0]).toMatch(/^Banco de dados novo: \d+ registros importados/)
+    expect(first.messages()).toContain(`Campus na Mão em http://localhost:${first.port}`)
     const health = (await (await fetch(`${first.url}/healthz`)).json()) as Record<string, unknown>
     expect(health).toMatchObject({ status: 'ok' })
     expect(health.seq).toBeGreaterThan(100)
@@ -107,11 +111,11 @@ describe('starting', () => {
     const folder = temporaryFolder()
     const running = await run(folder, { PORT: 'abc', PUBLIC_URL: 'exemplo' }, main)
     expect(await running.exit).toBe(78)
-    expect(running.output()).toBe(
+    expect(running.messages()).toEqual([
       'Configuração inválida:\n' +
         '  PORT=abc: use um número de 1 a 65535\n' +
-        '  PUBLIC_URL=exemplo: use um endereço como https://app.exemplo.edu.br, sem caminho depois\n',
-    )
+        '  PUBLIC_URL=exemplo: use um endereço como https://app.exemplo.edu.br, sem caminho depois',
+    ])
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
@@ -123,7 +127,7 @@ describe('starting', () => {
     )
     const running = await run(folder)
     expect(await running.exit).toBe(1)
-    expect(running.output()).toContain('rode "npm run build"')
+    expect(running.messages().at(-1)).toContain('rode "npm run build"')
   })
 
   test('a damaged database is left as it is', async () => {
@@ -133,7 +137,9 @@ describe('starting', () => {
     writeFileSync(join(folder, database), damaged)
     const running = await run(folder)
     expect(await running.exit).toBe(1)
-    expect(running.output()).toMatch(/^O banco de dados está danificado e não foi alterado\./)
+    expect(running.messages()).toEqual([
+      expect.stringMatching(/^O banco de dados está danificado e não foi alterado\./),
+    ])
     expect(running.output()).not.toContain('    at ')
     expect(readFileSync(join(folder, database)).equals(damaged)).toBe(true)
   })
@@ -143,7 +149,7 @@ describe('starting', () => {
     writeFileSync(join(folder, 'data'), 'a file')
     const running = await run(folder)
     expect(await running.exit).toBe(1)
-    expect(running.output()).toMatch(/^Não é possível gravar na pasta de dados\./)
+    expect(running.messages()[0]).toMatch(/^Não é possível gravar na pasta de dados\./)
   })
 
   test('invalid content is refused whole, by file, record and field; mended, the next start takes it', async () => {
@@ -166,22 +172,26 @@ describe('starting', () => {
   test('a content folder that is not there is told', async () => {
     const running = await run(installation(), { CONTENT_DIR: '/nowhere' })
     expect(await running.exit).toBe(1)
-    expect(running.output()).toBe(
-      'Não há uma pasta de conteúdo em /nowhere. Confira CONTENT_DIR.\n',
-    )
+    expect(running.messages()).toEqual([
+      'Não há uma pasta de conteúdo em /nowhere. Confira CONTENT_DIR.',
+    ])
   })
 
   test('a content folder that is a file, or that has a folder for a file, is told', async () => {
     const folder = installation()
     const file = await run(folder, { CONTENT_DIR: join(folder, 'main.mjs') })
     expect(await file.exit).toBe(1)
-    expect(file.output()).toMatch(
-      /^Não há uma pasta de conteúdo em .*main\.mjs\. Confira CONTENT_DIR\.\n$/,
-    )
+    expect(file.messages()).toEqual([
+      expect.stringMatching(
+        /^Não há uma pasta de conteúdo em .*main\.mjs\. Confira CONTENT_DIR\.$/,
+      ),
+    ])
     mkdirSync(join(folder, 'content/courses.json'), { recursive: true })
     const odd = await run(folder, { CONTENT_DIR: join(folder, 'content') })
     expect(await odd.exit).toBe(1)
-    expect(odd.output()).toMatch(/^Há uma pasta com nome de arquivo \.json em .*\n$/)
+    expect(odd.messages()).toEqual([
+      expect.stringMatching(/^Há uma pasta com nome de arquivo \.json em .*$/),
+    ])
   })
 
   test('a port in use is told, and the store is closed', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
@@ -12,8 +15,13 @@ import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { accountSettings } from './account-settings.ts'
+import { type Announcer, createAnnouncer } from './announcer.ts'
+import { drain } from './drain.ts'
+import { createLog } from './log.ts'
+import { createCommitDurations } from './metrics/commit-durations.ts'
 import { openStores } from './open-stores.ts'
 import { pruneDaily } from './prune-daily.ts'
+import { createReadiness } from './readiness.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -21,24 +29,38 @@ const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
 
 /** The process from start to end: reads the environment, serves, stops on signals, sets the exit code. */
 export async function runServer(root: string, openFront: () => Promise<Front>): Promise<void> {
+  const isTerminal = process.stdout.isTTY
+  let announcer = createAnnouncer(createLog('info'), isTerminal)
   try {
     const configuration = readConfiguration(process.env, root)
-    await serve(configuration, openFront)
+    const log = createLog(configuration.LOG_LEVEL)
+    announcer = createAnnouncer(log, isTerminal)
+    await serve(configuration, openFront, { log, announcer, version: versionOf(root) })
   } catch (error) {
     const isExpected =
       error instanceof StartupError ||
       error instanceof ConfigurationError ||
       error instanceof StoreError ||
       error instanceof ImportError
-    console.error(isExpected ? error.message : error)
+    announcer.fail(isExpected ? error.message : error)
     process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1)
   }
 }
 
-async function serve(configuration: Configuration, openFront: () => Promise<Front>): Promise<void> {
+interface Program {
+  log: Logger
+  announcer: Announcer
+  version: string
+}
+
+async function serve(
+  configuration: Configuration,
+  openFront: () => Promise<Front>,
+  program: Program,
+): Promise<void> {
   const stores = await openStores(configuration)
   try {
-    await serveFrom(stores, configuration, openFront)
+    await serveFrom(stores, configuration, openFront, program)
   } catch (error) {
     // Leaves one whole file behind, not one with a log beside it.
     await stores.store.close()
@@ -47,54 +69,69 @@ async function serve(configuration: Configuration, openFront: () => Promise<Fron
 }
 
 async function serveFrom(
-  { store, accounts: accountStore }: Awaited<ReturnType<typeof openStores>>,
+  { store: bareStore, accounts: accountStore }: Awaited<ReturnType<typeof openStores>>,
   configuration: Configuration,
   openFront: () => Promise<Front>,
+  { log, announcer, version }: Program,
 ): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL, CONTENT_DIR } = configuration
-  await fillWhenUntouched(store, CONTENT_DIR)
+  const { HOST, PORT, PUBLIC_URL, CONTENT_DIR } = configuration
+  const commits = createCommitDurations()
+  const store = commits.of(bareStore)
+  await fillWhenUntouched(store, CONTENT_DIR, announcer)
   const schedule = new Schedule()
   const content = await openPublishedContent(store, schedule.note)
   const front = await openFront()
-  // Nothing is asked of accounts before there is an app with its log.
-  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
+  const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   const accounts = await openAccounts({
     ...accountSettings(configuration),
     store: accountStore,
     logError,
   })
-  const app: FastifyInstance = await buildApp({
+  const streams = new StreamHub({ most: configuration.MAX_STREAMS })
+  const readiness = createReadiness({ store, content })
+  const app = await buildApp({
     ...front,
     store,
     content,
-    streams: new StreamHub({ most: configuration.MAX_STREAMS }),
+    streams,
+    readiness,
+    commits,
     accounts,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
-    logger: { level: LOG_LEVEL },
+    metricsToken: configuration.METRICS_TOKEN,
+    version,
+    log,
   })
   const stopListening = store.onChange(() => {
     content.refresh().catch((error) => logError(error, 'reading the log failed'))
   })
   const keeper = keepSchedule({ schedule, store, content, logError })
-  stopOnSignals(app, async () => {
-    await front.close?.()
-    stopListening()
-    content.close()
-    await keeper.close()
-    await accounts.background.settled()
-    await store.close()
+  stopOnSignals(app, {
+    drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
+    release: async () => {
+      await front.close?.()
+      stopListening()
+      content.close()
+      await keeper.close()
+      await accounts.background.settled()
+      await store.close()
+    },
   })
   await listen(app, HOST, PORT)
-  console.log(`Campus na Mão em ${PUBLIC_URL}`)
+  announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })
   pruneDaily(store, accountStore, logError)
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
-    console.log(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
+    announcer.tell(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
   }
 }
 
-async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
+async function fillWhenUntouched(
+  store: Store,
+  folder: string,
+  announcer: Announcer,
+): Promise<void> {
   if (!(await isUntouched(store))) return
   // Only now: checking content takes longer to load than all the rest of a later start.
   const { readContentFolder } = await import('./read-content-folder.ts')
@@ -108,7 +145,11 @@ async function fillWhenUntouched(store: Store, folder: string): Promise<void> {
     throw error
   })
   if (count === undefined) return
-  console.log(`Banco de dados novo: ${count} registros importados de ${folder}`)
+  announcer.tell(`Banco de dados novo: ${count} registros importados de ${folder}`)
+}
+
+function versionOf(root: string): string {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

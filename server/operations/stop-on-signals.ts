@@ -1,28 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 
-const DEADLINE = 10_000
+/** In milliseconds: for answers under way, and for all that comes after the last of them. */
+export const stopDeadlines = { answers: 10_000, release: 5000 }
+
 const PARENT_CHECK = 250
+const SWEEP = 50
+
+interface Stopping {
+  /** While it lasts, everything is still answered. */
+  drain: () => Promise<void>
+  /** Lets go of what the app worked on. */
+  release: () => Promise<void>
+}
 
 /**
- * SIGTERM or SIGINT: no new connections, answers under way are finished (within 10 s), then `release`
- * and exit 0. A second signal exits at once. Run by npm, the end of npm's shell counts as a signal. What nobody caught is logged and ends the process with 1.
+ * SIGTERM or SIGINT: `drain`, then no new connections, answers under way are finished (within 10 s), `release` (within
+ * 5 s), exit 0. A second signal exits at once. Run by npm, the end of npm's shell counts as a signal. What nobody
+ * caught is logged and ends the process with 1.
  */
-export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void {
+export function stopOnSignals(app: FastifyInstance, { drain, release }: Stopping): void {
   let isStopping = false
 
   async function stop(signal: NodeJS.Signals | 'parent ended'): Promise<void> {
     if (isStopping) process.exit(1)
     isStopping = true
     app.log.info({ signal }, 'stopping')
-    const deadline = setTimeout(() => {
-      app.log.warn('deadline passed: closing connections with answers under way')
-      app.server.closeAllConnections()
-    }, DEADLINE)
-    // A connection whose answer ends from now on would otherwise be kept for the client's next request.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
-    clearInterval(sweep)
-    clearTimeout(deadline)
+    await drain()
+    await finishAnswers(app)
+    setTimeout(() => {
+      app.log.fatal('deadline passed: ending with work under way')
+      process.exit(1)
+    }, stopDeadlines.release)
     await release()
     process.exit(0)
   }
@@ -45,4 +53,16 @@ export function stopOnSignals(app: FastifyInstance, release: () => Promise<void>
       stop('parent ended').catch(fail)
     }, PARENT_CHECK).unref()
   }
+}
+
+async function finishAnswers(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => {
+    app.log.warn('deadline passed: closing connections with answers under way')
+    app.server.closeAllConnections()
+  }, stopDeadlines.answers)
+  // A connection whose answer ends from now on would otherwise be kept for the client's next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP)
+  await app.close()
+  clearInterval(sweep)
+  clearTimeout(deadline)
 }

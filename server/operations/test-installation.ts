@@ -28,6 +28,8 @@ export interface Running {
   url: string
   /** What it printed so far. */
   output(): string
+  /** The texts of what it logged so far. */
+  messages(): string[]
   exit: Promise<number | null>
 }
 
@@ -81,7 +83,20 @@ export async function run(
     child.kill('SIGKILL')
     await exit
   })
-  return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => text, exit }
+  return {
+    process: child,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    output: () => text,
+    messages: () => messagesOf(text),
+    exit,
+  }
+}
+
+/** Every whole line has to be an entry of the log. */
+function messagesOf(output: string): string[] {
+  const lines = output.split('\n').slice(0, -1)
+  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
 }
 
 /** Runs it until it serves. */

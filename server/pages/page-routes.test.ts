@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { createLog } from '#server/operations/log.ts'
 import { get, rawGet, temporaryApp } from '#server/test-server.ts'
 
 test('what the app renders', async () => {
@@ -74,7 +75,7 @@ test('HEAD has the headers without the body', async () => {
 test('a failed rendering is logged, without the query, and tells the reader nothing internal', async () => {
   const lines: string[] = []
   const { app } = await temporaryApp([], {
-    logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
+    log: createLog('info', { write: (line) => void lines.push(line) }),
     renderPage: () => {
       throw new Error('secret detail')
     },

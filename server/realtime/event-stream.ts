@@ -8,12 +8,16 @@ export interface StreamOwner {
   forget(stream: EventStream): void
 }
 
+const LONGEST_END = 1000
+
 /** One reader's stream of events. There are thousands, so it holds what it needs and no more. */
 export class EventStream {
   readonly owner: StreamOwner
   readonly #socket: Socket
   /** How much its reader may leave unread, in bytes. */
   readonly #limit: number
+  /** It was cut because its reader did not keep up. */
+  wasDropped = false
 
   /** Begins with `first`, for which the reader may take its time; beyond it `backlog` bytes are borne. */
   constructor(socket: Socket, owner: StreamOwner, first: Buffer, backlog: number) {
@@ -29,12 +33,15 @@ export class EventStream {
 
   /** A reader who does not keep up is cut, and comes back with its cursor: nothing is kept for it without bound. */
   send(frame: Buffer): void {
-    if (this.#socket.writableLength > this.#limit) this.#socket.destroy()
-    else if (this.isOpen) this.#socket.write(frame)
+    if (this.#socket.writableLength > this.#limit) {
+      this.wasDropped = true
+      this.#socket.destroy()
+    } else if (this.isOpen) this.#socket.write(frame)
   }
 
-  /** What is not on its way yet is lost. */
+  /** What was written goes out first, if its reader takes it within a second. */
   end(): void {
-    this.#socket.destroy()
+    this.#socket.destroySoon()
+    setTimeout(() => this.#socket.destroy(), LONGEST_END).unref()
   }
 }

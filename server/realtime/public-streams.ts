@@ -46,7 +46,11 @@ export class PublicStreams {
     const changes = since === undefined ? undefined : this.#content.changesSince(since)
     // More at once than is remembered concerns everybody.
     const keys = changes ? new Set(changes.flatMap(keysOf)) : this.#groups.keys()
-    for (const key of keys) this.#groups.get(key)?.tell(since)
+    for (const key of keys) {
+      const group = this.#groups.get(key)
+      group?.tell(since)
+      this.#hub.counts.messages += group?.streams.size ?? 0
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { EventStream, type StreamOwner } from './event-stream.ts'
 import { takeOver } from './take-over.ts'
@@ -16,6 +17,7 @@ const defaults: StreamLimits = { most: 20_000, beatInterval: 25_000, backlog: 25
 
 // Beats go out in so many turns, one after the other: all at once would hold everything else up.
 const TURNS = 25
+const ENDING_TURNS = 50
 
 /** All streams that are open. */
 export class StreamHub {
@@ -24,8 +26,9 @@ export class StreamHub {
   readonly #turns = Array.from({ length: TURNS }, () => new Set<EventStream>())
   readonly #timer: NodeJS.Timeout
   readonly #onClose: (this: Socket) => void
+  /** What happened to streams so far. */
+  readonly counts = { opened: 0, refused: 0, dropped: 0, messages: 0 }
   #turn = 0
-  #opened = 0
   #isClosed = false
 
   constructor(limits: Partial<StreamLimits> = {}) {
@@ -44,18 +47,31 @@ export class StreamHub {
 
   /** Makes an answer a stream that begins with `first`; undefined where there are too many, or nobody reads it. */
   open(reply: FastifyReply, owner: StreamOwner, first: Buffer): EventStream | undefined {
-    if (this.#isClosed || this.size >= this.#limits.most) return undefined
+    if (this.#isClosed || this.size >= this.#limits.most) {
+      this.counts.refused += 1
+      return undefined
+    }
     const socket = takeOver(reply)
     if (!socket) return undefined
     const stream = new EventStream(socket, owner, first, this.#limits.backlog)
     this.#streams.set(socket, stream)
-    this.#opened += 1
-    this.#turns[this.#opened % TURNS]?.add(stream)
+    this.counts.opened += 1
+    this.#turns[this.counts.opened % TURNS]?.add(stream)
     socket.on('close', this.#onClose)
     return stream
   }
 
-  /** Ends all streams; their readers come back elsewhere, or when there is a server again. */
+  /** Ends the streams that there are, spread over so many milliseconds, so that their readers come back elsewhere as spread. */
+  async endAll(within: number): Promise<void> {
+    const streams = [...this.#streams.values()]
+    const most = Math.ceil(streams.length / ENDING_TURNS)
+    for (let start = 0; start < streams.length; start += most) {
+      for (const stream of streams.slice(start, start + most)) stream.end()
+      await wait(within / ENDING_TURNS)
+    }
+  }
+
+  /** Ends all streams, and lets nobody in any more; their readers come back elsewhere, or when there is a server again. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
@@ -70,6 +86,7 @@ export class StreamHub {
   #forget(socket: Socket): void {
     const stream = this.#streams.get(socket)
     if (!stream) return
+    if (stream.wasDropped) this.counts.dropped += 1
     this.#streams.delete(socket)
     for (const turn of this.#turns) turn.delete(stream)
     stream.owner.forget(stream)

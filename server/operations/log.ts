@@ -1,0 +1,41 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+// E-mail addresses, and queries: what somebody searched for, or the token of a link.
+const personal = /[^\s@<>"'()/:,;]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?<=\?)[^\s"'()=]+=[^\s"')]*/gi
+
+/**
+ * The log of the process: JSON, a line each, to standard output. What is written about a failure is what it is, its
+ * code and where it happened: errors of databases and mail servers bring along the values that they are about.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: {
+      err: describe,
+      path: withoutPeople,
+      // Of requests the log has the id, in `requestId`, and nothing else.
+      req: () => undefined,
+      res: () => undefined,
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** As much of an error as may be written down. */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error))
+    return typeof error === 'string' ? withoutPeople(error) : typeof error
+  const { name, message, stack, cause, code } = error as NodeJS.ErrnoException
+  return {
+    type: name,
+    message: withoutPeople(message),
+    ...(code !== undefined && { code }),
+    stack: withoutPeople(stack ?? ''),
+    ...(cause instanceof Error && { cause: describe(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describe) }),
+  }
+}
+
+function withoutPeople(text: string): string {
+  return text.replace(personal, '…')
+}
