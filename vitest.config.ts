@@ -2,7 +2,10 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 /** Tests that need a PostgreSQL server, which is started for them only. */
-const onPostgres = ['server/store/postgres/**/*.test.ts', 'server/operations/nodes.test.ts']
+const onPostgres = [
+  'server/store/postgres/**/*.test.ts',
+  'server/operations/{nodes,rolling-restart}.test.ts',
+]
 
 /** Tests of the whole server, which run once on each store. */
 const onEachStore = 'server/{accounts,documents}/*-routes.test.ts'

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { writeHeaders } from '#protocol/writes.ts'
+import { addPerson, password } from '#server/accounts/test-people.ts'
+import { ModelReader } from '#server/realtime/model-reader.ts'
+import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
+import { createSchema } from '#server/store/postgres/test-database.ts'
+import { startBalancer, type TestBalancer } from './test-balancer.ts'
+import { installation, type Running, start, stop } from './test-installation.ts'
+
+const READERS = 40
+const WRITERS = 4
+
+/** Writes documents of its own through the balancer, one after the other; answers the revision of each. */
+async function writeUntil(
+  stopped: AbortSignal,
+  { url }: TestBalancer,
+  name: string,
+  authorization: string,
+): Promise<Map<string, number>> {
+  const acknowledged = new Map<string, number>()
+  for (let n = 0; !stopped.aborted; n++) {
+    const id = `${name}-${n % 10}`
+    const response = await fetch(url + apiPaths.document('news', id), {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization,
+        ...(n < 10 ? { [writeHeaders.ifNoneMatch]: '*' } : { [writeHeaders.ifMatch]: '*' }),
+        [writeHeaders.idempotencyKey]: `${name}-${n}`,
+      },
+      body: JSON.stringify({
+        status: 'published',
+        title: `${name} ${n}`,
+        date: '2026-03-12',
+        summary: 'x',
+      }),
+    })
+    if (!response.ok) throw new Error(`${id}: ${response.status} ${await response.text()}`)
+    const { revision } = (await response.json()) as { revision: number }
+    acknowledged.set(id, revision)
+    await wait(5)
+  }
+  return acknowledged
+}
+
+/** Reads a page and a list again and again; answers how often. */
+async function readUntil(stopped: AbortSignal, { url }: TestBalancer): Promise<number> {
+  let count = 0
+  for (; !stopped.aborted; count++) {
+    const path = count % 2 === 0 ? '/cursos' : apiPaths.collection('courses')
+    const response = await fetch(url + path)
+    await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    await wait(5)
+  }
+  return count
+}
+
+async function addAdmin(url: string): Promise<void> {
+  const { store, accounts } = await openPostgresStores(url)
+  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
+  await store.close()
+}
+
+async function signIn({ url }: TestBalancer): Promise<string> {
+  const response = await fetch(url + accountPaths.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
+    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
+  })
+  return `Bearer ${response.headers.get(accountHeaders.bearer)}`
+}
+
+test('both nodes are replaced under load: no request fails, no change is lost', async () => {
+  const database = await createSchema()
+  const environment = { DATABASE_URL: database.url, DRAIN_SECONDS: '1' }
+  const folder = installation()
+  const nodes: Running[] = [await start(folder, environment), await start(folder, environment)]
+  await addAdmin(database.url)
+  const balancer = await startBalancer(nodes.map(({ url }) => url))
+  const authorization = await signIn(balancer)
+  const readers = Array.from({ length: READERS }, () => new ModelReader('collection=news'))
+  for (const reader of readers) reader.join(() => balancer.url)
+
+  const over = new AbortController()
+  const writing = Array.from({ length: WRITERS }, (_, n) =>
+    writeUntil(over.signal, balancer, `w${n}`, authorization),
+  )
+  const reading = [readUntil(over.signal, balancer), readUntil(over.signal, balancer)]
+  for (const [index, node] of nodes.entries()) {
+    expect(await stop(node)).toBe(0)
+    nodes[index] = await start(folder, environment)
+    balancer.nodes = nodes.map(({ url }) => url)
+    await wait(500)
+  }
+  over.abort()
+  const acknowledged = new Map((await Promise.all(writing)).flatMap((written) => [...written]))
+  const reads = (await Promise.all(reading)).reduce((sum, count) => sum + count)
+  const writes = [...acknowledged.values()].reduce((sum, count) => sum + count)
+
+  expect(balancer.failures).toEqual([])
+  for (const reader of readers) {
+    const seen = () =>
+      new Map(
+        [...reader.documents.values()]
+          .filter(({ id }) => acknowledged.has(id))
+          .map(({ id, revision }) => [id, revision]),
+      )
+    await expect.poll(seen, { timeout: 15_000 }).toEqual(acknowledged)
+    expect(reader.fault).toBeUndefined()
+  }
+  // It was under load all the time.
+  expect(writes).toBeGreaterThan(50)
+  expect(reads).toBeGreaterThan(100)
+  console.log(`2 nodes replaced: ${reads} reads, ${writes} writes, ${READERS} streams, none failed`)
+  await Promise.all(readers.map((reader) => reader.cut()))
+  await Promise.all(nodes.map(stop))
+  await database.remove()
+}, 60_000)
