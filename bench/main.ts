@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureWorkers } from './workers.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   creates: measureCreates,
   'fan-out': measureFanOut,
   growth: measureGrowth,
+  workers: measureWorkers,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }

@@ -14,9 +14,9 @@ export interface ServerProcess {
   readonly url: string
   /** Milliseconds from starting the process until it said that it serves. */
   readonly readyAfter: number
-  /** Resident memory, in megabytes of a million bytes. */
+  /** Resident memory of all its processes, in megabytes of a million bytes. */
   residentMemory(): number
-  /** Processor time used so far, in milliseconds. */
+  /** Processor time that they used so far, in milliseconds. */
   processorTime(): number
   stop(): Promise<void>
 }
@@ -44,11 +44,15 @@ export async function withServer<T>(work: (server: ServerProcess) => Promise<T>)
 }
 
 /** The built app as `npm start` runs it, on a free port of the loopback. */
-export async function startApp(dataFolder: string): Promise<ServerProcess> {
+export async function startApp(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return startServer(scripts.start.split(' ').slice(1), {
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'error',
+    ...environment,
   })
 }
 
@@ -87,13 +91,28 @@ async function untilServing(child: ChildProcess): Promise<void> {
 }
 
 function residentMemoryOf(child: ChildProcess): number {
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1024) / 1e6
+  const kibibytes = processesOf(child).map((pid) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+  )
+  return (sum(kibibytes) * 1024) / 1e6
 }
 
 // proc_pid_stat(5): fields 14 and 15, in hundredths of a second.
 function processorTimeOf(child: ChildProcess): number {
-  const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13)
-  return (Number(user) + Number(system)) * 10
+  const times = processesOf(child).map((pid) => {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13)
+    return (Number(user) + Number(system)) * 10
+  })
+  return sum(times)
+}
+
+/** The ids of the server's process and of those that it started. */
+function processesOf({ pid }: ChildProcess): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [String(pid), ...children.trim().split(' ').filter(Boolean)]
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
