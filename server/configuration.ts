@@ -74,6 +74,13 @@ export const variables = {
     parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
     hint: 'use um número de 0 a 9999999',
   }),
+  WORKERS: define<number>({
+    default: '1',
+    purpose:
+      'How many processes serve side by side, as many as there are processors to spare; each takes about 100 MB',
+    parse: (text) => (/^\d{1,2}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined),
+    hint: 'use um número de 1 a 99',
+  }),
   SMTP_URL: define<string | false>({
     default: 'none',
     purpose:

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..')
 
 // Before the imports that it saves from being compiled again at each start.
 enableCompileCache(join(root, 'dist/.compile-cache'))
-const { runServer } = await import('./operations/run-server.ts')
-const { openBuiltFront } = await import('./pages/front.ts')
+const { runWorkers } = await import('./operations/run-workers.ts')
 
-await runServer(root, () => openBuiltFront(root))
+await runWorkers(root, async () => {
+  const { runServer } = await import('./operations/run-server.ts')
+  const { openBuiltFront } = await import('./pages/front.ts')
+  await runServer(root, () => openBuiltFront(root))
+})

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +23,7 @@ import { createCommitDurations } from './metrics/commit-durations.ts'
 import { openStores } from './open-stores.ts'
 import { pruneDaily } from './prune-daily.ts'
 import { createReadiness } from './readiness.ts'
+import { followSiblings } from './siblings.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -106,12 +108,14 @@ async function serveFrom(
   const stopListening = store.onChange(() => {
     content.refresh().catch((error) => logError(error, 'reading the log failed'))
   })
+  const stopFollowing = followSiblings(content, logError)
   const keeper = keepSchedule({ schedule, store, content, logError })
   stopOnSignals(app, {
     drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
     release: async () => {
       await front.close?.()
       stopListening()
+      stopFollowing()
       content.close()
       await keeper.close()
       await accounts.background.settled()
@@ -119,8 +123,10 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })
   pruneDaily(store, accountStore, logError)
+  // Of several workers one tells it for all.
+  if ((cluster.worker?.id ?? 1) > 1) return
+  announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
     announcer.tell(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)

@@ -1,9 +1,10 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
+import { onStopSignal } from './on-stop-signal.ts'
 
 /** In milliseconds: for answers under way, and for all that comes after the last of them. */
 export const stopDeadlines = { answers: 10_000, release: 5000 }
 
-const PARENT_CHECK = 250
 const SWEEP = 50
 
 interface Stopping {
@@ -15,16 +16,18 @@ interface Stopping {
 
 /**
  * SIGTERM or SIGINT: `drain`, then no new connections, answers under way are finished (within 10 s), `release` (within
- * 5 s), exit 0. A second signal exits at once. Run by npm, the end of npm's shell counts as a signal. What nobody
- * caught is logged and ends the process with 1.
+ * 5 s), exit 0. A second signal exits at once, but for a worker: on a terminal each process gets one, and a worker
+ * another one from whoever looks after it, whose end counts as one too. What nobody caught is logged and ends the
+ * process with 1.
  */
 export function stopOnSignals(app: FastifyInstance, { drain, release }: Stopping): void {
   let isStopping = false
 
-  async function stop(signal: NodeJS.Signals | 'parent ended'): Promise<void> {
+  async function stop(reason: NodeJS.Signals | 'parent ended'): Promise<void> {
+    if (isStopping && cluster.isWorker) return
     if (isStopping) process.exit(1)
     isStopping = true
-    app.log.info({ signal }, 'stopping')
+    app.log.info({ signal: reason }, 'stopping')
     await drain()
     await finishAnswers(app)
     setTimeout(() => {
@@ -40,19 +43,10 @@ export function stopOnSignals(app: FastifyInstance, { drain, release }: Stopping
     process.exit(1)
   }
 
-  process.on('SIGTERM', (signal) => void stop(signal).catch(fail))
-  process.on('SIGINT', (signal) => void stop(signal).catch(fail))
+  onStopSignal((reason) => void stop(reason).catch(fail))
+  if (cluster.isWorker) process.on('disconnect', () => void stop('parent ended').catch(fail))
   process.on('unhandledRejection', fail)
   process.on('uncaughtException', fail)
-  // The shell that npm runs a script in ends at a signal without handing it on.
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return
-      clearInterval(watch)
-      stop('parent ended').catch(fail)
-    }, PARENT_CHECK).unref()
-  }
 }
 
 async function finishAnswers(app: FastifyInstance): Promise<void> {

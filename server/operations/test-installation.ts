@@ -16,6 +16,7 @@ export const database = 'data/campus-na-mao.db'
 const renderer = `
   export async function renderPage({ url }) {
     if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))
+    if (url === '/processo') return { kind: 'page', status: 200, html: String(process.pid), inlineStyles: [] }
     const [, delay] = /^\\/espera\\/(\\d+)/.exec(url) ?? []
     if (delay) await new Promise((resolve) => setTimeout(resolve, Number(delay)))
     return { kind: 'page', status: 200, html: 'página ' + url, inlineStyles: [] }
@@ -40,14 +41,17 @@ export function installation(): string {
   writeFileSync(join(folder, 'dist/pages/render-page.js'), renderer)
   writeFileSync(join(folder, 'dist/pages/package.json'), '{"type":"module"}')
   const modules = {
+    workers: pathToFileURL(join(root, 'server/operations/run-workers.ts')).href,
     run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
     front: pathToFileURL(join(root, 'server/pages/front.ts')).href,
   }
   writeFileSync(
     join(folder, 'main.mjs'),
-    `import { runServer } from '${modules.run}'
+    `import { runWorkers } from '${modules.workers}'
+     import { runServer } from '${modules.run}'
      import { openBuiltFront } from '${modules.front}'
-     await runServer(${JSON.stringify(root)}, () => openBuiltFront(import.meta.dirname))`,
+     const root = ${JSON.stringify(root)}
+     await runWorkers(root, () => runServer(root, () => openBuiltFront(import.meta.dirname)))`,
   )
   return folder
 }

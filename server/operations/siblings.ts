@@ -1,0 +1,46 @@
+import cluster from 'node:cluster'
+import type { Cursor } from '#protocol/changes.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+
+/** What one worker says to all others. */
+interface Shown {
+  kind: 'shown'
+  cursor: Cursor
+}
+
+/**
+ * Where several workers serve, what one of them shows its readers the others look for at once. The log is what is read;
+ * this only wakes. Answers a function that ends it.
+ */
+export function followSiblings(
+  content: PublishedContent,
+  logError: (error: unknown, message: string) => void,
+): () => void {
+  if (!cluster.isWorker) return () => {}
+  let heard: Cursor | undefined
+
+  function onMessage(message: Shown): void {
+    if (message.kind !== 'shown') return
+    heard = message.cursor
+    if (isBehind(content.cursor, heard)) {
+      content.refresh().catch((error) => logError(error, 'reading the log failed'))
+    }
+  }
+
+  const stopTelling = content.subscribe(() => {
+    const { cursor } = content
+    if (heard && !isBehind(heard, cursor)) return
+    // Whoever passes it on may be gone; then this process ends too.
+    process.send?.({ kind: 'shown', cursor } satisfies Shown, undefined, {}, () => {})
+  })
+  process.on('message', onMessage)
+  return () => {
+    stopTelling()
+    process.off('message', onMessage)
+  }
+}
+
+/** Whether `cursor` lacks something that `other` has. */
+function isBehind(cursor: Cursor, other: Cursor): boolean {
+  return cursor.log !== other.log || cursor.seq < other.seq
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { writeHeaders } from '#protocol/writes.ts'
+import { addPerson, password } from '#server/accounts/test-people.ts'
+import { ModelReader } from '#server/realtime/model-reader.ts'
+import { openSqliteStores } from '#server/store/sqlite/sqlite-store.ts'
+import { database, installation, type Running, run, start, stop } from './test-installation.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const environment = { WORKERS: '2' }
+
+/** Which processes answer, on connections of their own. */
+async function answering({ url }: Running): Promise<string[]> {
+  const answers = Array.from({ length: 8 }, async () => {
+    const response = await fetch(`${url}/processo`, { headers: { connection: 'close' } })
+    return response.text()
+  })
+  return [...new Set(await Promise.all(answers))].sort()
+}
+
+function workersOf({ process: { pid } }: Running): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).sort()
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
+async function bothServing(server: Running): Promise<string[]> {
+  await expect.poll(async () => (await answering(server)).length, { timeout: 15_000 }).toBe(2)
+  return workersOf(server)
+}
+
+async function signIn({ url }: Running): Promise<string> {
+  const response = await fetch(url + accountPaths.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
+    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
+  })
+  return `Bearer ${response.headers.get(accountHeaders.bearer)}`
+}
+
+test('workers share the readers of one address: what is written with one is heard and read on all', async () => {
+  const folder = installation()
+  const server = await start(folder, environment)
+  await bothServing(server)
+  expect(server.messages().filter((text) => text.includes('registros importados'))).toHaveLength(1)
+  expect(server.messages().filter((text) => text.includes('convite='))).toHaveLength(1)
+
+  const { store, accounts } = await openSqliteStores(join(folder, database))
+  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
+  await store.close()
+  const authorization = await signIn(server)
+  const readers = Array.from({ length: 6 }, () => new ModelReader('?collection=news'))
+  for (const reader of readers) reader.join(() => server.url)
+  onTestFinished(async () => void (await Promise.all(readers.map((reader) => reader.cut()))))
+  await expect.poll(() => readers.every(({ cursor }) => cursor)).toBe(true)
+
+  const writes = Array.from({ length: 10 }, async (_, n) => {
+    const response = await fetch(server.url + apiPaths.document('news', `aviso-${n}`), {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        connection: 'close',
+        authorization,
+        [writeHeaders.ifNoneMatch]: '*',
+      },
+      body: JSON.stringify({
+        status: 'published',
+        title: 'Aviso',
+        date: '2026-03-12',
+        summary: 'x',
+      }),
+    })
+    return response.status
+  })
+  expect(await Promise.all(writes)).toEqual(Array(10).fill(201))
+  for (const reader of readers) {
+    await expect.poll(() => reader.documents.get('aviso-9')?.revision).toBe(1)
+    expect(reader.fault).toBeUndefined()
+  }
+  expect(await stop(server)).toBe(0)
+})
+
+test('a worker that is killed is replaced, and the others go on', async () => {
+  const server = await start(installation(), environment)
+  const [first = '', second] = await bothServing(server)
+  process.kill(Number(first), 'SIGKILL')
+  await expect
+    .poll(server.messages)
+    .toContain('a worker ended by itself; another one takes its place')
+  expect(await answering(server)).toContain(second)
+  const after = await bothServing(server)
+  expect(after).toHaveLength(2)
+  expect(after).not.toContain(first)
+  expect(await stop(server)).toBe(0)
+  expect(after.filter(isRunning)).toEqual([])
+})
+
+test('an answer under way is finished by its worker before the whole ends, however many signals there are', async () => {
+  const server = await start(installation(), environment)
+  const pids = await bothServing(server)
+  const answer = fetch(`${server.url}/espera/1000`)
+  await expect.poll(() => server.output()).toContain('Campus')
+  await fetch(`${server.url}/healthz`)
+  // As on a terminal, where everybody gets one.
+  for (const pid of pids) process.kill(Number(pid), 'SIGINT')
+  server.process.kill('SIGINT')
+  expect(await (await answer).text()).toBe('página /espera/1000')
+  expect(await server.exit).toBe(0)
+})
+
+test('workers end with whoever looks after them', async () => {
+  const server = await start(installation(), environment)
+  const pids = await bothServing(server)
+  server.process.kill('SIGKILL')
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
+})
+
+test('what keeps the first one from serving is said once, and ends all', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as { port: number }
+  const server = await run(installation(), { ...environment, PORT: String(port) })
+  expect(await server.exit).toBe(1)
+  expect(server.messages().filter((text) => text.includes('já está em uso'))).toHaveLength(1)
+  const wrong = await run(installation(), { WORKERS: 'muitos' })
+  expect(await wrong.exit).toBe(78)
+  expect(wrong.messages().join()).toContain('WORKERS=muitos: use um número de 1 a 99')
+})
