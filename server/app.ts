@@ -24,6 +24,7 @@ import {
 import { metricsRoute } from './operations/metrics/metrics-route.ts'
 import { measureRequests } from './operations/metrics/request-durations.ts'
 import { createServerFamilies } from './operations/metrics/server-families.ts'
+import { createWorkerFamilies } from './operations/metrics/worker-families.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
@@ -48,6 +49,8 @@ export interface AppDependencies extends Omit<Front, 'close'> {
   commits?: CommitDurations
   /** What reads the metrics from anywhere; without it they are read from private networks only. */
   metricsToken?: string | false
+  /** How many processes serve side by side. */
+  workers?: number
   /** Of the program, for the metrics. */
   version?: string
   /** Milliseconds since 1970. */
@@ -127,7 +130,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   metricsRoute(app, {
     token: dependencies.metricsToken ?? false,
-    read: async () => [requestFamily(), commits.family(), ...(await serverFamilies())],
+    read: createWorkerFamilies(
+      async () => [requestFamily(), commits.family(), ...(await serverFamilies())],
+      dependencies.workers ?? 1,
+    ),
   })
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })

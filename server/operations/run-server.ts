@@ -102,6 +102,7 @@ async function serveFrom(
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
     metricsToken: configuration.METRICS_TOKEN,
+    workers: configuration.WORKERS,
     version,
     log,
   })

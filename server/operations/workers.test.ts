@@ -93,6 +93,25 @@ test('workers share the readers of one address: what is written with one is hear
   expect(await stop(server)).toBe(0)
 })
 
+test('the metrics are those of all workers, whichever is asked', async () => {
+  const server = await start(installation(), environment)
+  await bothServing(server)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const response = await fetch(`${server.url}/metrics`, { headers: { connection: 'close' } })
+      return response.text()
+    }),
+  )
+  for (const text of answers) {
+    expect(text.match(/^campus_streams_open\{worker="\d+"\} 0$/gm)).toEqual([
+      'campus_streams_open{worker="1"} 0',
+      'campus_streams_open{worker="2"} 0',
+    ])
+    expect(text.match(/^# TYPE campus_streams_open gauge$/gm)).toHaveLength(1)
+    expect(text).toMatch(/^http_request_duration_seconds_count\{.+,worker="2"\} \d+$/m)
+  }
+})
+
 test('a worker that is killed is replaced, and the others go on', async () => {
   const server = await start(installation(), environment)
   const [first = '', second] = await bothServing(server)
