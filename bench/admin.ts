@@ -5,9 +5,12 @@ import { openStores } from '#server/operations/open-stores.ts'
 const email = 'admin@exemplo.org'
 const password = 'uma frase bem comprida'
 
-/** Adds an admin to the store in a folder. */
-export async function addAdmin(folder: string): Promise<void> {
-  const { store, accounts } = await openStores({ DATA_DIR: folder })
+/** Adds an admin to the store in a folder, or in PostgreSQL. */
+export async function addAdmin(folder: string, databaseUrl?: string): Promise<void> {
+  const { store, accounts } = await openStores({
+    DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
   const passwordHash = await hashPassword(password)
   await accounts.createUser(
     { name: 'Ana', email, isEmailVerified: true, role: 'admin', campuses: 'all', passwordHash },

@@ -8,6 +8,7 @@ import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureNodes } from './nodes.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureWorkers } from './workers.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'fan-out': measureFanOut,
   growth: measureGrowth,
   workers: measureWorkers,
+  nodes: measureNodes,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }

@@ -7,15 +7,24 @@ export type WriteNews = () => Promise<number>
 
 /** Writes as the admin does from a program: with a bearer token. */
 export async function newsWriter(url: string): Promise<WriteNews> {
-  return writerTo(url + apiPaths.collection('news'), { authorization: await authorizeAdmin(url) })
+  return newsWriterAmong([url])
 }
 
-/** Sends numbered news to an address. */
-export function writerTo(url: string, headers: Record<string, string> = {}): WriteNews {
+/** The same to nodes in turn; each knows who is signed in on any. */
+export async function newsWriterAmong(nodes: readonly [string, ...string[]]): Promise<WriteNews> {
+  const authorization = await authorizeAdmin(nodes[0])
+  return writerTo(
+    nodes.map((url) => url + apiPaths.collection('news')),
+    { authorization },
+  )
+}
+
+/** Sends numbered news to addresses in turn. */
+export function writerTo(urls: readonly string[], headers: Record<string, string> = {}): WriteNews {
   let number = 0
   return async () => {
     number += 1
-    const answer = await fetch(url, {
+    const answer = await fetch(urls[number % urls.length] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(news(number)),

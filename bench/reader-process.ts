@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** What is asked of many readers in another process; answered when it is done. */
 export type ReaderCall =
-  /** There when each of so many has heard something; they know of the writes up to `last`. */
+  /** Opens so many more; there when each has heard something; they know of the writes up to `last`. */
   | { kind: 'open'; url: string; count: number; last: number }
   | { kind: 'cut'; readers: readonly number[] }
   /** Lets those back that were cut, each with its cursor; there when each has heard something. */

@@ -4,9 +4,10 @@ import { percentile } from './figure.ts'
 import type { ReaderCall, ReadersReport } from './reader-process.ts'
 import { sharedClock } from './shared-clock.ts'
 
-// stream-readers.ts: many readers of one stream in a process of their own, told what to do by messages.
+// stream-readers.ts: many readers of streams in a process of their own, told what to do by messages.
 
 interface Reader {
+  address: URL
   socket?: Socket | undefined
   cursor: string
   /** The last write that it heard of. */
@@ -23,7 +24,6 @@ const events = /"id":"fan-out-(\d+)".*?sent ([\d.]+)/g
 const cursors = /^id: (\S+)$/gm
 
 const readers: Reader[] = []
-let address = new URL('http://127.0.0.1')
 let latencies: number[] = []
 let counts = { lost: 0, duplicates: 0, snapshots: 0 }
 // One for all: what is in it is read before the next connection writes to it.
@@ -45,9 +45,15 @@ async function answer(call: ReaderCall): Promise<ReadersReport | undefined> {
 }
 
 function open({ url, count, last }: ReaderCall & { kind: 'open' }): Promise<undefined> {
-  address = new URL(url)
-  for (let n = 0; n < count; n++) readers.push({ cursor: '', last, tail: '', isExact: true })
-  return connectAll(readers)
+  const address = new URL(url)
+  const added = Array.from(
+    { length: count },
+    (): Reader => ({
+      ...{ address, cursor: '', last, tail: '', isExact: true },
+    }),
+  )
+  readers.push(...added)
+  return connectAll(added)
 }
 
 function pick(indices: readonly number[]): Reader[] {
@@ -89,7 +95,7 @@ async function connectAll(all: readonly Reader[]): Promise<undefined> {
 
 /** Goes on where the reader was; there when it has heard something. */
 function connectOne(reader: Reader): Promise<void> {
-  const { hostname, port, pathname, search } = address
+  const { hostname, port, pathname, search } = reader.address
   const onread = {
     buffer,
     callback(length: number) {

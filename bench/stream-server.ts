@@ -23,13 +23,15 @@ export async function withStream<T>(
     await addAdmin(folder)
     await prepare(folder)
     const server = await startApp(folder)
-    const stream = async () => {
-      const answer = await fetch(server.url + apiPaths.bundle)
-      const cursor = formatCursor((await answer.json()) as Bundle)
-      return { url: `${server.url}${apiPaths.changes}?since=${cursor}`, last: WARM_UP }
-    }
+    const stream = async () => ({ url: await streamOf(server), last: WARM_UP })
     return warmUp(server, { ...server, stream }, await newsWriter(server.url), work)
   })
+}
+
+/** Where the stream of a server goes on from now. */
+export async function streamOf({ url }: ServerProcess): Promise<string> {
+  const answer = await fetch(url + apiPaths.bundle)
+  return `${url}${apiPaths.changes}?since=${formatCursor((await answer.json()) as Bundle)}`
 }
 
 /** The same against a server that tells what it is sent and does nothing else. */
@@ -38,7 +40,7 @@ export async function withBareStream<T>(
 ) {
   const server = await startServer(['bench/bare-stream-server.ts'])
   const stream = async () => ({ url: server.url, last: WARM_UP })
-  return warmUp(server, { ...server, stream }, writerTo(server.url), work)
+  return warmUp(server, { ...server, stream }, writerTo([server.url]), work)
 }
 
 async function warmUp<T>(
