@@ -7,8 +7,8 @@ const onPostgres = [
   'server/operations/{nodes,rolling-restart}.test.ts',
 ]
 
-/** Tests of the whole server, which run once on each store. */
-const onEachStore = 'server/{accounts,documents}/*-routes.test.ts'
+/** Tests of the whole server and of several nodes, which run once on each store. */
+const onEachStore = 'server/{accounts,documents}/*-{routes,nodes}.test.ts'
 
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),

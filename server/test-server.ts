@@ -32,21 +32,38 @@ export async function temporaryAccounts(): Promise<AccountStore> {
   return (await temporaryStores()).accounts
 }
 
+type Stores = Awaited<ReturnType<typeof openSqliteStores>>
+
 /** Documents and accounts on one real file, or on the PostgreSQL server of a run that has one; closed with the test. */
-async function temporaryStores() {
-  const stores = inject('postgres')
-    ? await temporaryPostgresStores()
-    : await openSqliteStores(join(temporaryFolder(), 'campus.db'))
-  onTestFinished(() => stores.store.close())
+async function temporaryStores(): Promise<Stores> {
+  const [stores] = await temporaryNodes(1)
+  if (!stores) throw new Error('no store')
   return stores
 }
 
-async function temporaryPostgresStores() {
+/** The same, opened several times, as by the nodes or processes that share it. */
+export async function temporaryNodes(count: number): Promise<Stores[]> {
+  const open = inject('postgres') ? await temporarySchema() : temporaryFile()
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const stores = await open()
+      onTestFinished(() => stores.store.close())
+      return stores
+    }),
+  )
+}
+
+function temporaryFile(): () => Promise<Stores> {
+  const file = join(temporaryFolder(), 'campus.db')
+  return () => openSqliteStores(file)
+}
+
+async function temporarySchema(): Promise<() => Promise<Stores>> {
   const { createSchema } = await import('./store/postgres/test-database.ts')
   const { openPostgresStores } = await import('./store/postgres/open-postgres-stores.ts')
   const schema = await createSchema()
   onTestFinished(schema.remove)
-  return openPostgresStores(schema.url)
+  return () => openPostgresStores(schema.url)
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>

@@ -3,6 +3,7 @@ import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type {
   Attempt,
+  Basis,
   Change,
   CommitResult,
   Store,
@@ -45,6 +46,8 @@ export interface WriterDependencies {
 export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
 
 const MOST_TRIES = 20
+// Each of them means that another node wrote to the collection meanwhile.
+const MOST_READINGS = 100
 
 /** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
 export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
@@ -68,16 +71,31 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     demandAllowed(request, current)
     meetPrecondition(request, current)
     const write = await planWrite(dependencies, request, id, current, at)
-    const commit = () =>
-      store.commit([write], { by: person.id, at: new Date(at).toISOString() }, attempt)
-    return mayHaveTwin(write, current) ? commitWithoutTwin(write, person, commit) : commit()
+    const stamp = { by: person.id, at: new Date(at).toISOString() }
+    const commit = (basis?: Basis) => store.commit([write], stamp, attempt, basis)
+    return mayHaveTwin(write, current) ? inTurn(() => withoutTwin(write, person, commit)) : commit()
   }
 
-  /** One after the other, so that two writers do not overlook each other's. */
-  function commitWithoutTwin(write: Write, person: Person, commit: () => Promise<CommitResult>) {
-    const result = turn.then(() => refuseTwins(store, write, person)).then(commit)
+  /** One after the other: of two that have read the same, the store would send one back to read again. */
+  function inTurn(work: () => Promise<CommitResult>): Promise<CommitResult> {
+    const result = turn.then(work)
     turn = result.catch(() => {})
     return result
+  }
+
+  /** What another node writes after this one has looked for twins makes it look again. */
+  async function withoutTwin(
+    write: Write,
+    person: Person,
+    commit: (basis: Basis) => Promise<CommitResult>,
+  ): Promise<CommitResult> {
+    const { collection } = write
+    for (let readings = 1; ; readings++) {
+      const seq = await store.lastSeq()
+      await refuseTwins(store, write, person)
+      const result = await commit({ collection, seq })
+      if (result.kind !== 'outdated' || readings === MOST_READINGS) return result
+    }
   }
 
   /** The document as it is; undefined also for somebody who may not even know of it. */
@@ -113,6 +131,7 @@ function meetPrecondition(
 }
 
 function toResult(result: CommitResult, { action, person, collection }: WriteRequest): WriteResult {
+  if (result.kind === 'outdated') throw new ProblemError('unavailable')
   if (result.kind === 'key_reused') throw new ProblemError('idempotency_key_reused')
   if (result.kind === 'conflict') {
     if (action === 'add') throw new ProblemError('document_exists')

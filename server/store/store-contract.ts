@@ -315,6 +315,107 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       })
     })
 
+    describe('a basis', () => {
+      const basis = { collection: 'courses', seq: 1 } as const
+
+      test('lets a commit through while nothing changed in its collection', async () => {
+        await committed(put('a'))
+        await committed({ ...put('z'), collection: 'news' })
+        const result = await store.commit([put('b')], stamp, undefined, basis)
+        expect(result).toMatchObject({ kind: 'committed', changes: [{ seq: 3 }] })
+      })
+
+      test.each<[string, Write]>([
+        ['added', put('other')],
+        ['changed', put('a', 1)],
+        ['deleted', remove('a', 1)],
+      ])(
+        'refuses when something was %s meanwhile, and nothing is written',
+        async (_name, write) => {
+          await committed(put('a'))
+          await committed(write)
+          const attempt: Attempt = { by: 'ana', key: 'k', fingerprint: 'f' }
+          const writes = [put('b'), { ...put('z'), collection: 'news' } as const]
+          expect(await store.commit(writes, stamp, attempt, basis)).toEqual({ kind: 'outdated' })
+          expect(await store.lastSeq()).toBe(2)
+          expect(await store.attempted(attempt)).toBeUndefined()
+        },
+      )
+
+      test('of commits that come together holds until the first of them in its collection', async () => {
+        await committed(put('a'))
+        const news = (id: string): Put => ({ ...put(id), collection: 'news' })
+        const results = await Promise.all([
+          store.commit([put('b')], stamp, undefined, basis),
+          store.commit([put('c')], stamp, undefined, basis),
+          store.commit([news('n')], stamp, undefined, basis),
+          store.commit([news('m')], stamp, undefined, { collection: 'news', seq: 1 }),
+          store.commit([put('d')], stamp),
+        ])
+        expect(results.map(({ kind }) => kind)).toEqual([
+          'committed',
+          'outdated',
+          'outdated',
+          'committed',
+          'committed',
+        ])
+      })
+
+      test('holds against what is committed through another opening', async () => {
+        const other = await place.open()
+        await committed(put('a'))
+        const results = await Promise.all(
+          [store, other, store, other].map((node, n) =>
+            node.commit([put(`b-${n}`)], stamp, undefined, basis),
+          ),
+        )
+        expect(results.map(({ kind }) => kind).sort()).toEqual([
+          'committed',
+          'outdated',
+          'outdated',
+          'outdated',
+        ])
+        await other.close()
+      })
+    })
+
+    describe('a lease', () => {
+      let other: Store
+
+      beforeEach(async () => {
+        other = await place.open()
+      })
+
+      afterEach(() => other.close())
+
+      test('belongs to one at a time, who may renew it', async () => {
+        const taken = await Promise.all(
+          [store, other, store, other].map((node) => node.lease('prune', 600)),
+        )
+        expect(taken.filter(Boolean)).toHaveLength(2)
+        expect([taken[0], taken[1]]).toEqual([taken[2], taken[3]])
+        expect(taken[0]).not.toBe(taken[1])
+        // Another name is another lease.
+        expect(await other.lease('backup', 600)).toBe(true)
+        expect(await store.lease('backup', 600)).toBe(false)
+      })
+
+      test('that nobody renews, as of a process that was killed, ends by itself', async () => {
+        expect(await store.lease('prune', 1)).toBe(true)
+        expect(await other.lease('prune', 600)).toBe(false)
+        await expect.poll(() => other.lease('prune', 600), longEnough).toBe(true)
+        expect(await store.lease('prune', 600)).toBe(false)
+      })
+
+      test('is given back when its holder closes, and nobody else’s is', async () => {
+        await store.lease('prune', 600)
+        await other.lease('backup', 600)
+        await reopen()
+        expect(await store.lease('backup', 600)).toBe(false)
+        expect(await other.lease('prune', 600)).toBe(true)
+      })
+    })
+
     test('the log keeps its name, and no other log has it', async () => {
       const name = await store.logId()
       expect(name).toMatch(/^[a-z0-9]{8,40}$/)

@@ -54,6 +54,12 @@ export interface Attempt {
   fingerprint: string
 }
 
+/** What a writer read before they decided: a collection as it was when the log had come to `seq`. */
+export interface Basis {
+  collection: CollectionName
+  seq: number
+}
+
 /** As much of a document as decides who sees it. */
 export interface Standing {
   status: Status
@@ -95,6 +101,8 @@ export type CommitResult =
   | EarlierResult
   /** Nothing was written: this write expected something else. `current` is absent where there is no document. */
   | { kind: 'conflict'; write: Write; current?: StoredDocument }
+  /** Nothing was written: something in the collection of the basis changed after it was read. */
+  | { kind: 'outdated' }
 
 /**
  * Where documents live. Every adapter passes `store-contract.ts`; nothing else knows SQL.
@@ -103,9 +111,15 @@ export type CommitResult =
 export interface Store {
   /**
    * All of the writes or none, durable once it answers; commits that come together share one flush to the disk. A
-   * document may appear once in a commit. Malformed writes throw a `StoreError` with code `invalid_write`.
+   * document may appear once in a commit. Malformed writes throw a `StoreError` with code `invalid_write`. With a
+   * basis they are written only while that holds, whoever else writes on whatever node.
    */
-  commit(writes: readonly Write[], stamp: Stamp, attempt?: Attempt): Promise<CommitResult>
+  commit(
+    writes: readonly Write[],
+    stamp: Stamp,
+    attempt?: Attempt,
+    basis?: Basis,
+  ): Promise<CommitResult>
   /** What a commit of this attempt would answer before it looks at its writes; undefined where it is the first. */
   attempted(attempt: Attempt): Promise<EarlierResult | undefined>
   get(collection: CollectionName, id: string): Promise<StoredDocument | undefined>
@@ -122,6 +136,12 @@ export interface Store {
    * of its own, or for nothing. It only wakes: what changed is in the log. Answers a function that ends it.
    */
   onChange(listener: () => void): () => void
+  /**
+   * Whether this store, of all that are open on the database, has the lease of that name for the next `seconds`: where
+   * nobody has it, it takes it; where it has it, it renews it. Closing gives it back; where the process was killed it
+   * ends by itself, by the clock of the database.
+   */
+  lease(name: string, seconds: number): Promise<boolean>
   /** Forgets attempts committed before `at` (ISO 8601). */
   pruneAttempts(at: string): Promise<void>
   /** Afterwards every call fails with code `closed`; closing again is harmless. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Attempt, CommitResult } from '#server/store/store.ts'
+import type { Attempt, Basis, CommitResult } from '#server/store/store.ts'
 import { type Commit, CommitPlan, keyOf, type Remembered } from './commit-plan.ts'
 import type { Connections } from './connections.ts'
 import {
@@ -53,13 +53,15 @@ async function planOf(query: Query, commits: readonly Commit[]): Promise<CommitP
   const writes = commits.flatMap((commit) => commit.writes)
   const targets = [...new Map(writes.map((write) => [keyOf(write), write])).values()]
   const named = commits.flatMap(({ attempt }) => attempt ?? [])
-  const [[log], rows, attempts] = await Promise.all([
+  const bases = commits.flatMap(({ basis }) => basis ?? [])
+  const [[log], rows, attempts, lastChanges] = await Promise.all([
     query<{ lastSeq: number }>(lockLog),
     query<TargetRow>(selectTargets, [
       targets.map(({ collection }) => collection),
       targets.map(({ id }) => id),
     ]),
     named.length > 0 ? rememberedOf(query, named) : [],
+    bases.length > 0 ? lastChangesOf(query, bases) : [],
   ])
   if (!log) throw new Error('change_log is empty')
   return new CommitPlan({
@@ -67,6 +69,7 @@ async function planOf(query: Query, commits: readonly Commit[]): Promise<CommitP
     documents: rows.flatMap((row) => (row.revision === null ? [] : toDocument(row))),
     lastRevisions: rows.flatMap((row) => (row.lastRevision === null ? [] : lastRevisionOf(row))),
     attempts,
+    lastChanges,
   })
 }
 
@@ -88,6 +91,15 @@ const selectTargets = `
 
 function lastRevisionOf({ targetCollection, targetId, lastRevision }: TargetRow) {
   return { collection: targetCollection, id: targetId, revision: lastRevision ?? 0 }
+}
+
+/** The last change in each of their collections, so far as it came after one of them. */
+function lastChangesOf(query: Query, bases: readonly Basis[]) {
+  return query<{ collection: string; seq: number }>(
+    `SELECT collection, max(seq) AS seq FROM changes
+     WHERE seq > $1 AND collection = ANY ($2::text[]) GROUP BY collection`,
+    [Math.min(...bases.map(({ seq }) => seq)), bases.map(({ collection }) => collection)],
+  )
 }
 
 /** Those of the attempts that were committed. */

@@ -1,6 +1,7 @@
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
+  Basis,
   Change,
   CommitResult,
   DocumentContent,
@@ -15,6 +16,7 @@ export interface Commit {
   writes: readonly Write[]
   stamp: Stamp
   attempt?: Attempt | undefined
+  basis?: Basis | undefined
 }
 
 /** An attempt that was committed. */
@@ -30,6 +32,8 @@ export interface Found {
   /** Highest revision in the log of those that are not there. */
   lastRevisions: readonly { collection: string; id: string; revision: number }[]
   attempts: readonly Remembered[]
+  /** The last change in each collection that a basis is about, where it came after that. */
+  lastChanges: readonly { collection: string; seq: number }[]
 }
 
 /** What a group of commits comes to, one after the other; each sees what those before it did. */
@@ -41,13 +45,15 @@ export class CommitPlan {
   readonly #found: Map<string, StoredDocument>
   readonly #lastRevisions: Map<string, number>
   readonly #attempts: Map<string, Remembered>
+  readonly #lastChanges: Map<string, number>
   #seq: number
 
-  constructor({ lastSeq, documents, lastRevisions, attempts }: Found) {
+  constructor({ lastSeq, documents, lastRevisions, attempts, lastChanges }: Found) {
     this.#seq = lastSeq
     this.#found = new Map(documents.map((document) => [keyOf(document), document]))
     this.#lastRevisions = new Map(lastRevisions.map((row) => [keyOf(row), row.revision]))
     this.#attempts = new Map(attempts.map((attempt) => [nameOf(attempt), attempt]))
+    this.#lastChanges = new Map(lastChanges.map(({ collection, seq }) => [collection, seq]))
   }
 
   get lastSeq(): number {
@@ -55,7 +61,7 @@ export class CommitPlan {
   }
 
   /** Takes in one more commit, all of it or nothing. */
-  add({ writes, stamp, attempt }: Commit): CommitResult {
+  add({ writes, stamp, attempt, basis }: Commit): CommitResult {
     const answered = attempt && earlierResult(this.#attempts.get(nameOf(attempt)), attempt)
     if (answered) return answered
     for (const write of writes) {
@@ -64,6 +70,7 @@ export class CommitPlan {
         return { kind: 'conflict', write, ...(current && { current: structuredClone(current) }) }
       }
     }
+    if (basis && this.#hasChangedSince(basis)) return { kind: 'outdated' }
     const changes = writes.map((write) => this.#apply(write, stamp))
     if (attempt) this.#remember({ ...attempt, at: stamp.at, changes })
     return { kind: 'committed', changes }
@@ -71,6 +78,10 @@ export class CommitPlan {
 
   #current(key: string): StoredDocument | undefined {
     return this.documents.has(key) ? this.documents.get(key) : this.#found.get(key)
+  }
+
+  #hasChangedSince({ collection, seq }: Basis): boolean {
+    return (this.#lastChanges.get(collection) ?? 0) > seq
   }
 
   #remember(attempt: Remembered): void {
@@ -91,6 +102,7 @@ export class CommitPlan {
     )
     this.#lastRevisions.set(key, revision)
     this.#seq += 1
+    this.#lastChanges.set(collection, this.#seq)
     const change: Change = {
       seq: this.#seq,
       kind,

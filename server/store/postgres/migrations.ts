@@ -65,6 +65,26 @@ const migrations: readonly string[] = [
   INSERT INTO change_log VALUES (substr(md5(gen_random_uuid()::text), 1, 12), 0);
   `,
   accountMigration,
+  `
+  -- Keys and names are hashes: who they are about cannot be read from them. Times of tallies are milliseconds.
+  CREATE TABLE tallies (
+    key text COLLATE "C" NOT NULL PRIMARY KEY,
+    count integer NOT NULL,
+    blocked_until bigint NOT NULL,
+    last_at bigint NOT NULL
+  );
+
+  CREATE TABLE decoy_registrations (
+    name text COLLATE "C" NOT NULL PRIMARY KEY,
+    added_at text COLLATE "C" NOT NULL
+  );
+
+  CREATE TABLE leases (
+    name text COLLATE "C" NOT NULL PRIMARY KEY,
+    holder text NOT NULL,
+    ends_at timestamptz NOT NULL
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -5,6 +5,7 @@ import { commitGroup, rememberedOf } from './commit-group.ts'
 import { earlierResult } from './commit-plan.ts'
 import type { Connections } from './connections.ts'
 import { groupCommit } from './group-commit.ts'
+import { createLeases } from './leases.ts'
 import {
   changeColumns,
   type DocumentRow,
@@ -20,6 +21,7 @@ export function createPostgresStore(connections: Connections): Store {
   const { server, query } = connections
   const together = groupCommit((commits) => commitGroup(connections, commits))
   const watch = watchLog(connections)
+  const leases = createLeases(connections)
   let isClosed = false
 
   function refuseWhenClosed(): void {
@@ -27,10 +29,10 @@ export function createPostgresStore(connections: Connections): Store {
   }
 
   return {
-    async commit(writes, stamp, attempt) {
+    async commit(writes, stamp, attempt, basis) {
       refuseWhenClosed()
       checkWrites(writes, stamp, attempt)
-      return together.run({ writes: writes.map(copy), stamp: { ...stamp }, attempt })
+      return together.run({ writes: writes.map(copy), stamp: { ...stamp }, attempt, basis })
     },
     async attempted(attempt) {
       const [earlier] = await rememberedOf(query, [attempt])
@@ -69,6 +71,7 @@ export function createPostgresStore(connections: Connections): Store {
       return row?.id ?? ''
     },
     onChange: watch.onChange,
+    lease: leases.take,
     async pruneAttempts(at) {
       await query('DELETE FROM attempts WHERE at < $1', [at])
     },
@@ -77,6 +80,7 @@ export function createPostgresStore(connections: Connections): Store {
       isClosed = true
       await together.drain()
       await watch.close()
+      await leases.release()
       await connections.close()
     },
   }

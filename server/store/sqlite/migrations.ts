@@ -61,6 +61,26 @@ const migrations: readonly string[] = [
   INSERT INTO change_log VALUES (lower(hex(randomblob(6))));
   `,
   'ALTER TABLE invitations ADD COLUMN invited_by TEXT',
+  `
+  -- Keys and names are hashes: who they are about cannot be read from them. Times of tallies are milliseconds.
+  CREATE TABLE tallies (
+    key TEXT NOT NULL PRIMARY KEY,
+    count INTEGER NOT NULL,
+    blocked_until INTEGER NOT NULL,
+    last_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE decoy_registrations (
+    name TEXT NOT NULL PRIMARY KEY,
+    added_at TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE leases (
+    name TEXT NOT NULL PRIMARY KEY,
+    holder TEXT NOT NULL,
+    ends_at REAL NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -5,6 +5,7 @@ import { checkWrites } from '#server/store/check-writes.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
+  Basis,
   Change,
   CommitResult,
   EarlierResult,
@@ -16,6 +17,7 @@ import type {
 import { StoreError } from '#server/store/store-error.ts'
 import { groupCommit } from './group-commit.ts'
 import { lazyStatements } from './lazy-statements.ts'
+import { createLeases } from './leases.ts'
 import { openDatabase } from './open-database.ts'
 import {
   type ChangeRow,
@@ -52,6 +54,7 @@ export function createSqliteStore(db: DatabaseSync): Store {
 
   const together = groupCommit(db)
   const others = watchOthers(db)
+  const leases = createLeases(db)
 
   function refuseWhenClosed(): void {
     if (!db.isOpen) throw new StoreError('closed', file)
@@ -63,10 +66,10 @@ export function createSqliteStore(db: DatabaseSync): Store {
   }
 
   return {
-    async commit(writes, stamp, attempt) {
+    async commit(writes, stamp, attempt, basis) {
       refuseWhenClosed()
       checkWrites(writes, stamp, attempt)
-      return together.run(() => commit(statements, writes, stamp, attempt))
+      return together.run(() => commit(statements, writes, stamp, attempt, basis))
     },
     attempted: (attempt) => run(() => earlierResult(statements, attempt)),
     get: (collection, id) => run(() => find(statements, collection, id)),
@@ -77,11 +80,13 @@ export function createSqliteStore(db: DatabaseSync): Store {
     lastSeq: () => run(() => Number(statements.lastSeq.get()?.seq ?? 0)),
     logId: () => run(() => String(statements.logId.get()?.id)),
     onChange: others.onChange,
+    lease: (name, seconds) => run(() => leases.take(name, seconds)),
     pruneAttempts: (at) => run(() => void statements.pruneAttempts.run(at)),
     close: async () => {
       if (!db.isOpen) return
       others.stop()
       together.flush()
+      leases.release()
       translated(file, () => db.close())
     },
   }
@@ -117,6 +122,7 @@ function prepare(db: DatabaseSync) {
       SELECT ${changeColumns}, documents.*
       FROM changes LEFT JOIN documents USING (collection, id)
       WHERE seq > ? ORDER BY seq LIMIT ?`,
+    changedSince: 'SELECT 1 FROM changes WHERE seq > ? AND collection = ? LIMIT 1',
     // Not max(seq): the number must not fall when old entries are dropped.
     lastSeq: "SELECT seq FROM sqlite_sequence WHERE name = 'changes'",
     logId: 'SELECT id FROM change_log',
@@ -135,6 +141,7 @@ function commit(
   writes: readonly Write[],
   stamp: Stamp,
   attempt: Attempt | undefined,
+  basis: Basis | undefined,
 ): CommitResult {
   const answered = attempt && earlierResult(statements, attempt)
   if (answered) return answered
@@ -146,6 +153,8 @@ function commit(
     }
     targets.push({ write, current })
   }
+  const isOutdated = basis && statements.changedSince.get(basis.seq, basis.collection)
+  if (isOutdated) return { kind: 'outdated' }
   const changes = targets.map(({ write, current }) => apply(statements, write, stamp, current))
   const { by, key, fingerprint } = attempt ?? {}
   if (by !== undefined && key !== undefined && fingerprint !== undefined) {
