@@ -42,12 +42,12 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, publicUr
 
   app.get(accountPaths.verifyEmail, enter, async (request, reply) => {
     const attempt = { kind: 'token', address: request.ip } as const
-    const wait = accounts.attempts.begin(attempt)
+    const wait = await accounts.attempts.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const { token } = request.query as { token?: unknown }
     const query = { token: typeof token === 'string' ? token : '' }
     const response = await askBetterAuth(request, accountPaths.verifyEmail, query)
-    if (response.ok) accounts.attempts.succeed(attempt)
+    if (response.ok) await accounts.attempts.succeed(attempt)
     reply.header('cache-control', 'no-store')
     return reply.redirect(`/perfil?email=${response.ok ? 'confirmado' : 'vencido'}`, 302)
   })

@@ -1,19 +1,29 @@
+import { createHmac } from 'node:crypto'
+import type { Tally, TallyStore } from '#server/store/account-store.ts'
 import { networkOf } from './network-of.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds after which a tally that nobody added to is forgotten, whatever it counts. */
+export const LONGEST_MEMORY = DAY
+
+// A tally takes some hundred bytes, so that is at most some ten megabytes.
+const MOST_TALLIES = 100_000
+const TRIM_EVERY = 1_000
 
 export interface Attempts {
   /** The seconds that somebody has to wait before they try; 0 where they need not. Counts nothing. */
-  waitFor(attempt: Attempt): number
+  waitFor(attempt: Attempt): Promise<number>
   /** Counts what somebody tries from an address; answers 0, or the seconds that they have to wait. */
-  begin(attempt: Attempt): number
+  begin(attempt: Attempt): Promise<number>
   /** It was right: what was counted for it is forgotten, and nothing of what others tried. */
-  succeed(attempt: Attempt): void
+  succeed(attempt: Attempt): Promise<void>
   /** It neither succeeded nor told whether the guess was right. */
-  undo(attempt: Attempt): void
+  undo(attempt: Attempt): Promise<void>
 }
 
 export interface Attempt {
@@ -28,71 +38,106 @@ export type Mailed = 'registration' | 'reset' | 'verification'
 
 const mailed: readonly Attempt['kind'][] = ['registration', 'reset', 'verification']
 
+// Behind one address may stand a whole campus.
+const byAddress = createThrottle({
+  free: 50,
+  firstDelay: SECOND,
+  longestDelay: MINUTE,
+  memory: HOUR,
+})
+const guesses = createThrottle({
+  free: 5,
+  firstDelay: SECOND,
+  longestDelay: 5 * MINUTE,
+  memory: DAY,
+})
+const requestsByAddress = createThrottle({
+  free: 200,
+  firstDelay: SECOND,
+  longestDelay: MINUTE,
+  memory: HOUR,
+})
+// No longer than the link of a reset is good for: who has to wait has one in the mail box.
+const mails = createThrottle({
+  free: 3,
+  firstDelay: MINUTE,
+  longestDelay: 30 * MINUTE,
+  memory: DAY,
+})
+
+interface AttemptSettings {
+  tallies: TallyStore
+  /** Under which the keys of tallies are made: e-mails and addresses are not kept. */
+  secret: string
+  now?: () => number
+}
+
+/** What an attempt is counted by, and how. */
+interface Counter {
+  name: string
+  throttle: Throttle
+}
+
+type Tallies = readonly (Tally | undefined)[]
+
 /**
  * How fast passwords and codes can be guessed, and how often people can be written to. Whoever fails waits
  * ever longer, by address and by the account from that address: the same account from another address does
  * not wait. Only codes are counted by account alone, since whoever guesses those has the password already.
+ * All nodes count together.
  */
-export function createAttempts(now: () => number = Date.now): Attempts {
-  // Behind one address may stand a whole campus.
-  const byAddress = createThrottle(
-    { free: 50, firstDelay: SECOND, longestDelay: MINUTE, memory: HOUR },
-    now,
-  )
-  const guesses = createThrottle(
-    { free: 5, firstDelay: SECOND, longestDelay: 5 * MINUTE, memory: 24 * HOUR },
-    now,
-  )
-  const requestsByAddress = createThrottle(
-    { free: 200, firstDelay: SECOND, longestDelay: MINUTE, memory: HOUR },
-    now,
-  )
-  // No longer than the link of a reset is good for: who has to wait has one in the mail box.
-  const mails = createThrottle(
-    { free: 3, firstDelay: MINUTE, longestDelay: 30 * MINUTE, memory: 24 * HOUR },
-    now,
-  )
+export function createAttempts({ tallies, secret, now = Date.now }: AttemptSettings): Attempts {
+  const hashKey = createHmac('sha256', secret).update('attempts').digest()
+  let begun = 0
 
-  function accountKey({ address, account, kind }: Attempt): string {
-    return kind === 'password' ? `${kind} ${account} ${networkOf(address)}` : `${kind} ${account}`
-  }
-
-  function addressKey({ address, kind }: Attempt): string {
-    return `${kind} ${networkOf(address)}`
-  }
-
-  function accountThrottle({ account, kind }: Attempt) {
-    if (account === undefined) return undefined
-    return mailed.includes(kind) ? mails : guesses
-  }
-
-  function addressThrottle({ kind }: Attempt) {
-    return mailed.includes(kind) ? requestsByAddress : byAddress
-  }
-
-  function waitFor(attempt: Attempt): number {
-    return Math.max(
-      addressThrottle(attempt).waitFor(addressKey(attempt)),
-      accountThrottle(attempt)?.waitFor(accountKey(attempt)) ?? 0,
+  function keysOf(counters: readonly Counter[]): string[] {
+    return counters.map(({ name }) =>
+      createHmac('sha256', hashKey).update(name).digest('base64url'),
     )
   }
 
+  function longestWait(counters: readonly Counter[], found: Tallies): number {
+    return Math.max(...counters.map(({ throttle }, index) => throttle.waitFor(found[index], now())))
+  }
+
   return {
-    waitFor,
-    begin(attempt) {
-      const wait = waitFor(attempt)
-      if (wait > 0) return wait
-      addressThrottle(attempt).count(addressKey(attempt))
-      accountThrottle(attempt)?.count(accountKey(attempt))
-      return 0
+    async waitFor(attempt) {
+      const counters = countersOf(attempt)
+      return longestWait(counters, await tallies.read(keysOf(counters)))
     },
-    succeed(attempt) {
-      addressThrottle(attempt).undo(addressKey(attempt))
-      accountThrottle(attempt)?.reset(accountKey(attempt))
+    async begin(attempt) {
+      const counters = countersOf(attempt)
+      let wait = 0
+      await tallies.change(keysOf(counters), (found) => {
+        wait = longestWait(counters, found)
+        if (wait > 0) return found
+        return counters.map(({ throttle }, index) => throttle.count(found[index], now()))
+      })
+      begun += 1
+      if (begun % TRIM_EVERY === 0) await tallies.trim(MOST_TALLIES)
+      return wait
     },
-    undo(attempt) {
-      addressThrottle(attempt).undo(addressKey(attempt))
-      accountThrottle(attempt)?.undo(accountKey(attempt))
+    async succeed(attempt) {
+      const counters = countersOf(attempt)
+      await tallies.change(keysOf(counters), ([byAddress]) => [
+        counters[0].throttle.undo(byAddress, now()),
+      ])
+    },
+    async undo(attempt) {
+      const counters = countersOf(attempt)
+      await tallies.change(keysOf(counters), (found) =>
+        counters.map(({ throttle }, index) => throttle.undo(found[index], now())),
+      )
     },
   }
+}
+
+/** The address first, then the account where there is one. */
+function countersOf({ address, account, kind }: Attempt): [Counter, ...Counter[]] {
+  const isMailed = mailed.includes(kind)
+  const network = networkOf(address)
+  const first = { name: `${kind} ${network}`, throttle: isMailed ? requestsByAddress : byAddress }
+  if (account === undefined) return [first]
+  const name = kind === 'password' ? `${kind} ${account} ${network}` : `${kind} ${account}`
+  return [first, { name, throttle: isMailed ? mails : guesses }]
 }

@@ -1,12 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { UserEntry } from '#protocol/accounts.ts'
+import type { DecoyStore } from '#server/store/account-store.ts'
+import { derivePassword } from './password-hash.ts'
 import { UNPROVEN_LIFETIME } from './unproven-lifetime.ts'
 
+/** Each call takes a hash, whether or not there is an account: make it within a `HashQueue`. */
 export interface DecoyRegistrations {
-  /** Somebody registered the e-mail of an account. */
-  add(account: Holder, password: string): void
+  /** Somebody registered an e-mail: that of this account, or nobody's. */
+  add(account: Holder | undefined, password: string): Promise<void>
   /** Whether they did, and the account is as it was: once it is proved, its owner should learn that the password is another. */
-  has(account: Holder, password: string): boolean
+  has(account: Holder | undefined, password: string): Promise<boolean>
+}
+
+interface DecoySettings {
+  decoys: DecoyStore
+  secret: string
+  now: () => number
 }
 
 type Holder = Pick<UserEntry, 'id' | 'isEmailVerified'>
@@ -15,29 +24,28 @@ const MOST = 10_000
 
 /**
  * Registrations that made no account, since the e-mail had one. Signing in with one of them is refused as if
- * it had: else whoever registers somebody's e-mail and signs in would learn whether it has an account. They
- * are kept in memory as HMACs under a key of this process, the oldest given up first.
+ * it had: else whoever registers somebody's e-mail and signs in would learn whether it has an account. What is
+ * kept of them is as hard to guess from as the hash of a password, which it may be.
  */
-export function createDecoyRegistrations(now: () => number = Date.now): DecoyRegistrations {
-  const key = randomBytes(32)
-  const added = new Map<string, number>()
-
-  function nameOf({ id, isEmailVerified }: Holder, password: string): string {
-    const text = JSON.stringify([id, isEmailVerified, password.normalize('NFKC')])
-    return createHmac('sha256', key).update(text).digest('base64')
+export function createDecoyRegistrations({
+  decoys,
+  secret,
+  now,
+}: DecoySettings): DecoyRegistrations {
+  function nameOf(account: Holder | undefined, password: string): Promise<string> {
+    const text = JSON.stringify(['decoy', account?.id, account?.isEmailVerified])
+    return derivePassword(password, createHmac('sha256', secret).update(text).digest())
   }
 
   return {
-    add(account, password) {
-      const name = nameOf(account, password)
-      added.delete(name)
-      added.set(name, now())
-      const [oldest] = added.keys()
-      if (added.size > MOST && oldest !== undefined) added.delete(oldest)
+    async add(account, password) {
+      const name = await nameOf(account, password)
+      if (account) await decoys.add(name, new Date(now()).toISOString(), MOST)
     },
-    has(account, password) {
-      const at = added.get(nameOf(account, password))
-      return at !== undefined && now() - at < UNPROVEN_LIFETIME
+    async has(account, password) {
+      const name = await nameOf(account, password)
+      const after = new Date(now() - UNPROVEN_LIFETIME).toISOString()
+      return account !== undefined && decoys.has(name, after)
     },
   }
 }

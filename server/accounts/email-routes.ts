@@ -26,15 +26,15 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
     if (!user) return sendProblem(reply, 'signed_out')
     const { email, password } = body.data
     const guess = { kind: 'password', address: request.ip, account: user.email } as const
-    const wait = attempts.begin(guess)
+    const wait = await attempts.begin(guess)
     if (wait > 0) return sendWait(reply, wait)
     if (!(await hashQueue.run(() => auth.isPasswordOf(user.id, password)))) {
       return sendProblem(reply, 'wrong_password')
     }
-    attempts.succeed(guess)
+    await attempts.succeed(guess)
     // The new e-mail may be a stranger's, who is not to be flooded.
     const mail = { kind: 'verification', address: request.ip, account: email } as const
-    const mailWait = attempts.begin(mail)
+    const mailWait = await attempts.begin(mail)
     if (mailWait > 0) return sendWait(reply, mailWait)
     background.run(sendLink(user, email))
     return reply.header('cache-control', 'no-store').send({})
@@ -56,11 +56,11 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
   async function changeEmail(request: FastifyRequest): Promise<boolean> {
     const attempt = { kind: 'token', address: request.ip } as const
     const { token } = request.query as { token?: unknown }
-    if (typeof token !== 'string' || attempts.begin(attempt) > 0) return false
+    if (typeof token !== 'string' || (await attempts.begin(attempt)) > 0) return false
     const change = await auth.redeemEmailChange(token)
     const before = change && (await store.user(change.userId))
     if (!before) return false
-    attempts.succeed(attempt)
+    await attempts.succeed(attempt)
     const { userId, email } = change
     const event = accountEvent(request, 'email_changed', { actor: userId, subject: userId })
     const isChanged = (await store.changeEmail(userId, email, event)) === 'changed'

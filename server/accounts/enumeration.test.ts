@@ -17,6 +17,8 @@ vi.mock('./password-hash.ts', async (load) => {
   }
   return {
     hashPassword: (password: string) => counted(() => real.hashPassword(password)),
+    derivePassword: (...given: Parameters<typeof real.derivePassword>) =>
+      counted(() => real.derivePassword(...given)),
     verifyPassword: (given: Parameters<typeof real.verifyPassword>[0]) =>
       counted(() => real.verifyPassword(given)),
   }

@@ -71,12 +71,12 @@ export function invitationRoutes(
     if (!body.success) return sendProblem(reply, 'invalid_request')
     // Whoever has a link without an e-mail could ask which e-mails have an account.
     const attempt = { kind: 'token', address: request.ip } as const
-    const wait = attempts.begin(attempt)
+    const wait = await attempts.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})
     const result = await acceptInvitation(store, hashQueue, body.data, event)
     if (result.kind === 'refused') return sendProblem(reply, result.code)
-    attempts.succeed(attempt)
+    await attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
     if (!isEmailVerified) background.run(auth.sendVerification(email))
     return sendPrivately(reply, { isEmailVerified } satisfies AcceptedInvitation)

@@ -4,6 +4,7 @@ import type { AccountStore } from '#server/store/account-store.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
 import { type Background, createBackground } from './background.ts'
+import { createDecoyRegistrations, type DecoyRegistrations } from './decoy-registrations.ts'
 import { createHashQueue, type HashQueue } from './hash-queue.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
@@ -30,6 +31,7 @@ export interface Accounts {
   sessions: SessionReader
   hashQueue: HashQueue
   attempts: Attempts
+  decoys: DecoyRegistrations
   auth: AuthHandle
   background: Background
 }
@@ -53,7 +55,8 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     cookies,
     sessions: createSessionReader(store, cookies, now),
     hashQueue: createHashQueue(QUEUE),
-    attempts: createAttempts(now),
+    attempts: createAttempts({ tallies: store.tallies, secret, now }),
+    decoys: createDecoyRegistrations({ decoys: store.decoys, secret, now }),
     background,
     auth: createAuthHandle({
       accounts: store,

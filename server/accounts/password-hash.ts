@@ -38,6 +38,11 @@ export async function verifyPassword({
   return timingSafeEqual(found, expected)
 }
 
+/** The same text for the same password and salt, as hard to guess from as a hash; call it within a `HashQueue`. */
+export async function derivePassword(password: string, salt: Buffer): Promise<string> {
+  return toText(await tagOf(password, salt, cost, TAG_LENGTH))
+}
+
 function tagOf(password: string, nonce: Buffer, as: Cost, tagLength: number): Promise<Buffer> {
   // The same letters may be typed composed or not, depending on the keyboard.
   const message = password.normalize('NFKC')

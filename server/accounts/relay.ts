@@ -6,7 +6,6 @@ import type { StoredSession } from '#server/store/account-store.ts'
 import { attemptOf } from './attempt-of.ts'
 import { readAuthBody } from './auth-body.ts'
 import type { AuthRoute } from './auth-routes.ts'
-import { createDecoyRegistrations } from './decoy-registrations.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusedPassword } from './password-policy.ts'
 import { relayRequest } from './relay-request.ts'
@@ -14,9 +13,8 @@ import { type Call, createSettlement } from './settle-call.ts'
 
 /** Makes the handler of a route: what of it is checked here, then better-auth's answer in our words. */
 export function createRelay(accounts: Accounts, publicUrl: string) {
-  const { auth, store, sessions, hashQueue, attempts, background } = accounts
-  const decoys = createDecoyRegistrations()
-  const settle = createSettlement(accounts, decoys)
+  const { auth, store, sessions, hashQueue, attempts, decoys, background } = accounts
+  const settle = createSettlement(accounts)
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -32,12 +30,13 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     return enqueue({ route, request, reply, fields, session, persistence, attempt })
   }
 
-  function enqueue(call: Call): Promise<FastifyReply> | FastifyReply {
+  async function enqueue(call: Call): Promise<FastifyReply> {
+    const { route, reply, attempt } = call
     // Who has to wait does not take a place in the queue either.
-    const wait = call.attempt ? attempts.waitFor(call.attempt) : 0
-    if (wait > 0) return sendWait(call.reply, wait)
-    const performing = call.route.hashes ? hashQueue.run(() => perform(call)) : perform(call)
-    if (call.route.answersFirst) background.run(performing)
+    const wait = route.hashes && attempt ? await attempts.waitFor(attempt) : 0
+    if (wait > 0) return sendWait(reply, wait)
+    const performing = route.hashes ? hashQueue.run(() => perform(call)) : perform(call)
+    if (route.answersFirst) background.run(performing)
     return performing
   }
 
@@ -46,7 +45,7 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     const refused = await refusedNewPassword(call)
     if (refused) return sendProblem(reply, refused)
     // Again: the wait may have begun while this one was in the queue.
-    const wait = attempt ? attempts.begin(attempt) : 0
+    const wait = attempt ? await attempts.begin(attempt) : 0
     if (wait > 0) return sendWait(reply, wait)
     if (!route.answersFirst) return settle(call, await ask(call))
     reply.send({})
@@ -57,10 +56,10 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
   /** What happens after the answer, so that nobody can tell how long it takes. */
   async function askUnseen(call: Call): Promise<void> {
     const { mails } = call.route
-    const isRegistration = mails === 'registration'
-    if (mails && !isRegistration && !accounts.mailer) return
-    const holder = isRegistration && (await store.userByEmail(String(call.fields.email)))
-    if (holder) decoys.add(holder, String(call.fields.password))
+    if (mails === 'registration') {
+      const holder = await store.userByEmail(String(call.fields.email))
+      await decoys.add(holder, String(call.fields.password))
+    } else if (mails && !accounts.mailer) return
     await ask(call)
   }
 

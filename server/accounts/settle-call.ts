@@ -6,7 +6,6 @@ import type { StoredSession } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
 import type { Attempt } from './attempts.ts'
 import type { AuthRoute } from './auth-routes.ts'
-import type { DecoyRegistrations } from './decoy-registrations.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusalOf } from './refusal.ts'
 import { relayCookies } from './relay-cookies.ts'
@@ -35,14 +34,14 @@ const misses: readonly ErrorCode[] = [
 ]
 
 /** Makes what turns better-auth's answer into ours, with its cookies, its count and its line in the audit log. */
-export function createSettlement(accounts: Accounts, decoys: DecoyRegistrations) {
-  const { auth, store, cookies, attempts, background, mailer } = accounts
+export function createSettlement(accounts: Accounts) {
+  const { auth, store, cookies, attempts, decoys, background, mailer } = accounts
 
   return async (call: Call, response: Response): Promise<FastifyReply> => {
     const { route, reply, attempt } = call
     const answer = await bodyOf(response)
     if (response.status >= 400) return refuse(call, refusalOf(response.status, answer.code))
-    if (attempt) attempts.succeed(attempt)
+    if (attempt) await attempts.succeed(attempt)
     await recordSuccess(call, answer)
     relayCookies(reply, response, cookies, call.persistence)
     return reply.send(pick(answer, route.answer ?? []))
@@ -53,21 +52,22 @@ export function createSettlement(accounts: Accounts, decoys: DecoyRegistrations)
     const isDecoy = found === 'wrong_credentials' && (await isDecoyOf(call))
     const code = isDecoy ? 'email_not_verified' : found
     if (code === 'internal') request.log.error({ path: route.url }, 'account call failed')
-    if (attempt && !misses.includes(code)) attempts.undo(attempt)
-    if (found === 'email_not_verified') mailProof(call)
+    if (attempt && !misses.includes(code)) await attempts.undo(attempt)
+    if (found === 'email_not_verified') await mailProof(call)
     await recordFailure(call, code)
     return sendProblem(reply, code)
   }
 
   async function isDecoyOf({ fields }: Call): Promise<boolean> {
     const holder = await store.userByEmail(String(fields.email))
-    return holder !== undefined && decoys.has(holder, String(fields.password))
+    return decoys.has(holder, String(fields.password))
   }
 
   /** Whoever signs in before they proved their e-mail is sent the link again, no more often than by asking for it. */
-  function mailProof({ request, fields }: Call): void {
+  async function mailProof({ request, fields }: Call): Promise<void> {
     const email = String(fields.email)
-    const wait = attempts.begin({ kind: 'verification', address: request.ip, account: email })
+    const attempt = { kind: 'verification', address: request.ip, account: email } as const
+    const wait = await attempts.begin(attempt)
     if (mailer && wait === 0) background.run(auth.sendVerification(email))
   }
 

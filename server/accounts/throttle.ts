@@ -1,3 +1,5 @@
+import type { Tally } from '#server/store/account-store.ts'
+
 interface Rules {
   /** How many attempts may fail before there is any wait. */
   free: number
@@ -8,57 +10,39 @@ interface Rules {
   memory: number
 }
 
-interface Tally {
-  count: number
-  blockedUntil: number
-  last: number
-}
-
+/** What a tally comes to at a moment, in milliseconds since 1970. */
 export interface Throttle {
   /** The seconds that have to pass before the next attempt; 0 where it may be made. */
-  waitFor(key: string): number
-  /** Counts an attempt. Whether it failed is known later, so it counts as failed until then. */
-  count(key: string): void
-  /** The attempt was none after all, or a right one. */
-  undo(key: string): void
-  /** Forgets all attempts. */
-  reset(key: string): void
+  waitFor(tally: Tally | undefined, now: number): number
+  /** With one attempt more. Whether it failed is known later, so it counts as failed until then. */
+  count(tally: Tally | undefined, now: number): Tally | undefined
+  /** Without one that was none after all, or a right one. */
+  undo(tally: Tally | undefined, now: number): Tally | undefined
 }
 
-// A key is some hundred bytes, so that is at most a few megabytes.
-const MOST_KEYS = 20_000
-
-/** Slows attempts down the more of them fail, and stops nobody for good. Counts are kept in memory, the oldest given up first. */
-export function createThrottle(rules: Rules, now: () => number = Date.now): Throttle {
-  const records = new Map<string, Tally>()
-
-  function find(key: string): Tally {
-    const found = records.get(key)
-    const isKnown = found && now() - found.last < rules.memory
-    return isKnown ? found : { count: 0, blockedUntil: 0, last: 0 }
+/** Slows attempts down the more of them fail, and stops nobody for good. */
+export function createThrottle({ free, firstDelay, longestDelay, memory }: Rules): Throttle {
+  function remembered(tally: Tally | undefined, now: number): Tally | undefined {
+    return tally && now - tally.lastAt < memory ? tally : undefined
   }
 
-  function keep(key: string, count: number): void {
-    records.delete(key)
-    if (count <= 0) return
-    const beyond = count - rules.free
-    const delay =
-      beyond > 0 ? Math.min(rules.firstDelay * 2 ** (beyond - 1), rules.longestDelay) : 0
-    records.set(key, { count, blockedUntil: now() + delay, last: now() })
-    const [oldest] = records.keys()
-    if (records.size > MOST_KEYS && oldest !== undefined) records.delete(oldest)
+  function withCount(count: number, now: number): Tally | undefined {
+    if (count <= 0) return undefined
+    const beyond = count - free
+    const delay = beyond > 0 ? Math.min(firstDelay * 2 ** (beyond - 1), longestDelay) : 0
+    return { count, blockedUntil: now + delay, lastAt: now }
+  }
+
+  function countOf(tally: Tally | undefined, now: number): number {
+    return remembered(tally, now)?.count ?? 0
   }
 
   return {
-    waitFor: (key) => Math.max(0, Math.ceil((find(key).blockedUntil - now()) / 1000)),
-    count(key) {
-      keep(key, find(key).count + 1)
+    waitFor(tally, now) {
+      const { blockedUntil = 0 } = remembered(tally, now) ?? {}
+      return Math.max(0, Math.ceil((blockedUntil - now) / 1000))
     },
-    undo(key) {
-      keep(key, find(key).count - 1)
-    },
-    reset(key) {
-      records.delete(key)
-    },
+    count: (tally, now) => withCount(countOf(tally, now) + 1, now),
+    undo: (tally, now) => withCount(countOf(tally, now) - 1, now),
   }
 }

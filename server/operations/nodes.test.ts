@@ -7,6 +7,19 @@ import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.
 import { createSchema } from '#server/store/postgres/test-database.ts'
 import { installation, start, stop } from './test-installation.ts'
 
+/** Signs in an admin, new in the database, on one node; answers what their calls are signed with. */
+async function signIn(node: string, database: string): Promise<string> {
+  const { store, accounts } = await openPostgresStores(database)
+  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
+  await store.close()
+  const signedIn = await fetch(node + accountPaths.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
+    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
+  })
+  return `Bearer ${signedIn.headers.get(accountHeaders.bearer)}`
+}
+
 test('two nodes start at once on an empty PostgreSQL, and what is written on one is read on the other', async () => {
   const database = await createSchema()
   const environment = { DATABASE_URL: database.url }
@@ -18,15 +31,7 @@ test('two nodes start at once on an empty PostgreSQL, and what is written on one
   const output = nodes.map((node) => node.output()).join()
   expect(output.match(/registros importados/g)).toHaveLength(1)
 
-  const { store, accounts } = await openPostgresStores(database.url)
-  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
-  await store.close()
-  const signedIn = await fetch(first.url + accountPaths.signIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
-    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
-  })
-  const authorization = `Bearer ${signedIn.headers.get(accountHeaders.bearer)}`
+  const authorization = await signIn(first.url, database.url)
 
   // Signed in on one, known on the other.
   const address = apiPaths.document('news', 'aula')
@@ -44,5 +49,47 @@ test('two nodes start at once on an empty PostgreSQL, and what is written on one
   )
   expect(courses[0]).toBe(courses[1])
   expect(await Promise.all(nodes.map(stop))).toEqual([0, 0])
+  await database.remove()
+}, 60_000)
+
+test('what is scheduled while two nodes run is published once', async () => {
+  const database = await createSchema()
+  const nodes = await Promise.all(
+    [1, 2].map(() => start(installation(), { DATABASE_URL: database.url })),
+  )
+  const [first] = nodes
+  if (!first) throw new Error('no node')
+  const authorization = await signIn(first.url, database.url)
+  const ids = Array.from({ length: 10 }, (_, n) => `aula-${n}`)
+  const publishAt = new Date(Date.now() + 2_000).toISOString()
+  const news = { status: 'scheduled', publishAt, title: 'Aula', date: '2026-03-12', summary: 'x' }
+  await Promise.all(
+    ids.map((id) =>
+      fetch(first.url + apiPaths.document('news', id), {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          authorization,
+          [writeHeaders.ifNoneMatch]: '*',
+        },
+        body: JSON.stringify(news),
+      }),
+    ),
+  )
+  for (const { url } of nodes) {
+    for (const id of ids) {
+      await expect
+        .poll(async () => (await fetch(url + apiPaths.document('news', id))).status, {
+          timeout: 15_000,
+        })
+        .toBe(200)
+    }
+  }
+  expect(await Promise.all(nodes.map(stop))).toEqual([0, 0])
+  const changes = await database.query(
+    `SELECT id, by FROM changes WHERE collection = 'news' AND id LIKE 'aula-%' AND revision > 1
+     ORDER BY id`,
+  )
+  expect(changes).toEqual(ids.map((id) => ({ id, by: 'sistema' })))
   await database.remove()
 }, 60_000)

@@ -1,3 +1,4 @@
+import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
 import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -9,25 +10,34 @@ const EVENT_LIFETIME = 365 * DAY
 // Longer than a phone stays in a drawer with writes that it could not send.
 const ATTEMPT_LIFETIME = 30 * DAY
 
-/** Erases what expired, soon and then each day as long as the process lives. */
+// Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
+const LEASE = (23 * 60 * MINUTE) / 1000
+
+/** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
 export function pruneDaily(
   store: Store,
   accounts: AccountStore,
   logError: (error: unknown, message: string) => void,
 ): void {
-  function prune(): void {
+  async function prune(): Promise<void> {
+    if (!(await store.lease('prune', LEASE))) return
     const now = Date.now()
     const before = (lifetime: number) => new Date(now - lifetime).toISOString()
-    Promise.all([
+    await Promise.all([
       accounts.prune(before(0), {
         eventsBefore: before(EVENT_LIFETIME),
         unprovenBefore: before(UNPROVEN_LIFETIME),
+        talliesBefore: before(LONGEST_MEMORY),
       }),
       store.pruneAttempts(before(ATTEMPT_LIFETIME)),
-    ]).catch((error) => logError(error, 'pruning failed'))
+    ])
+  }
+
+  function attempt(): void {
+    prune().catch((error) => logError(error, 'pruning failed'))
   }
 
   // Not at the start, which has enough to do.
-  setTimeout(prune, MINUTE).unref()
-  setInterval(prune, DAY).unref()
+  setTimeout(attempt, MINUTE).unref()
+  setInterval(attempt, DAY).unref()
 }

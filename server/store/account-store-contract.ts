@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserEntry } from '#protocol/accounts.ts'
-import type { AccountStore, NewAccountEvent, NewUser } from './account-store.ts'
+import type { AccountStore, NewAccountEvent, NewUser, Tally } from './account-store.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
 const later = '2026-03-13T08:00:00.000Z'
@@ -388,6 +388,111 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
+    describe('tallies', () => {
+      const tally = (count: number, lastAt = Date.parse(at)): Tally => ({
+        count,
+        blockedUntil: lastAt + 500,
+        lastAt,
+      })
+
+      test('are what they were changed to, each under its key', async () => {
+        const { tallies } = accounts
+        await tallies.change(['a', 'b', 'c'], (found) => {
+          expect(found).toEqual([undefined, undefined, undefined])
+          return [tally(1), undefined, tally(3)]
+        })
+        expect(await tallies.read(['c', 'b', 'a'])).toEqual([tally(3), undefined, tally(1)])
+        await tallies.change(['c', 'a'], (found) => {
+          expect(found).toEqual([tally(3), tally(1)])
+          return [undefined, tally(2)]
+        })
+        expect(await tallies.read(['a', 'b', 'c'])).toEqual([tally(2), undefined, undefined])
+      })
+
+      test('stay as they are where nothing is to change, or it fails', async () => {
+        const { tallies } = accounts
+        await tallies.change(['a'], () => [tally(1)])
+        await tallies.change(['a'], (found) => found)
+        const failing = tallies.change(['a'], () => {
+          throw new Error('as if')
+        })
+        await expect(failing).rejects.toThrow()
+        expect(await tallies.read(['a'])).toEqual([tally(1)])
+      })
+
+      test('changed at once lose no change, in whatever order their keys are named', async () => {
+        const { tallies } = accounts
+        const keys = ['a', 'b', 'new']
+        const increase = (found: readonly (Tally | undefined)[]) =>
+          found.map((one) => tally((one?.count ?? 0) + 1))
+        await tallies.change(['a', 'b'], increase)
+        await Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            tallies.change(n % 2 ? keys : keys.toReversed(), increase),
+          ),
+        )
+        expect(await tallies.read(keys)).toEqual([tally(21), tally(21), tally(20)])
+      })
+
+      test('are at most as many as they are trimmed to, the newest', async () => {
+        const { tallies } = accounts
+        const keys = ['a', 'b', 'c', 'd']
+        await tallies.change(keys, () => [
+          tally(1, 4000),
+          tally(1, 1000),
+          tally(1, 3000),
+          tally(1, 2000),
+        ])
+        await tallies.trim(2)
+        expect((await tallies.read(keys)).map((one) => one?.lastAt)).toEqual([
+          4000,
+          undefined,
+          3000,
+          undefined,
+        ])
+        await tallies.trim(2)
+        expect(await tallies.read(['a'])).toEqual([tally(1, 4000)])
+      })
+    })
+
+    describe('decoys', () => {
+      const MOST = 10
+
+      test('are there from when they are added until they are too old', async () => {
+        const { decoys } = accounts
+        await decoys.add('a', at, MOST)
+        const before = '2026-03-12T22:29:59.999Z'
+        expect(await decoys.has('a', before)).toBe(true)
+        expect(await decoys.has('a', at)).toBe(false)
+        expect(await decoys.has('b', before)).toBe(false)
+        await decoys.add('a', later, MOST)
+        expect(await decoys.has('a', at)).toBe(true)
+      })
+
+      test('are at most so many, the newest', async () => {
+        const { decoys } = accounts
+        for (const [second, name] of ['a', 'b', 'c'].entries()) {
+          await decoys.add(name, `2026-03-12T22:30:0${second}.000Z`, 2)
+        }
+        const found = await Promise.all(['a', 'b', 'c'].map((name) => decoys.has(name, '2026')))
+        expect(found).toEqual([false, true, true])
+      })
+    })
+
+    test('tallies and decoys that are too old are erased', async () => {
+      const { tallies, decoys } = accounts
+      const one = { count: 1, blockedUntil: 0 }
+      const old = { ...one, lastAt: Date.parse(at) - 1 }
+      const recent = { ...one, lastAt: Date.parse(at) }
+      await tallies.change(['old', 'recent'], () => [old, recent])
+      await decoys.add('old', at, 9)
+      await decoys.add('recent', later, 9)
+      await accounts.prune(at, { eventsBefore: at, unprovenBefore: later, talliesBefore: at })
+      expect(await tallies.read(['old', 'recent'])).toEqual([undefined, recent])
+      expect(await decoys.has('old', '2026')).toBe(false)
+      expect(await decoys.has('recent', '2026')).toBe(true)
+    })
+
     test('what expired is erased, events that are too old, and accounts that nobody proved', async () => {
       const user = await add('ana@exemplo.org')
       await place.addSession({ token: 'old', userId: user.id, expiresAt: at })
@@ -402,9 +507,9 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       const proven = await add('bia@exemplo.org')
       const unproven = await add('eva@exemplo.org', { isEmailVerified: false })
       await accounts.record({ ...event('signed_in'), at: later })
-      await accounts.prune(at, { eventsBefore: later, unprovenBefore: at })
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: at, talliesBefore: at })
       expect(await accounts.user(unproven.id)).toBeDefined()
-      await accounts.prune(at, { eventsBefore: later, unprovenBefore: later })
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: later, talliesBefore: at })
       expect(await accounts.user(unproven.id)).toBeUndefined()
       expect(await accounts.user(proven.id)).toBeDefined()
       const before = '2026-01-01T00:00:00.000Z'

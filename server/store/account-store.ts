@@ -71,12 +71,55 @@ export type ChangeUserResult =
   /** Nothing was written: nobody would be left to administer. */
   | { kind: 'last_admin' }
 
+/** How often something was tried lately; milliseconds since 1970. */
+export interface Tally {
+  count: number
+  /** When it may be tried again. */
+  blockedUntil: number
+  /** When it was last tried. */
+  lastAt: number
+}
+
+/** Tallies of all nodes, under keys that tell nothing about anybody. What changed last may be lost in a power cut. */
+export interface TallyStore {
+  /** What there is under each key. */
+  read(keys: readonly string[]): Promise<(Tally | undefined)[]>
+  /**
+   * Replaces what is found under the keys by what `change` answers, in their order, where undefined is none; answers
+   * the same array to change nothing. Nobody else changes one of them meanwhile; `change` may be called again.
+   */
+  change(
+    keys: readonly string[],
+    change: (found: readonly (Tally | undefined)[]) => readonly (Tally | undefined)[],
+  ): Promise<void>
+  /** Keeps the `most` that changed last. */
+  trim(most: number): Promise<void>
+}
+
+/** Names of registrations that made no account. */
+export interface DecoyStore {
+  /** Keeps the `most` that were added last. `at` is ISO 8601. */
+  add(name: string, at: string, most: number): Promise<void>
+  /** Whether it was added after that instant. */
+  has(name: string, after: string): Promise<boolean>
+}
+
+/** What is too old to be kept: instants, ISO 8601 in UTC. */
+export interface PruneLimits {
+  eventsBefore: string
+  /** Accounts whose e-mail nobody proved, and registrations that made none. */
+  unprovenBefore: string
+  talliesBefore: string
+}
+
 /**
  * Where accounts live, beside the documents in the same database. Every adapter passes
  * `account-store-contract.ts`. A method that takes an event writes it in the transaction of the change, and
  * only where something changed; its time is the time of the change.
  */
 export interface AccountStore {
+  readonly tallies: TallyStore
+  readonly decoys: DecoyStore
   /** The value kept under this name; the first time it is what `make` answers. */
   secret(name: string, make: () => string): Promise<string>
   /** What better-auth gets as its database. */
@@ -126,8 +169,8 @@ export interface AccountStore {
   /** False where there is none with this id. The event gets whom it was for as detail. */
   withdrawInvitation(id: string, event: NewAccountEvent): Promise<boolean>
 
-  /** Erases what expired before `now`, events before `eventsBefore`, and accounts made before `unprovenBefore` whose e-mail nobody proved. */
-  prune(now: string, limits: { eventsBefore: string; unprovenBefore: string }): Promise<void>
+  /** Erases what expired before `now`, and what is older than its limit. */
+  prune(now: string, limits: PruneLimits): Promise<void>
 
   record(event: NewAccountEvent): Promise<void>
   /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */

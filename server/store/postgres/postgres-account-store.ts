@@ -13,7 +13,9 @@ import {
 import { findUser, hasOtherAdmin, record } from './account-statements.ts'
 import { changeEmail, changeUser, createUser, deleteUser } from './change-users.ts'
 import type { Connections } from './connections.ts'
+import { createDecoys } from './decoys.ts'
 import { findInvitation, invite, openInvitations, withdrawInvitation } from './invitations.ts'
+import { createTallies } from './tallies.ts'
 import type { Query } from './transact.ts'
 
 // A code of a second factor is good for at most 90 seconds.
@@ -29,6 +31,9 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
   }
 
   return {
+    tallies: createTallies(connections),
+    decoys: createDecoys(connections),
+
     async secret(name, make) {
       const find = 'SELECT value FROM instance_secrets WHERE name = $1'
       const [found] = await query<{ value: string }>(find, [name])
@@ -125,7 +130,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
     invitations: (now) => openInvitations(query, now),
     withdrawInvitation: (id, event) => write((inside) => withdrawInvitation(inside, id, event)),
 
-    prune: (now, { eventsBefore, unprovenBefore }) =>
+    prune: (now, { eventsBefore, unprovenBefore, talliesBefore }) =>
       write(async (inside) => {
         await inside('DELETE FROM sessions WHERE "expiresAt" <= $1', [now])
         await inside('DELETE FROM verifications WHERE "expiresAt" <= $1', [now])
@@ -133,6 +138,8 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
         await inside('DELETE FROM users WHERE NOT "emailVerified" AND "createdAt" < $1', [
           unprovenBefore,
         ])
+        await inside('DELETE FROM decoy_registrations WHERE added_at < $1', [unprovenBefore])
+        await inside('DELETE FROM tallies WHERE last_at < $1', [Date.parse(talliesBefore)])
         await inside('DELETE FROM account_events WHERE at < $1', [eventsBefore])
       }),
 

@@ -96,6 +96,8 @@ export function prepareAccountStatements(db: DatabaseSync) {
     pruneVerifications: 'DELETE FROM verifications WHERE expiresAt <= ?',
     pruneInvitations: 'DELETE FROM invitations WHERE expires_at <= ?',
     pruneUnproven: 'DELETE FROM users WHERE emailVerified = 0 AND createdAt < ?',
+    pruneDecoys: 'DELETE FROM decoy_registrations WHERE added_at < ?',
+    pruneTallies: 'DELETE FROM tallies WHERE last_at < ?',
     pruneEvents: 'DELETE FROM account_events WHERE at < ?',
 
     record: `

@@ -24,8 +24,10 @@ import {
   type UserRow,
 } from './account-rows.ts'
 import { type AccountStatements, prepareAccountStatements } from './account-statements.ts'
+import { createDecoys } from './decoys.ts'
 import { inTransaction } from './in-transaction.ts'
 import { translated } from './sqlite-errors.ts'
+import { createTallies } from './tallies.ts'
 
 // A code of a second factor is good for at most 90 seconds.
 const CODE_MEMORY = 5 * 60_000
@@ -47,6 +49,9 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   }
 
   return {
+    tallies: createTallies(db, run),
+    decoys: createDecoys(db, run),
+
     secret: (name, make) =>
       run(() => {
         const found = statements.secret.get(name)
@@ -124,12 +129,14 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         return row !== undefined
       }),
 
-    prune: (now, { eventsBefore, unprovenBefore }) =>
+    prune: (now, { eventsBefore, unprovenBefore, talliesBefore }) =>
       write(() => {
         statements.pruneSessions.run(now)
         statements.pruneVerifications.run(now)
         statements.pruneInvitations.run(now)
         statements.pruneUnproven.run(unprovenBefore)
+        statements.pruneDecoys.run(unprovenBefore)
+        statements.pruneTallies.run(Date.parse(talliesBefore))
         statements.pruneEvents.run(eventsBefore)
       }),
 

@@ -1,0 +1,68 @@
+import type { Tally, TallyStore } from '#server/store/account-store.ts'
+import type { Connections } from './connections.ts'
+import type { Query } from './transact.ts'
+
+/** Of advisory locks, those of tallies: "CnaT" in ASCII. */
+const TALLY_LOCKS = 0x436e6154
+
+/** Locks what there is and what there is not yet, until the commit, which does not wait for the disk. */
+const lockKeys = `
+  SELECT set_config('synchronous_commit', 'off', true),
+    pg_advisory_xact_lock(${TALLY_LOCKS}, hashtext(key))
+  FROM unnest($1::text[]) AS key`
+
+/** Tallies on the connections of an account store. */
+export function createTallies({ query, transaction }: Connections): TallyStore {
+  return {
+    read: (keys) => read(query, keys),
+    change: (keys, change) =>
+      transaction(async (inside) => {
+        // In an order that is the same for all, so that no two wait for each other.
+        const [, before] = await Promise.all([
+          inside(lockKeys, [keys.toSorted()]),
+          read(inside, keys),
+        ])
+        const after = change(before)
+        const keep = after !== before
+        return { result: undefined, keep, ...(keep && { last: write(inside, keys, after) }) }
+      }),
+    async trim(most) {
+      await query(
+        `DELETE FROM tallies
+         WHERE key IN (SELECT key FROM tallies ORDER BY last_at DESC OFFSET $1)`,
+        [most],
+      )
+    },
+  }
+}
+
+async function read(query: Query, keys: readonly string[]): Promise<(Tally | undefined)[]> {
+  const rows = await query<Tally & { key: string }>(
+    `SELECT key, count, blocked_until AS "blockedUntil", last_at AS "lastAt"
+     FROM tallies WHERE key = ANY ($1::text[])`,
+    [keys],
+  )
+  return keys.map((wanted) => {
+    const { key: _, ...tally } = rows.find(({ key }) => key === wanted) ?? {}
+    return 'count' in tally ? tally : undefined
+  })
+}
+
+function write(
+  query: Query,
+  keys: readonly string[],
+  tallies: readonly (Tally | undefined)[],
+): Promise<unknown> {
+  const kept = keys.flatMap((key, index) => {
+    const { count, blockedUntil, lastAt } = tallies[index] ?? {}
+    return count === undefined ? [] : { key, count, blocked_until: blockedUntil, last_at: lastAt }
+  })
+  const erased = keys.filter((_, index) => !tallies[index])
+  return query(
+    `WITH erased AS (DELETE FROM tallies WHERE key = ANY ($1::text[]))
+     INSERT INTO tallies SELECT * FROM json_populate_recordset(NULL::tallies, $2)
+     ON CONFLICT (key) DO UPDATE SET count = excluded.count,
+       blocked_until = excluded.blocked_until, last_at = excluded.last_at`,
+    [erased, JSON.stringify(kept)],
+  )
+}

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Tally, TallyStore } from '#server/store/account-store.ts'
+import { inTransaction, withoutFlush } from './in-transaction.ts'
+import { lazyStatements } from './lazy-statements.ts'
+
+/** Tallies on the connection of an account store. */
+export function createTallies(db: DatabaseSync, run: <T>(work: () => T) => Promise<T>): TallyStore {
+  const statements = lazyStatements(db, {
+    find: `
+      SELECT count, blocked_until AS blockedUntil, last_at AS lastAt FROM tallies WHERE key = ?`,
+    keep: `
+      INSERT INTO tallies (key, count, blocked_until, last_at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET count = excluded.count,
+        blocked_until = excluded.blocked_until, last_at = excluded.last_at`,
+    erase: 'DELETE FROM tallies WHERE key = ?',
+    trim: `
+      DELETE FROM tallies
+      WHERE key IN (SELECT key FROM tallies ORDER BY last_at DESC LIMIT -1 OFFSET ?)`,
+  })
+
+  function read(keys: readonly string[]): (Tally | undefined)[] {
+    return keys.map((key) => statements.find.get(key) as Tally | undefined)
+  }
+
+  function write(key: string, tally: Tally | undefined): void {
+    if (tally) statements.keep.run(key, tally.count, tally.blockedUntil, tally.lastAt)
+    else statements.erase.run(key)
+  }
+
+  return {
+    read: (keys) => run(() => read(keys)),
+    change: (keys, change) =>
+      run(() =>
+        withoutFlush(db, () =>
+          inTransaction(db, () => {
+            const before = read(keys)
+            const after = change(before)
+            const keep = after !== before
+            if (keep) keys.forEach((key, index) => void write(key, after[index]))
+            return { result: undefined, keep }
+          }),
+        ),
+      ),
+    trim: (most) => run(() => void statements.trim.run(most)),
+  }
+}
