@@ -88,3 +88,15 @@ test('who registers on one node and signs in on another learns nothing, for as l
   clock.now += 7 * 24 * 60 * 60_000
   expect(await second.decoys.has(ana, 'senha de outra pessoa')).toBe(false)
 })
+
+test('a link is good once, on whichever node it is opened', async () => {
+  const { first, second, nodes } = await twoNodes()
+  const ana = await addPerson(first.store, 'ana@exemplo.org', 'reader')
+  const change = { userId: ana.id, email: 'nova@exemplo.org' }
+  for (let round = 0; round < 5; round++) {
+    const token = await first.auth.createEmailChange(change)
+    const redeemed = await Promise.all(nodes.map(({ auth }) => auth.redeemEmailChange(token)))
+    expect(redeemed.filter(Boolean)).toEqual([change])
+    expect(await second.auth.redeemEmailChange(token)).toBeUndefined()
+  }
+})

@@ -105,7 +105,7 @@ export interface DecoyStore {
 }
 
 /** What is too old to be kept: instants, ISO 8601 in UTC. */
-export interface PruneLimits {
+interface PruneLimits {
   eventsBefore: string
   /** Accounts whose e-mail nobody proved, and registrations that made none. */
   unprovenBefore: string
