@@ -107,8 +107,9 @@ function messagesOf(output: string): string[] {
 export async function start(
   folder: string,
   environment?: Record<string, string>,
+  entry?: string,
 ): Promise<Running> {
-  const running = await run(folder, environment)
+  const running = await run(folder, environment, entry)
   await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
   return running
 }

@@ -3,6 +3,8 @@ import { type Family, single } from './family.ts'
 
 const MICRO = 1e6
 const NANO = 1e9
+const MILLI = 1e3
+// Milliseconds from one look to the next.
 const RESOLUTION = 20
 
 /** Names and meanings are those of `prom-client`, so that boards made for it show them. */
@@ -16,22 +18,16 @@ export function createProcessFamilies(): () => Family[] {
       delays.enable()
     }
     const { count, max } = delays
-    const families = (['p50', 'p99'] as const).map((name) =>
+    const [p50, p99] = [delays.percentile(50), delays.percentile(99)]
+    delays.reset()
+    return Object.entries({ p50, p99, max }).map(([name, found]) =>
       single(
         'gauge',
         `nodejs_eventloop_lag_${name}_seconds`,
-        `How late the event loop was, ${name}, since the last scrape.`,
-        count > 0 ? (delays?.percentile(Number(name.slice(1))) ?? 0) / NANO : 0,
+        `How late the event loop was since the last scrape, ${name}.`,
+        count > 0 ? late(found) : 0,
       ),
     )
-    const longest = single(
-      'gauge',
-      'nodejs_eventloop_lag_max_seconds',
-      'How late the event loop was at worst since the last scrape.',
-      count > 0 ? max / NANO : 0,
-    )
-    delays.reset()
-    return [...families, longest]
   }
 
   return () => {
@@ -54,4 +50,9 @@ export function createProcessFamilies(): () => Family[] {
       ...eventLoop(),
     ]
   }
+}
+
+/** Seconds: what was measured, in nanoseconds, is the time from one look to the next. */
+function late(measured: number): number {
+  return Math.max(0, measured / NANO - RESOLUTION / MILLI)
 }

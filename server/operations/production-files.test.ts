@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { accountPaths } from '#protocol/accounts.ts'
+import { temporaryFolder } from '#server/test-server.ts'
+import { root, start, stop } from './test-installation.ts'
+
+interface LockedPackage {
+  dev?: true
+  optional?: true
+  devOptional?: true
+}
+
+/** The packages at the top of `node_modules` after `npm ci --omit=dev --omit=optional`. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages as Record<string, LockedPackage>).flatMap(([path, locked]) => {
+    const isTop = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path)
+    return isTop && !(locked.dev || locked.optional || locked.devOptional) ? [path] : []
+  })
+}
+
+/** What the last stage of the Dockerfile copies, with links for packages: Node is told not to look behind them. */
+function image(): string {
+  const folder = temporaryFolder()
+  const last =
+    readFileSync(join(root, 'Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const copied = [...last.matchAll(/^COPY (?:--from=\w+ )?(?:\/app\/)?(\S+) \S+$/gm)]
+  for (const [, path = ''] of copied) {
+    if (path !== 'node_modules') cpSync(join(root, path), join(folder, path), { recursive: true })
+  }
+  expect(copied.map(([, path]) => path)).toContain('node_modules')
+  for (const path of productionPackages()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(join(root, path), join(folder, path))
+  }
+  return folder
+}
+
+/** As it is built without a test around it. */
+async function build(): Promise<void> {
+  const script = ['server/operations/build.ts', '--if-needed']
+  await promisify(execFile)(process.execPath, script, {
+    cwd: root,
+    env: { PATH: process.env.PATH },
+  })
+}
+
+test('what the image holds starts and serves', async () => {
+  await build()
+  const folder = image()
+  const options = '--preserve-symlinks --preserve-symlinks-main'
+  const environment = { NODE_ENV: 'production', NODE_OPTIONS: options, DATA_DIR: join(folder, 'x') }
+  const server = await start(folder, environment, join(folder, 'dist/main.js'))
+  const statusOf = async (path: string, init?: RequestInit) =>
+    (await fetch(server.url + path, init)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  expect(await statusOf('/tab2')).toBe(200)
+  expect(await statusOf('/metrics')).toBe(200)
+  // What is loaded with the first request that needs it.
+  expect(await statusOf('/api/docs')).toBe(200)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'ana@exemplo.org', password: 'uma frase bem comprida' })
+  expect(await statusOf(accountPaths.signIn, { method: 'POST', headers, body })).toBe(401)
+  expect(await stop(server)).toBe(0)
+}, 120_000)
