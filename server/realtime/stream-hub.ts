@@ -64,9 +64,11 @@ export class StreamHub {
   /** Ends the streams that there are, spread over so many milliseconds, so that their readers come back elsewhere as spread. */
   async endAll(within: number): Promise<void> {
     const streams = [...this.#streams.values()]
-    const most = Math.ceil(streams.length / ENDING_TURNS)
-    for (let start = 0; start < streams.length; start += most) {
-      for (const stream of streams.slice(start, start + most)) stream.end()
+    for (let turn = 0; turn < ENDING_TURNS; turn++) {
+      const [from, to] = [turn, turn + 1].map((n) =>
+        Math.floor((n * streams.length) / ENDING_TURNS),
+      )
+      for (const stream of streams.slice(from, to)) stream.end()
       await wait(within / ENDING_TURNS)
     }
   }
