@@ -16,6 +16,7 @@ test('without any variable everything has its default', () => {
     CONTENT_DIR: '/opt/campus/content/starter/ifb',
     REGISTRATION: true,
     MAX_STREAMS: 20_000,
+    WORKERS: 1,
     SMTP_URL: false,
     MAIL_FROM: 'nao-responda@localhost',
     AUTH_SECRET: false,
