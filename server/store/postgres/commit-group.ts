@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Attempt, Basis, CommitResult } from '#server/store/store.ts'
-import { type Commit, CommitPlan, keyOf, type Remembered } from './commit-plan.ts'
+import type { Attempt, Basis, CommitResult, EarlierResult } from '#server/store/store.ts'
+import { type Commit, CommitPlan, earlierResult, keyOf, type Remembered } from './commit-plan.ts'
 import type { Connections } from './connections.ts'
 import {
   type ChangeRow,
@@ -31,8 +31,9 @@ export function commitGroup(
       const plan = await planOf(query, commits)
       const result = commits.map((commit) => plan.add(commit))
       firstSeq = plan.changes[0]?.seq
-      const keep = plan.changes.length + plan.attempts.length > 0
-      return { result, keep, ...(keep && { last: write(query, plan, batch) }) }
+      const isNew = plan.changes.length + plan.attempts.length > 0
+      const keep = isNew || result.some(({ kind }) => kind === 'repeated')
+      return { result, keep, ...(isNew && { last: write(query, plan, batch) }) }
     },
     async (query) => {
       // Granted when the server has done with the connection that was lost.
@@ -102,11 +103,22 @@ function lastChangesOf(query: Query, bases: readonly Basis[]) {
   )
 }
 
+/**
+ * What became of an attempt. Its own transaction is committed after the log was locked, which waits for a synchronous
+ * standby: what only a server that crashed has is not answered for.
+ */
+export async function earlierAttempt(
+  { transaction }: Pick<Connections, 'transaction'>,
+  attempt: Attempt,
+): Promise<EarlierResult | undefined> {
+  return transaction(async (query) => {
+    const [, [earlier]] = await Promise.all([query(lockLog), rememberedOf(query, [attempt])])
+    return { result: earlierResult(earlier, attempt), keep: true }
+  })
+}
+
 /** Those of the attempts that were committed. */
-export async function rememberedOf(
-  query: Query,
-  attempts: readonly Attempt[],
-): Promise<Remembered[]> {
+async function rememberedOf(query: Query, attempts: readonly Attempt[]): Promise<Remembered[]> {
   const found = await query<Attempt & { at: string; firstSeq: number; count: number }>(
     `SELECT by, key, fingerprint, at, first_seq AS "firstSeq", changes AS count
      FROM attempts JOIN unnest($1::text[], $2::text[]) AS asked (by, key) USING (by, key)`,

@@ -1,9 +1,14 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 // Two processors have nothing from more, and many nodes share the server's (100 by default).
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT = 5_000
 const STATEMENT_TIMEOUT = 30_000
+// A network that swallows everything tells nobody. Longer than the server lets anybody wait for a lock.
+const SILENCE = 8_000
+// Idle ones are closed before they count as silent.
+const IDLE_TIMEOUT = 6_000
 
 export interface ConnectionConfig {
   /** `host:port/database`, to be shown. */
@@ -15,8 +20,11 @@ export interface ConnectionConfig {
   single: pg.ClientConfig
 }
 
-/** How to connect to the database that the address names. */
-export function connectionConfig(url: string): ConnectionConfig {
+/**
+ * How to connect to the database that the address names. A connection that is silent for some seconds counts as
+ * lost, except where `isPatient`: for work on big tables, which says nothing for long.
+ */
+export function connectionConfig(url: string, isPatient = false): ConnectionConfig {
   const { host, pathname, searchParams } = new URL(url)
   // As others write it in such addresses; no pooler says what it is.
   const isPooled = searchParams.get('pgbouncer') === 'true'
@@ -25,20 +33,31 @@ export function connectionConfig(url: string): ConnectionConfig {
     application_name: 'campus-na-mao',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // Of the client, for when the server is not there to stop it.
-    query_timeout: STATEMENT_TIMEOUT + CONNECT_TIMEOUT,
+    ...(!isPatient && { stream: impatientSocket }),
     // A pooler of transactions refuses connections that ask for settings of their own.
-    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT }),
+    ...(!isPooled && !isPatient && { statement_timeout: STATEMENT_TIMEOUT }),
     types: { getTypeParser },
   }
   // Statements that do not depend on each other's answers are sent together.
-  const pipelined = { ...config, max: POOL_SIZE, pipeline: true }
+  const pipelined = {
+    ...config,
+    max: POOL_SIZE,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    pipeline: true,
+  }
   return {
     server: `${host || searchParams.get('host') || 'localhost'}${pathname}`,
     isPooled,
     pool: pipelined,
     single: { ...config, query_timeout: CONNECT_TIMEOUT },
   }
+}
+
+function impatientSocket(): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(SILENCE, () => {
+    socket.destroy(new Error(`connection timeout: nothing came for ${SILENCE} ms`))
+  })
 }
 
 // bigint: numbers of the log and of events stay below 2^53.

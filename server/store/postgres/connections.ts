@@ -18,6 +18,8 @@ export interface Connections {
    * without it that is thrown as `outcome_unknown`.
    */
   transaction<T>(work: Work<T>, wasKept?: (query: Query) => Promise<boolean>): Promise<T>
+  /** A connection of the pool, to be released; what its statements throw is not translated. */
+  connect(): Promise<pg.PoolClient>
   /** A connection of its own, not yet connected. */
   single(): pg.Client
   readonly isOpen: boolean
@@ -27,6 +29,8 @@ export interface Connections {
 export interface ConnectionSettings {
   /** Milliseconds for which what fails in passing is tried again. */
   patience?: number
+  /** See `connectionConfig`. */
+  isPatient?: boolean
 }
 
 const PATIENCE = 5_000
@@ -35,8 +39,8 @@ const LONGEST_PAUSE = 500
 
 /** Connections to the server that the address names; none is made before it is needed. */
 export function openConnections(url: string, settings: ConnectionSettings = {}): Connections {
-  const { patience = PATIENCE } = settings
-  const { server, isPooled, ...config } = connectionConfig(url)
+  const { patience = PATIENCE, isPatient } = settings
+  const { server, isPooled, ...config } = connectionConfig(url, isPatient)
   const pool = new pg.Pool(config.pool)
   // Whoever uses a connection that breaks hears of it by the statement that fails.
   const ignore = () => {}
@@ -64,6 +68,7 @@ export function openConnections(url: string, settings: ConnectionSettings = {}):
       ),
     transaction: (work, wasKept) =>
       translating(() => retry(patience, () => transactSurely(pool, work, wasKept))),
+    connect: () => translating(() => retry(patience, () => pool.connect())),
     single: () => new pg.Client(config.single),
     get isOpen() {
       return !pool.ending
@@ -80,6 +85,7 @@ async function transactSurely<T>(
   work: Work<T>,
   wasKept?: (query: Query) => Promise<boolean>,
 ): Promise<T> {
+  const begun = performance.now()
   let outcome: Awaited<ReturnType<Work<T>>> | undefined
   try {
     return await transact(pool, async (query) => {
@@ -88,14 +94,22 @@ async function transactSurely<T>(
     })
   } catch (error) {
     if (!(error instanceof OutcomeUnknown && outcome && wasKept)) throw error
-    const look: Work<boolean> = async (query) => ({ result: await wasKept(query), keep: false })
-    const isKept = await retry(SETTLED, () => transact(pool, look)).catch(() => {
+    // Committed, because that waits for a synchronous standby: what only a server that crashed has is not kept yet.
+    const look: Work<boolean> = async (query) => ({ result: await wasKept(query), keep: true })
+    // Some of that time is over where the connection was silent before it counted as lost.
+    const span = Math.max(PATIENCE, SETTLED - (performance.now() - begun))
+    const isKept = await retry(span, () => transact(pool, look).catch(throwCause)).catch(() => {
       throw error
     })
     if (isKept) return outcome.result
     // Known again: as lost as if it had never been sent.
     throw error.cause
   }
+}
+
+/** For what may as well be done twice. */
+function throwCause(error: unknown): never {
+  throw error instanceof OutcomeUnknown ? error.cause : error
 }
 
 /** Tries again, with growing pauses, what fails in passing; for `span` milliseconds. */

@@ -6,10 +6,13 @@ interface Waiting {
   commit: Commit
   resolve(result: CommitResult): void
   reject(error: unknown): void
+  impatience: NodeJS.Timeout
 }
 
 /** Bounds how long other nodes wait for this one. */
 const MOST_AT_ONCE = 256
+/** Milliseconds after which a commit whose turn has not come is refused: what became of those before it may take longer. */
+const LONGEST_WAIT = 5_000
 
 /** Commits that come while one is on its way to the disk go together in the next one. */
 export interface GroupCommit {
@@ -18,8 +21,9 @@ export interface GroupCommit {
   drain(): Promise<void>
 }
 
-/** `commitAll` commits several at once; where it fails for one of them it has written nothing. */
+/** `commitAll` commits several at once; where it fails for one of them it has written nothing. `server` is its name. */
 export function groupCommit(
+  server: string,
   commitAll: (commits: readonly Commit[]) => Promise<CommitResult[]>,
 ): GroupCommit {
   let waiting: Waiting[] = []
@@ -31,6 +35,7 @@ export function groupCommit(
     while (waiting.length > 0) {
       const group = waiting.slice(0, MOST_AT_ONCE)
       waiting = waiting.slice(MOST_AT_ONCE)
+      for (const { impatience } of group) clearTimeout(impatience)
       await commitTogether(group)
     }
     working = undefined
@@ -69,14 +74,25 @@ export function groupCommit(
 
   /** Nobody waits once more for as long as the first of them did. */
   function refuseAll(group: readonly Waiting[], error: unknown): void {
-    for (const { reject } of [...group, ...waiting]) reject(error)
+    for (const { reject, impatience } of [...group, ...waiting]) {
+      clearTimeout(impatience)
+      reject(error)
+    }
     waiting = []
+  }
+
+  /** Nothing of it was sent. */
+  function refuseLate(late: Waiting): void {
+    waiting = waiting.filter((entry) => entry !== late)
+    late.reject(new StoreError('unreachable', `${server}: ${LONGEST_WAIT} ms`))
   }
 
   return {
     run: (commit) =>
       new Promise((resolve, reject) => {
-        waiting.push({ commit, resolve, reject })
+        const impatience = setTimeout(() => refuseLate(entry), LONGEST_WAIT)
+        const entry = { commit, resolve, reject, impatience }
+        waiting.push(entry)
         working ??= work()
       }),
     drain: async () => working,

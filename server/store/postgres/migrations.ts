@@ -91,6 +91,8 @@ export const SCHEMA_VERSION = migrations.length
 
 /** Brings a database to `SCHEMA_VERSION` within the caller's transaction; other nodes wait until that ends. */
 export async function migrate(query: Query): Promise<void> {
+  // However long it takes, and whoever does it before.
+  await query('SET LOCAL lock_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   // Whoever waited finds it done.
   const version = (await versionOf(query)) ?? 0

@@ -14,17 +14,25 @@ export async function openDatabase(
   settings?: ConnectionSettings,
 ): Promise<Connections> {
   const connections = openConnections(url, settings)
-  const { server, query, transaction } = connections
+  const { server, query } = connections
   try {
     const version = await inspect(server, query)
-    if (version !== SCHEMA_VERSION) {
-      await transaction(async (inside) => ({ result: await migrate(inside), keep: true }))
-    }
+    if (version !== SCHEMA_VERSION) await upgrade(url, settings)
     await refuseReplica(server, query)
     return connections
   } catch (error) {
     await connections.close()
     throw error
+  }
+}
+
+/** On connections of its own, because a big table keeps them silent for long. */
+async function upgrade(url: string, settings?: ConnectionSettings): Promise<void> {
+  const { transaction, close } = openConnections(url, { ...settings, isPatient: true })
+  try {
+    await transaction(async (query) => ({ result: await migrate(query), keep: true }))
+  } finally {
+    await close()
   }
 }
 

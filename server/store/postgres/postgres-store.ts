@@ -1,8 +1,7 @@
 import { checkWrites, toJson } from '#server/store/check-writes.ts'
 import type { Store, Write } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { commitGroup, rememberedOf } from './commit-group.ts'
-import { earlierResult } from './commit-plan.ts'
+import { commitGroup, earlierAttempt } from './commit-group.ts'
 import type { Connections } from './connections.ts'
 import { groupCommit } from './group-commit.ts'
 import { createLeases } from './leases.ts'
@@ -19,7 +18,7 @@ import { watchLog } from './watch-log.ts'
 /** A store on connections made by `openDatabase`; closing the store closes them. */
 export function createPostgresStore(connections: Connections): Store {
   const { server, query } = connections
-  const together = groupCommit((commits) => commitGroup(connections, commits))
+  const together = groupCommit(server, (commits) => commitGroup(connections, commits))
   const watch = watchLog(connections)
   const leases = createLeases(connections)
   let isClosed = false
@@ -34,10 +33,7 @@ export function createPostgresStore(connections: Connections): Store {
       checkWrites(writes, stamp, attempt)
       return together.run({ writes: writes.map(copy), stamp: { ...stamp }, attempt, basis })
     },
-    async attempted(attempt) {
-      const [earlier] = await rememberedOf(query, [attempt])
-      return earlierResult(earlier, attempt)
-    },
+    attempted: (attempt) => earlierAttempt(connections, attempt),
     async get(collection, id) {
       const [row] = await query<DocumentRow>(
         'SELECT * FROM documents WHERE collection = $1 AND id = $2',

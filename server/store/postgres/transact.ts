@@ -16,9 +16,9 @@ export type Work<T> = (query: Query) => Promise<{
 /** The connection was lost when the commit was under way; `cause` says how. */
 export class OutcomeUnknown extends Error {}
 
-const LOCK_TIMEOUT = 15_000
+const LOCK_TIMEOUT = 6_000
 // A node that was cut off in the middle of a commit keeps the others waiting for as long as this.
-const IDLE_TIMEOUT = 10_000
+const IDLE_TIMEOUT = 4_000
 
 /** Milliseconds after which the server has ended a transaction that lost its connection, and those that waited for it. */
 export const SETTLED = IDLE_TIMEOUT + LOCK_TIMEOUT

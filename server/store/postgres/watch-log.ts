@@ -9,7 +9,7 @@ const HEARTBEAT = 5_000
 const POLL = 500
 
 const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5_000
+const LONGEST_PAUSE = 1_000
 
 /** Tells of changes that anybody committed, over a connection of its own. */
 export interface LogWatch {
