@@ -41,6 +41,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  store_unavailable: 503,
   busy: 503,
   accounts_unavailable: 503,
 } as const

@@ -63,5 +63,5 @@ function copyOf(published: PublicDocument<CollectionName>): Edited {
 }
 
 function isOutOfReach(code: Refusal): boolean {
-  return code === 'offline' || code === 'unavailable' || code === 'internal'
+  return ['offline', 'unavailable', 'store_unavailable', 'internal'].includes(code)
 }

@@ -43,6 +43,8 @@ export const errorSentences = {
   too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',
+  store_unavailable:
+    'Não deu para guardar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
   busy: 'Há gente demais entrando agora. Espere alguns segundos e tente de novo.',
   accounts_unavailable:
     'A entrada está indisponível: as contas ainda estão em construção. A leitura continua aberta, sem conta.',

@@ -150,7 +150,10 @@ const problems: Record<string, [codes: ErrorCode[], description: string]> = {
     'Há campos que não servem, em `errors`, ou a chave de idempotência já serviu para outro pedido',
   ],
   Unconditional: [['precondition_required'], 'Falta If-Match com a revisão que foi lida'],
-  Unavailable: [['unavailable'], 'Nada foi gravado; tente de novo com a mesma Idempotency-Key'],
+  Unavailable: [
+    ['store_unavailable'],
+    'O banco de dados não responde; depois de Retry-After, tente de novo com a mesma Idempotency-Key',
+  ],
 }
 
 export function problemResponses(): Json {

@@ -42,12 +42,16 @@ const titles: Record<ErrorCode, string> = {
   too_many_requests: 'Pedidos demais em pouco tempo',
   internal: 'Falha do servidor',
   unavailable: 'Serviço indisponível no momento',
+  store_unavailable: 'O banco de dados não responde no momento',
   busy: 'Gente demais entrando ao mesmo tempo',
   accounts_unavailable: 'As contas ainda não estão disponíveis',
 }
 
-// Seconds in which a full queue is worked off for the most part.
-const RETRY_AFTER = 2
+/** Seconds after which what is full or down for a moment may be tried again. */
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  busy: 2,
+  store_unavailable: 2,
+}
 
 type Details = Pick<Problem, 'errors' | 'current'>
 
@@ -80,7 +84,8 @@ export function sendProblem(
     ...(status >= 500 && { requestId: reply.request.id }),
     ...details,
   }
-  if (code === 'busy') reply.header('retry-after', RETRY_AFTER)
+  const wait = retryAfter[code]
+  if (wait !== undefined) reply.header('retry-after', wait)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -94,7 +99,7 @@ export function codeOfError(error: unknown): ErrorCode {
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
   if (code === 'QUEUE_FULL') return 'busy'
-  if (error instanceof StoreError) return 'unavailable'
+  if (error instanceof StoreError) return 'store_unavailable'
   if (statusCode === 413) return 'too_large'
   if (statusCode === 415) return 'unsupported_media_type'
   if (statusCode === 429) return 'too_many_requests'

@@ -10,6 +10,10 @@ const texts: Partial<Record<ErrorCode, [title: string, text: string]>> = {
   ],
   address_too_long: ['Endereço longo demais', 'Confira se o endereço foi copiado corretamente.'],
   method_not_allowed: ['Isto não pode ser feito aqui', 'Este endereço serve só para leitura.'],
+  store_unavailable: [
+    'Indisponível por um momento',
+    'O banco de dados não responde agora. Espere alguns instantes e recarregue a página.',
+  ],
   not_found: ['Página não encontrada', 'O endereço mudou ou nunca existiu.'],
 }
 

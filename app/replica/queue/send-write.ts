@@ -11,6 +11,7 @@ export type Attempted = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable
 const temporary = new Set<Refusal>([
   'offline',
   'unavailable',
+  'store_unavailable',
   'busy',
   'accounts_unavailable',
   'too_many_requests',

@@ -17,7 +17,7 @@ function createServer() {
   const done = new Map<string, { id: string; revision: number; seq: number }>()
   /** What was written to each document, in order. */
   const history: string[] = []
-  let network: 'up' | 'down' | 'deaf' = 'up'
+  let network: 'up' | 'down' | 'deaf' | 'storeless' = 'up'
   let seq = 0
 
   function put(id: string, note: string): { id: string; revision: number; seq: number } {
@@ -58,6 +58,7 @@ function createServer() {
     ) {
       await Promise.resolve()
       if (network === 'down') return { kind: 'refused', code: 'offline' }
+      if (network === 'storeless') return { kind: 'refused', code: 'store_unavailable', wait: 2 }
       const answer = apply(url.split('/').at(-1) ?? '', headers, body.note)
       return network === 'deaf' ? { kind: 'refused', code: 'offline' } : answer
     },
@@ -206,6 +207,7 @@ const steps: Record<string, Step> = {
   'another changes b': ({ server }, count) => server.put('b', `other${count}`),
   'network up': ({ server }) => server.setNetwork('up'),
   'network down': ({ server }) => server.setNetwork('down'),
+  'the server has lost its store': ({ server }) => server.setNetwork('storeless'),
   'answers are lost': ({ server }) => server.setNetwork('deaf'),
   reload: async (trial) => {
     trial.page = await openPage(trial.server)

@@ -23,7 +23,7 @@ const CODE_MEMORY = 5 * 60_000
 
 /** Accounts on connections made by `openDatabase`, which the store of documents closes. */
 export function createPostgresAccountStore(connections: Connections): AccountStore {
-  const { query, pool } = connections
+  const { query } = connections
 
   /** All of the work or, where it throws, none. */
   function write<T>(work: (query: Query) => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
     authDatabase: async () => {
       // Kysely is for better-auth alone, and readers never need it.
       const { authDatabaseOn } = await import('./auth-database.ts')
-      return authDatabaseOn(pool)
+      return authDatabaseOn(connections)
     },
 
     async session(token, now) {
