@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
-import { startCluster } from '#server/store/postgres/test-cluster.ts'
+import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Put, Store } from '#server/store/store.ts'
 import type { Figure } from './figure.ts'
@@ -29,12 +29,12 @@ function measureSqlite(): Promise<Figure[]> {
 }
 
 async function measurePostgres(): Promise<Figure[]> {
-  const cluster = await startCluster([])
+  const server = await TestPostgres.create([])
   const figures: Figure[] = []
   try {
     for (const nodes of NODES) {
       const stores = await Promise.all(
-        Array.from({ length: nodes }, async () => (await openPostgresStores(cluster.url)).store),
+        Array.from({ length: nodes }, async () => (await openPostgresStores(server.url)).store),
       )
       for (const writers of WRITERS) {
         const name = `PostgreSQL, ${nodes} ${nodes === 1 ? 'node' : 'nodes'}, ${writers} writers`
@@ -43,7 +43,7 @@ async function measurePostgres(): Promise<Figure[]> {
       await Promise.all(stores.map((store) => store.close()))
     }
   } finally {
-    await cluster.stop()
+    await server.remove()
   }
   return figures
 }

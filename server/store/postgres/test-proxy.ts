@@ -7,8 +7,13 @@ export type Fault = 'before' | 'after' | 'late'
 /** A network between a store and its server that can be cut in the middle of a commit. */
 export interface TestProxy {
   url: string
-  /** The next commit that somebody sends breaks that connection. */
-  breakNextCommit(fault: Fault): void
+  /** The next commit that somebody sends breaks that connection; answers when that happened. */
+  breakNextCommit(fault: Fault): Promise<void>
+  /** Keeps all that is sent either way, and tells nobody, until `release`: then what still can be delivered is. */
+  hold(): void
+  release(): void
+  /** Leads to another server from now on; who is connected is cut off. */
+  moveTo(target: string): void
   close(): Promise<void>
 }
 
@@ -17,14 +22,16 @@ const commit = 'COMMIT\0'
 const LATE = 500
 
 export async function startProxy(target: string): Promise<TestProxy> {
-  const { hostname, port } = new URL(target)
+  let { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
-  let next: Fault | undefined
+  let next: { fault: Fault; done(): void } | undefined
+  let isHeld = false
 
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
+      if (isHeld) socket.pause()
       socket.on('error', () => {})
       socket.on('close', () => sockets.delete(socket))
     }
@@ -37,9 +44,10 @@ export async function startProxy(target: string): Promise<TestProxy> {
       if (!isCut) upstream.destroy()
     })
     client.on('data', (data) => {
-      const fault = data.includes(commit) ? next : undefined
-      if (!fault) return void upstream.write(data)
+      if (!next || !data.includes(commit)) return void upstream.write(data)
+      const { fault, done } = next
       next = undefined
+      done()
       isCut = true
       client.destroy()
       if (fault === 'before') upstream.destroy()
@@ -50,13 +58,31 @@ export async function startProxy(target: string): Promise<TestProxy> {
   await once(server, 'listening')
   const url = new URL(target)
   url.port = String((server.address() as AddressInfo).port)
+
+  function cutAll(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
   return {
     url: url.href,
-    breakNextCommit: (fault) => {
-      next = fault
+    breakNextCommit: (fault) =>
+      new Promise((done) => {
+        next = { fault, done }
+      }),
+    hold() {
+      isHeld = true
+      for (const socket of sockets) socket.pause()
+    },
+    release() {
+      isHeld = false
+      for (const socket of sockets) socket.resume()
+    },
+    moveTo(target) {
+      ;({ hostname, port } = new URL(target))
+      cutAll()
     },
     async close() {
-      for (const socket of sockets) socket.destroy()
+      cutAll()
       server.close()
       await once(server, 'close')
     },
