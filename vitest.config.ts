@@ -8,7 +8,11 @@ const onPostgres = [
 ]
 
 /** Tests of the whole server and of several nodes, which run once on each store. */
-const onEachStore = 'server/{accounts,documents}/*-{routes,nodes}.test.ts'
+const onEachStore = [
+  'server/{accounts,documents}/*-{routes,nodes}.test.ts',
+  'server/realtime/live-documents.model.test.ts',
+  'server/operations/crash.test.ts',
+]
 
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
@@ -32,7 +36,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            include: [...onPostgres, onEachStore],
+            include: [...onPostgres, ...onEachStore],
             globalSetup: './server/store/postgres/test-cluster.ts',
           },
         },

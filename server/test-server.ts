@@ -10,9 +10,9 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { keepSchedule } from './documents/keep-schedule.ts'
 import { openPublishedContent } from './documents/published-content.ts'
 import { Schedule } from './documents/schedule.ts'
+import { openStores } from './operations/open-stores.ts'
 import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
-import { openSqliteStores } from './store/sqlite/sqlite-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
 
 /** A new folder that goes away with the test. */
@@ -32,9 +32,9 @@ export async function temporaryAccounts(): Promise<AccountStore> {
   return (await temporaryStores()).accounts
 }
 
-type Stores = Awaited<ReturnType<typeof openSqliteStores>>
+type Stores = Awaited<ReturnType<typeof openStores>>
 
-/** Documents and accounts on one real file, or on the PostgreSQL server of a run that has one; closed with the test. */
+/** Documents and accounts of a place of their own, closed with the test. */
 async function temporaryStores(): Promise<Stores> {
   const [stores] = await temporaryNodes(1)
   if (!stores) throw new Error('no store')
@@ -43,27 +43,24 @@ async function temporaryStores(): Promise<Stores> {
 
 /** The same, opened several times, as by the nodes or processes that share it. */
 export async function temporaryNodes(count: number): Promise<Stores[]> {
-  const open = inject('postgres') ? await temporarySchema() : temporaryFile()
+  const place = await temporaryPlace()
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const stores = await open()
+      const stores = await openStores(place)
       onTestFinished(() => stores.store.close())
       return stores
     }),
   )
 }
 
-function temporaryFile(): () => Promise<Stores> {
-  const file = join(temporaryFolder(), 'campus.db')
-  return () => openSqliteStores(file)
-}
-
-async function temporarySchema(): Promise<() => Promise<Stores>> {
+/** Where a server of this test keeps its data: a folder, or a schema on the PostgreSQL server of a run that has one. */
+export async function temporaryPlace(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const DATA_DIR = temporaryFolder()
+  if (!inject('postgres')) return { DATA_DIR }
   const { createSchema } = await import('./store/postgres/test-database.ts')
-  const { openPostgresStores } = await import('./store/postgres/open-postgres-stores.ts')
   const schema = await createSchema()
   onTestFinished(schema.remove)
-  return () => openPostgresStores(schema.url)
+  return { DATA_DIR, DATABASE_URL: schema.url }
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
-import { addPerson, password } from '#server/accounts/test-people.ts'
-import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
 import { createSchema } from '#server/store/postgres/test-database.ts'
+import { addAdmin, signInAdmin } from './test-admin.ts'
 import { installation, start, stop } from './test-installation.ts'
-
-/** Signs in an admin, new in the database, on one node; answers what their calls are signed with. */
-async function signIn(node: string, database: string): Promise<string> {
-  const { store, accounts } = await openPostgresStores(database)
-  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
-  await store.close()
-  const signedIn = await fetch(node + accountPaths.signIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
-    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
-  })
-  return `Bearer ${signedIn.headers.get(accountHeaders.bearer)}`
-}
 
 test('two nodes start at once on an empty PostgreSQL, and what is written on one is read on the other', async () => {
   const database = await createSchema()
@@ -31,7 +16,8 @@ test('two nodes start at once on an empty PostgreSQL, and what is written on one
   const output = nodes.map((node) => node.output()).join()
   expect(output.match(/registros importados/g)).toHaveLength(1)
 
-  const authorization = await signIn(first.url, database.url)
+  await addAdmin({ DATA_DIR: '', DATABASE_URL: database.url })
+  const authorization = await signInAdmin(first.url)
 
   // Signed in on one, known on the other.
   const address = apiPaths.document('news', 'aula')
@@ -59,7 +45,8 @@ test('what is scheduled while two nodes run is published once', async () => {
   )
   const [first] = nodes
   if (!first) throw new Error('no node')
-  const authorization = await signIn(first.url, database.url)
+  await addAdmin({ DATA_DIR: '', DATABASE_URL: database.url })
+  const authorization = await signInAdmin(first.url)
   const ids = Array.from({ length: 10 }, (_, n) => `aula-${n}`)
   const publishAt = new Date(Date.now() + 2_000).toISOString()
   const news = { status: 'scheduled', publishAt, title: 'Aula', date: '2026-03-12', summary: 'x' }

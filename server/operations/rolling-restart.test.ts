@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
-import { addPerson, password } from '#server/accounts/test-people.ts'
 import { ModelReader } from '#server/realtime/model-reader.ts'
-import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
 import { createSchema } from '#server/store/postgres/test-database.ts'
+import { addAdmin, signInAdmin } from './test-admin.ts'
 import { startBalancer, type TestBalancer } from './test-balancer.ts'
 import { installation, type Running, start, stop } from './test-installation.ts'
 
@@ -59,29 +57,14 @@ async function readUntil(stopped: AbortSignal, { url }: TestBalancer): Promise<n
   return count
 }
 
-async function addAdmin(url: string): Promise<void> {
-  const { store, accounts } = await openPostgresStores(url)
-  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
-  await store.close()
-}
-
-async function signIn({ url }: TestBalancer): Promise<string> {
-  const response = await fetch(url + accountPaths.signIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
-    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
-  })
-  return `Bearer ${response.headers.get(accountHeaders.bearer)}`
-}
-
 test('both nodes are replaced under load: no request fails, no change is lost', async () => {
   const database = await createSchema()
   const environment = { DATABASE_URL: database.url, DRAIN_SECONDS: '1' }
   const folder = installation()
   const nodes: Running[] = [await start(folder, environment), await start(folder, environment)]
-  await addAdmin(database.url)
+  await addAdmin({ DATA_DIR: '', DATABASE_URL: database.url })
   const balancer = await startBalancer(nodes.map(({ url }) => url))
-  const authorization = await signIn(balancer)
+  const authorization = await signInAdmin(balancer.url)
   const readers = Array.from({ length: READERS }, () => new ModelReader('collection=news'))
   for (const reader of readers) reader.join(() => balancer.url)
 

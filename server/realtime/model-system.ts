@@ -12,9 +12,11 @@ import { buildApp } from '#server/app.ts'
 import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
-import { openSqliteStores } from '#server/store/sqlite/sqlite-store.ts'
+import { openStores } from '#server/operations/open-stores.ts'
 import type { Store } from '#server/store/store.ts'
 import { StreamHub } from './stream-hub.ts'
+
+type Place = Parameters<typeof openStores>[0]
 
 interface Running {
   store: Store
@@ -26,20 +28,20 @@ interface Running {
   address: string
 }
 
-/** The whole server on a real file and a real port, which can be stopped and started again; time stands still but for `moveClock`. */
+/** The whole server on a real store and a real port, which can be stopped and started again; time stands still but for `moveClock`. */
 export class ModelSystem {
-  readonly #file: string
+  readonly #place: Place
   #running!: Running
   admin = ''
   editor = ''
 
-  private constructor(file: string) {
-    this.#file = file
+  private constructor(place: Place) {
+    this.#place = place
   }
 
   /** With an admin, and an editor of the campus `centro`, both signed in. */
-  static async start(file: string): Promise<ModelSystem> {
-    const system = new ModelSystem(file)
+  static async start(place: Place): Promise<ModelSystem> {
+    const system = new ModelSystem(place)
     await system.#start()
     const { accounts } = system.#running
     await addPerson(accounts.store, 'admin@x.org', 'admin', { campuses: 'all' })
@@ -117,7 +119,7 @@ export class ModelSystem {
   }
 
   async #start(): Promise<void> {
-    const { store, accounts: accountStore } = await openSqliteStores(this.#file)
+    const { store, accounts: accountStore } = await openStores(this.#place)
     const schedule = new Schedule()
     const content = await openPublishedContent(store, schedule.note)
     const publicUrl = 'http://localhost:3000'
