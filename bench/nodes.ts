@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCluster } from '#server/store/postgres/test-cluster.ts'
+import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { addAdmin } from './admin.ts'
 import type { Figure } from './figure.ts'
 import { newsWriterAmong, type WriteNews } from './news-writer.ts'
@@ -17,13 +17,13 @@ const PATIENCE = 10_000
 /** How soon the readers of several nodes on one PostgreSQL hear of what is written on any of them. */
 export async function measureNodes(): Promise<Figure[]> {
   // As the operator would run it: each commit on the disk before it is answered.
-  const cluster = await startCluster([])
+  const server = await TestPostgres.create([])
   const nodes: ServerProcess[] = []
   try {
     return await withDataFolder(async (folder) => {
-      await addAdmin(folder, cluster.url)
+      await addAdmin(folder, server.url)
       for (let n = 0; n < NODES; n++) {
-        nodes.push(await startApp(folder, { DATABASE_URL: cluster.url }))
+        nodes.push(await startApp(folder, { DATABASE_URL: server.url }))
       }
       const [first, ...others] = nodes.map(({ url }) => url)
       const write = await newsWriterAmong([first ?? '', ...others])
@@ -32,7 +32,7 @@ export async function measureNodes(): Promise<Figure[]> {
     })
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
-    await cluster.stop()
+    await server.remove()
   }
 }
 

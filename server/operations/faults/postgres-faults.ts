@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { requestSignIn } from '#server/operations/test-admin.ts'
+import { type Fault, isLong } from './fault.ts'
+import type { PostgresSite } from './postgres-site.ts'
+
+// Milliseconds: longer than a node bridges without telling anybody, and than it waits for a silent network.
+const OUTAGE = isLong ? 10_000 : 6_000
+const SILENCE = isLong ? 25_000 : 9_000
+
+/** Whoever signs in meanwhile is told to come back later, too. */
+async function expectAccountsToWait(address: string): Promise<void> {
+  const response = await requestSignIn(address)
+  const { code } = (await response.json()) as { code: string }
+  expect(code).toBe('store_unavailable')
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+/** What goes wrong with PostgreSQL, on the way to it, and with the nodes before it. */
+export const postgresFaults: readonly Fault<PostgresSite>[] = [
+  {
+    name: 'PostgreSQL restarted (fast)',
+    async inject({ server }) {
+      await server.stop('fast')
+      await server.start()
+    },
+  },
+  {
+    name: 'PostgreSQL restarted (immediate)',
+    async inject({ server }) {
+      await server.stop('immediate')
+      await server.start()
+    },
+  },
+  {
+    name: `PostgreSQL stopped for ${OUTAGE / 1000} s`,
+    async inject({ server, nodes }) {
+      await server.stop('fast')
+      await Promise.all([wait(OUTAGE), expectAccountsToWait(nodes.address(0))])
+      await server.start()
+    },
+  },
+  {
+    name: 'PostgreSQL crashed, its standby promoted',
+    async prepare(site) {
+      const standby = await site.server.standby()
+      onTestFinished(() => standby.remove())
+      site.standby = standby
+    },
+    async inject(site) {
+      const { server, standby, networks } = site
+      if (!standby) throw new Error('no standby')
+      await server.stop('immediate')
+      await standby.promote()
+      site.server = standby
+      for (const network of networks) network.moveTo(standby.url)
+    },
+  },
+  ...(['before', 'after', 'late'] as const).map((fault) => ({
+    name: `connection cut in the middle of a commit (${fault})`,
+    inject: ({ networks }: PostgresSite) =>
+      Promise.all(networks.map((network) => network.breakNextCommit(fault))),
+  })),
+  {
+    name: `network cut between a node and PostgreSQL for ${SILENCE / 1000} s`,
+    async inject({ networks: [network] }) {
+      network?.hold()
+      await wait(SILENCE)
+      network?.release()
+    },
+  },
+  {
+    name: 'node killed',
+    prepare: ({ nodes }) => nodes.restart(0),
+    inject: ({ nodes }) => nodes.kill(0),
+  },
+]

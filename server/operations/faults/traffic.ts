@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { openStores } from '#server/operations/open-stores.ts'
+import { signInAdmin } from '#server/operations/test-admin.ts'
+import { TestWriter } from '#server/operations/test-writer.ts'
+import { ModelReader } from '#server/realtime/model-reader.ts'
+import type { Site } from './fault.ts'
+import type { Nodes } from './nodes.ts'
+import { Visitor } from './visitor.ts'
+
+const WRITERS_PER_NODE = 3
+const PAUSE = 15
+
+/** Everybody who uses an installation, some on each node: subscribers and visitors from `start` to `stop`, writers from `write` to `settle`. */
+export class Traffic {
+  readonly writers: readonly TestWriter[]
+  readonly #visitors: readonly Visitor[]
+  readonly #subscribers: readonly { reader: ModelReader; address: () => string }[]
+
+  private constructor(nodes: Nodes, authorization: string) {
+    const each = Array.from({ length: nodes.count }, (_, n) => ({
+      n,
+      address: () => nodes.address(n),
+    }))
+    this.writers = each.flatMap(({ n, address }) =>
+      Array.from(
+        { length: WRITERS_PER_NODE },
+        (_, m) => new TestWriter(`n${n}w${m}`, authorization, address, PAUSE),
+      ),
+    )
+    this.#visitors = each.map(({ address }) => new Visitor(address))
+    this.#subscribers = each.flatMap(({ address }) => [
+      { reader: new ModelReader('collection=news'), address },
+      { reader: new ModelReader('collection=news&view=staff', authorization), address },
+    ])
+  }
+
+  static async start({ nodes }: Site): Promise<Traffic> {
+    const traffic = new Traffic(nodes, await signInAdmin(nodes.address(0)))
+    for (const { reader, address } of traffic.#subscribers) reader.join(address)
+    for (const visitor of traffic.#visitors) visitor.start()
+    return traffic
+  }
+
+  write(): void {
+    for (const writer of this.writers) writer.start()
+  }
+
+  /** Everything that happened so far. */
+  counts() {
+    const sum = (of: (writer: TestWriter) => number) =>
+      this.writers.reduce((total, writer) => total + of(writer), 0)
+    return {
+      requests: sum(({ counts }) => counts.requests),
+      acknowledged: sum(({ receipts }) => receipts.length),
+      refused: sum(({ counts }) => counts.refused),
+      broken: sum(({ counts }) => counts.broken),
+      late: sum(({ counts }) => counts.late),
+      reads: this.#visitors.reduce((total, { reads }) => total + reads, 0),
+    }
+  }
+
+  /** The longest that a writer waited for an answer since it was asked last, in milliseconds. */
+  takeSlowest(): number {
+    const slowest = Math.max(...this.writers.map((writer) => writer.slowest))
+    for (const writer of this.writers) writer.slowest = 0
+    return slowest
+  }
+
+  /** Waits until each writer was acknowledged something that it sent from now on, and each subscriber heard of it. */
+  async recovered(): Promise<void> {
+    await Promise.all(this.writers.map((writer) => writer.next()))
+    const last = Math.max(...this.writers.map(({ receipts }) => receipts.at(-1)?.seq ?? 0))
+    for (const { reader } of this.#subscribers) {
+      while ((reader.cursor?.seq ?? 0) < last) await wait(5)
+    }
+  }
+
+  /** Lets the writers finish. Subscribers then see what the store has, and no visitor was ever refused. */
+  async settle(site: Site): Promise<void> {
+    await Promise.all(this.writers.map((writer) => writer.stop()))
+    const { store } = await openStores(site.place())
+    const documents = await store.list('news').finally(() => store.close())
+    const revisions = Object.fromEntries(documents.map(({ id, revision }) => [id, revision]))
+    for (const { reader } of this.#subscribers) {
+      const seen = () => [...reader.documents.values()].map(({ id, revision }) => [id, revision])
+      await expect.poll(() => reader.fault ?? Object.fromEntries(seen())).toEqual(revisions)
+    }
+    expect(this.#visitors.flatMap(({ faults }) => faults)).toEqual([])
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#visitors.map((visitor) => visitor.stop()))
+    await Promise.all(this.#subscribers.map(({ reader }) => reader.cut()))
+  }
+}
