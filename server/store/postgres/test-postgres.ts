@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,6 +109,8 @@ export class TestPostgres {
     if (this.#guardian.exitCode !== null) return
     this.#guardian.stdin?.end()
     await once(this.#guardian, 'close')
+    // Copied executables are not the guardian's to remove.
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 
   async query(text: string): Promise<Record<string, unknown>[]> {
