@@ -86,7 +86,12 @@ test('a failed rendering is logged, without the query, and tells the reader noth
   expect(response.body).toContain('Algo falhou do nosso lado')
   expect(response.body).not.toContain('secret')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, path: '/cursos', requestId: expect.any(String), err: { message: 'secret detail' } },
+    {
+      level: 50,
+      path: '/cursos',
+      requestId: expect.any(String),
+      err: { message: 'secret detail' },
+    },
   ])
   expect(lines.join()).not.toContain('nome-de-alguem')
 })
