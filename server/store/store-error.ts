@@ -21,6 +21,10 @@ const advice = {
     'O servidor PostgreSQL só aceita leitura: nada foi gravado. Aponte DATABASE_URL para o servidor principal, não para uma réplica.',
   outcome_unknown:
     'A conexão com o PostgreSQL caiu durante a gravação e não se sabe se ela foi feita. Confira antes de repetir.',
+  not_empty:
+    'O banco de dados de destino já guarda alguma coisa e não foi alterado. Use um banco ou uma pasta vazia.',
+  copy_differs:
+    'A cópia não ficou igual ao original e foi desfeita. Confira o disco e tente de novo.',
   locked: 'Outro processo está usando o banco de dados. Encerre-o ou espere que ele termine.',
   failed: 'O banco de dados falhou: nada foi gravado. Confira o disco e os registros do sistema.',
   closed: 'O banco de dados já foi fechado.',

@@ -18,6 +18,8 @@ export interface ConnectionConfig {
   pool: pg.PoolConfig
   /** Of a connection that is there to hear from the server, and is not patient. */
   single: pg.ClientConfig
+  /** Of a connection for work that takes as long as it takes. */
+  patient: pg.ClientConfig
 }
 
 /**
@@ -28,15 +30,18 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
   const { host, pathname, searchParams } = new URL(url)
   // As others write it in such addresses; no pooler says what it is.
   const isPooled = searchParams.get('pgbouncer') === 'true'
-  const config: pg.ClientConfig = {
+  const patient: pg.ClientConfig = {
     connectionString: url,
     application_name: 'campus-na-mao',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    types: { getTypeParser },
+  }
+  const config: pg.ClientConfig = {
+    ...patient,
     ...(!isPatient && { stream: impatientSocket }),
     // A pooler of transactions refuses connections that ask for settings of their own.
     ...(!isPooled && !isPatient && { statement_timeout: STATEMENT_TIMEOUT }),
-    types: { getTypeParser },
   }
   // Statements that do not depend on each other's answers are sent together.
   const pipelined = {
@@ -50,6 +55,7 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
     isPooled,
     pool: pipelined,
     single: { ...config, query_timeout: CONNECT_TIMEOUT },
+    patient,
   }
 }
 

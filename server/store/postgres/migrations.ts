@@ -85,6 +85,8 @@ const migrations: readonly string[] = [
     ends_at timestamptz NOT NULL
   );
   `,
+  // The timeline of the server on which the log got its name; a log from before has it in its name always.
+  'ALTER TABLE change_log ADD COLUMN timeline text',
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -70,12 +70,15 @@ export function toDocumentRow(document: StoredDocument): DocumentRow {
   }
 }
 
+/** The server's timeline: another one after a fail-over and after the server was restored from a backup of its own. */
+export const timeline = 'lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))'
+
 /**
- * The name of the log that `change_log` is, with the server's timeline: that is another one after a fail-over and
- * after a restored backup, where the last numbers may stand for other changes than those that readers know.
+ * The name of the log that `change_log` is: its id and, on another timeline than the one on which it got it, that;
+ * because there the last numbers may stand for other changes than those that readers know.
  */
 export const logName = `
-  change_log.id || lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))`
+  change_log.id || CASE change_log.timeline WHEN ${timeline} THEN '' ELSE ${timeline} END`
 
 /** The columns of `changes`, under names that no column of `documents` has. */
 export const changeColumns = `

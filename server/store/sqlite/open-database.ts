@@ -7,11 +7,21 @@ import { translated } from './sqlite-errors.ts'
 
 const BUSY_TIMEOUT = 5000
 
+interface Opening {
+  /** Milliseconds to wait for others who write. */
+  busyTimeout?: number
+  /** For nobody else: `locked` where another process has it open, and for others as long as this one has. */
+  isExclusive?: boolean
+}
+
 /**
  * Opens a database file, creating it and its folder when absent, at `SCHEMA_VERSION`.
  * A damaged, foreign or too new file is refused before anything is written to it.
  */
-export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): DatabaseSync {
+export function openDatabase(
+  file: string,
+  { busyTimeout = BUSY_TIMEOUT, isExclusive = false }: Opening = {},
+): DatabaseSync {
   return translated(file, () => {
     // For the server's user only: drafts are in there, and later accounts.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -20,6 +30,8 @@ export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): Database
     if (found && found.size > 0) inspect(file, busyTimeout)
     const db = new DatabaseSync(file, { timeout: busyTimeout })
     try {
+      // Before anything is read: then the lock is taken with the first reading, and kept.
+      if (isExclusive) db.exec('PRAGMA locking_mode = EXCLUSIVE')
       db.exec(`
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
@@ -37,7 +49,7 @@ export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): Database
 
 // Read-only, because a connection that may write would fold a write-ahead log into the file when it
 // closes. A rollback journal is the trace of an interrupted creation: only a writer can undo that.
-function inspect(file: string, timeout: number): void {
+export function inspect(file: string, timeout = BUSY_TIMEOUT): void {
   const db = new DatabaseSync(file, { readOnly: !existsSync(`${file}-journal`), timeout })
   try {
     const owner = Number(db.prepare('PRAGMA application_id').get()?.application_id)

@@ -235,7 +235,7 @@ test('a full disk takes only the commits that do not fit, of those that come tog
 
 test('a database that another process keeps locked says so, then goes on', async () => {
   await fill(1)
-  const store = createSqliteStore(openDatabase(file, 50))
+  const store = createSqliteStore(openDatabase(file, { busyTimeout: 50 }))
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   await expect(store.commit([put('a')], stamp)).rejects.toMatchObject({ code: 'locked' })
