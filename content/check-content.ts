@@ -29,11 +29,18 @@ export interface CheckedContent {
   problems: ContentProblem[]
 }
 
+/** What is there already; by default nothing. */
+export type PresentContent = Partial<Record<CollectionName, readonly ContentRecord[]>>
+
 /**
- * Checks all the content of an institute, one list of records a collection, keyed by collection name.
- * `undefined` stands for a file that could not be read: nothing is checked against it.
+ * Checks the content of an institute, one list of records a collection, keyed by collection name: all of it, or what
+ * is to be added to what is `present`, where it takes the place of records with the same id. `undefined` stands for a
+ * file that could not be read: nothing is checked against it.
  */
-export function checkContent(files: Record<string, unknown>): CheckedContent {
+export function checkContent(
+  files: Record<string, unknown>,
+  present: PresentContent = {},
+): CheckedContent {
   const records = Object.fromEntries(
     collectionNames.map((name) => [name, [] as ContentRecord[]]),
   ) as CheckedContent['records']
@@ -48,14 +55,16 @@ export function checkContent(files: Record<string, unknown>): CheckedContent {
   }
 
   for (const name of collectionNames) {
+    const replaced = new Set(idsOf(files[name]))
+    const others = (present[name] ?? []).filter(({ id }) => !replaced.has(id))
     problems.push(
-      ...singletonFileProblems(name, name in files ? files[name] : [], records[name]),
+      ...singletonFileProblems(name, name in files ? files[name] : [], records[name], others),
       ...repeatedIds(name, files[name]),
       ...records[name].flatMap((record, index) =>
         [
-          ...twinProblems(name, record, records[name].slice(0, index)),
+          ...twinProblems(name, record, [...others, ...records[name].slice(0, index)]),
           ...referencesOf(name, record)
-            .filter(({ to, id }) => isMissing(id, to, files))
+            .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),
           ...textProblems(name, record),
         ].map((problem) => ({ collection: name, record: record.id, ...problem })),
@@ -86,9 +95,11 @@ function singletonFileProblems(
   name: CollectionName,
   content: unknown,
   records: readonly ContentRecord[],
+  others: readonly ContentRecord[],
 ): ContentProblem[] {
   const id = definitionOf(name).singleton
   if (!id || !Array.isArray(content)) return []
+  if (content.length === 0 && others.length > 0) return []
   if (content.length === 0) return [aboutFile(name, `falta o registro “${id}”`)]
   if (content.length > 1) return [aboutFile(name, `só pode haver um registro, “${id}”`)]
   return records.flatMap((record) =>
@@ -112,6 +123,11 @@ function repeatedIds(name: CollectionName, content: unknown): ContentProblem[] {
 function isMissing(id: string, collection: string, files: Record<string, unknown>): boolean {
   const content = collection in files ? files[collection] : []
   return Array.isArray(content) && !idsOf(content).includes(id)
+}
+
+function isPresent(id: string, collection: string, present: PresentContent): boolean {
+  if (!isCollectionName(collection)) return false
+  return present[collection]?.some((record) => record.id === id) ?? false
 }
 
 /** The ids in a file as written, also of records with other faults: a fault is told once, where it is. */

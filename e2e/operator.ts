@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-type Command = 'admin:create' | 'account:verify' | 'account:reset-link'
+type Command = 'admin create' | 'account verify' | 'account reset-link'
 
 /** Where an installation keeps its data, and by which address readers come. */
 export interface Installation {
@@ -11,15 +11,15 @@ export interface Installation {
   url: string
 }
 
-/** Runs one of the operator's commands for an e-mail beside a server; answers what it prints. */
+/** Runs one of the commands of `campus` for an e-mail beside a server; answers what it prints. */
 export function operate(
   command: Command,
   email: string,
   { dataFolder, url }: Installation,
 ): string {
-  const file = `server/operations/${command.replace(':', '-')}-command.ts`
   const env = { ...process.env, DATA_DIR: dataFolder, PUBLIC_URL: url }
-  return execFileSync(process.execPath, [file, email], { cwd: root, env, stdio: 'pipe' }).toString()
+  const given = ['server/campus.ts', ...command.split(' '), email]
+  return execFileSync(process.execPath, given, { cwd: root, env, stdio: 'pipe' }).toString()
 }
 
 /** The link in what a command printed. */

@@ -29,7 +29,7 @@ export async function createPeople(installation: Installation): Promise<People> 
   const { url } = installation
   const anybody = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
   const admin = newcomer('Iara')
-  await accept(printedLink(operate('admin:create', admin.email, installation)), admin)
+  await accept(printedLink(operate('admin create', admin.email, installation)), admin)
   const entry = await whole(
     anybody.post(accountPaths.signIn, {
       data: { email: admin.email, password: admin.password },

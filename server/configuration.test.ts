@@ -11,6 +11,9 @@ test('without any variable everything has its default', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     DATABASE_URL: false,
+    BACKUP_DIR: 'data/backups',
+    BACKUP_EVERY: 24,
+    BACKUP_KEEP: { days: 7, weeks: 4, months: 12 },
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
     CONTENT_DIR: '/opt/campus/content/starter/ifb',
@@ -52,6 +55,11 @@ test.each([
   ['HOST', 'a b'],
   ['HOST', 'http://x'],
   ['DATA_DIR', 'a\0b'],
+  ['BACKUP_DIR', 'a\0b'],
+  ['BACKUP_EVERY', 'daily'],
+  ['BACKUP_EVERY', '-1'],
+  ['BACKUP_KEEP', '7'],
+  ['BACKUP_KEEP', '7,4,x'],
   ['PUBLIC_URL', 'app.exemplo.edu.br'],
   ['PUBLIC_URL', 'ftp://exemplo.edu.br'],
   ['PUBLIC_URL', 'https://exemplo.edu.br/app'],
@@ -94,6 +102,13 @@ test('mail comes from the host of the public address', () => {
     MAIL_FROM: 'nao-responda@app.exemplo.edu.br',
     TRUST_PROXY: 'loopback,10.0.0.1/8',
   })
+})
+
+test('with PostgreSQL the server makes no backups by itself unless it is told to', () => {
+  const DATABASE_URL = 'postgres://ana@exemplo.org/campus'
+  expect(readConfiguration({ DATABASE_URL }, root).BACKUP_EVERY).toBe(0)
+  expect(readConfiguration({ DATABASE_URL, BACKUP_EVERY: '6' }, root).BACKUP_EVERY).toBe(6)
+  expect(readConfiguration({ DATABASE_URL: 'none' }, root).BACKUP_EVERY).toBe(24)
 })
 
 test('everything that is wrong is told at once', () => {

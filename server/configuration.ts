@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import type { Retention } from './operations/backups/retention.ts'
 
 interface Variable<T> {
   /** As the README writes it, like the purpose. */
@@ -43,6 +44,25 @@ export const variables = {
     hint: 'use um endereço como postgres://usuario:senha@servidor:5432/banco',
     isSecret: true,
   }),
+  BACKUP_DIR: define<string>({
+    default: 'DATA_DIR/backups',
+    purpose: 'Folder of backups; made when absent',
+    parse: parseFolder,
+    hint: 'use o caminho de uma pasta',
+  }),
+  BACKUP_EVERY: define<number>({
+    default: '24',
+    purpose:
+      'Hours between the backups that the server makes by itself; `0`: none, which is the default with `DATABASE_URL`',
+    parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined),
+    hint: 'use um número de horas, ou 0 para nenhum',
+  }),
+  BACKUP_KEEP: define<Retention>({
+    default: '7,4,12',
+    purpose: 'Of those, of how many days, weeks and months that have one the newest is kept',
+    parse: parseRetention,
+    hint: 'use três números com vírgulas, como 7,4,12',
+  }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
     purpose: 'Address by which readers come',
@@ -84,7 +104,7 @@ export const variables = {
   SMTP_URL: define<string | false>({
     default: 'none',
     purpose:
-      'Mail server, like `smtp://user:password@host:587`; without one `npm run account:verify` and `npm run account:reset-link` do what mail would',
+      'Mail server, like `smtp://user:password@host:587`; without one `campus account verify` and `campus account reset-link` do what mail would',
     parse: parseSmtp,
     hint: 'use um endereço como smtp://usuario:senha@smtp.exemplo.edu.br:587',
     isSecret: true,
@@ -136,9 +156,11 @@ export type Configuration = {
 /** `message` lists everything that is wrong, in Portuguese, a line each. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
+  readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(['Configuração inválida:', ...problems.map((line) => `  ${line}`)].join('\n'))
+    this.problems = problems
   }
 }
 
@@ -148,16 +170,7 @@ export class ConfigurationError extends Error {
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {
   const given = (name: Name) => environment[name]?.trim() || undefined
-  const defaults: Partial<Record<Name, string>> = {
-    // The starter content belongs to the program, the data to wherever it is run.
-    CONTENT_DIR: join(root, variables.CONTENT_DIR.default),
-    PUBLIC_URL: localAddress(
-      given('HOST') ?? variables.HOST.default,
-      given('PORT') ?? variables.PORT.default,
-    ),
-  }
-  const publicUrl = variables.PUBLIC_URL.parse(given('PUBLIC_URL') ?? defaults.PUBLIC_URL ?? '')
-  defaults.MAIL_FROM = `nao-responda@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
+  const defaults = dependentDefaults(given, root)
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(variables) as Name[]) {
@@ -170,6 +183,28 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
   }
   if (problems.length > 0) throw new ConfigurationError(problems)
   return values as Configuration
+}
+
+/** The defaults that follow from the program's folder or from other variables. */
+function dependentDefaults(
+  given: (name: Name) => string | undefined,
+  root: string,
+): Partial<Record<Name, string>> {
+  const PUBLIC_URL = localAddress(
+    given('HOST') ?? variables.HOST.default,
+    given('PORT') ?? variables.PORT.default,
+  )
+  const publicUrl = variables.PUBLIC_URL.parse(given('PUBLIC_URL') ?? PUBLIC_URL)
+  const isEmbedded = (given('DATABASE_URL') ?? variables.DATABASE_URL.default) === 'none'
+  return {
+    // The starter content belongs to the program, the data to wherever it is run.
+    CONTENT_DIR: join(root, variables.CONTENT_DIR.default),
+    BACKUP_DIR: join(given('DATA_DIR') ?? variables.DATA_DIR.default, 'backups'),
+    // Whoever runs PostgreSQL has backups of it, and nodes may have no disk.
+    ...(!isEmbedded && { BACKUP_EVERY: '0' }),
+    PUBLIC_URL,
+    MAIL_FROM: `nao-responda@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
+  }
 }
 
 function define<T>(variable: Variable<T>): Variable<T> {
@@ -189,6 +224,12 @@ function parseOrigin(text: string): string | undefined {
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text)
   return isOrigin ? url.origin : undefined
+}
+
+function parseRetention(text: string): Retention | undefined {
+  const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
+  if (months === undefined) return undefined
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) }
 }
 
 function parseDatabase(text: string): string | false | undefined {

@@ -6,10 +6,6 @@ const root = join(import.meta.dirname, '..')
 
 // Before the imports that it saves from being compiled again at each start.
 enableCompileCache(join(root, 'dist/.compile-cache'))
-const { runWorkers } = await import('./operations/run-workers.ts')
+const { runBuiltServer } = await import('./operations/run-built-server.ts')
 
-await runWorkers(root, async () => {
-  const { runServer } = await import('./operations/run-server.ts')
-  const { openBuiltFront } = await import('./pages/front.ts')
-  await runServer(root, () => openBuiltFront(root))
-})
+await runBuiltServer(root)

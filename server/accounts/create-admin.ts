@@ -15,6 +15,8 @@ interface Terminal {
 interface Outcome {
   isDone: boolean
   message: string
+  /** Where the account is still to be made: with which link. */
+  link?: string
 }
 
 const sentences: Partial<Record<ErrorCode, string>> = {
@@ -35,7 +37,10 @@ export async function createAdmin(
   const { inviteBody } = await import('./admin-bodies.ts')
   const offer = { email: address, role: 'admin', campuses: 'all' } as const
   if (!inviteBody.safeParse(offer).success) {
-    return { isDone: false, message: 'Uso: npm run admin:create -- nome@instituto.edu.br' }
+    return {
+      isDone: false,
+      message: 'Isto não é um e-mail. Uso: campus admin create nome@instituto.edu.br',
+    }
   }
   const known = await accounts.userByEmail(address)
   if (known?.isEmailVerified) return promote(accounts, known.id, address)
@@ -43,10 +48,8 @@ export async function createAdmin(
     invite(accounts, offer, consoleEvent('invited', { detail: `${address}; admin; all` }))
   if (!readPassword) {
     const link = invitationLink(publicUrl, await token())
-    return {
-      isDone: true,
-      message: `Convite para administrar, vale sete dias, uma vez só:\n${link}`,
-    }
+    const message = `Convite para administrar, vale sete dias, uma vez só:\n${link}`
+    return { isDone: true, message, link }
   }
   const password = await readPassword('Senha: ')
   if (!password) return { isDone: false, message: 'Nada foi feito.' }

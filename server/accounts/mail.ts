@@ -23,24 +23,34 @@ const TIMEOUT = 15_000
 export function createMailer({ url, from }: MailSettings): Mailer {
   let connecting: Promise<Transporter> | undefined
 
-  async function connect(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({
-      url,
-      connectionTimeout: TIMEOUT,
-      greetingTimeout: TIMEOUT,
-      socketTimeout: TIMEOUT,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  }
-
   return {
     async send(mail) {
-      connecting ??= connect()
+      connecting ??= connect(url)
       const transport = await connecting
       // As an object: an address is never taken apart at commas or angle brackets.
       await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } })
     },
   }
+}
+
+/** Throws what keeps a mail server from letting us in; nothing is sent. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = await connect(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }

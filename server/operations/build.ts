@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +32,7 @@ async function build(): Promise<void> {
   await viteBuild({ root, logLevel: 'warn' })
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
   await viteBuild(serverBuild)
+  await chmod(join(dist, 'campus.js'), 0o755)
   await compressFiles(join(dist, 'client/assets'))
   await writeFile(stampFile, stamp)
 }
@@ -57,12 +58,13 @@ const serverBuild: InlineConfig = {
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: dist,
     emptyOutDir: false,
     rolldownOptions: {
+      input: { main: 'server/main.ts', campus: 'server/campus.ts' },
       external: isExternal,
-      output: { entryFileNames: 'main.js', chunkFileNames: 'server/[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name].js' },
     },
   },
 }

@@ -15,5 +15,10 @@ export async function openStores({
     return openPostgresStores(DATABASE_URL)
   }
   const { openSqliteStores } = await import('#server/store/sqlite/sqlite-store.ts')
-  return openSqliteStores(join(DATA_DIR, 'campus-na-mao.db'))
+  return openSqliteStores(databaseFile(DATA_DIR))
+}
+
+/** The embedded store in a folder for data. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'campus-na-mao.db')
 }

@@ -1,15 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type CheckedContent, type ContentProblem, checkContent } from '#content/check-content.ts'
+import {
+  type CheckedContent,
+  type ContentProblem,
+  checkContent,
+  type PresentContent,
+} from '#content/check-content.ts'
 
 /** Reads and checks every `*.json` of a folder. What cannot be parsed is a problem, not an error; a folder that cannot be listed throws. */
 export async function readContentFolder(folder: string): Promise<CheckedContent> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return readContentFiles(names.map((name) => join(folder, name)))
+}
+
+/** The same of some files, each named after its collection; see `checkContent` for what is `present`. */
+export async function readContentFiles(
+  paths: readonly string[],
+  present?: PresentContent,
+): Promise<CheckedContent> {
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
 
   const unreadable: ContentProblem[] = []
-  const files = names.map((name, index) => {
-    const collection = basename(name, '.json')
+  const files = paths.map((path, index) => {
+    const collection = basename(path, '.json')
     const text = texts[index] ?? ''
     try {
       return [collection, JSON.parse(text) as unknown] as const
@@ -21,7 +34,7 @@ export async function readContentFolder(folder: string): Promise<CheckedContent>
     }
   })
 
-  const checked = checkContent(Object.fromEntries(files))
+  const checked = checkContent(Object.fromEntries(files), present)
   return { records: checked.records, problems: [...unreadable, ...checked.problems] }
 }
 

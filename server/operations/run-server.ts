@@ -7,7 +7,8 @@ import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
-import { ImportError, importContent, isUntouched } from '#server/documents/import-content.ts'
+import { importContent, isUntouched } from '#server/documents/import-content.ts'
+import { ImportError } from '#server/documents/import-error.ts'
 import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
@@ -17,6 +18,7 @@ import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { accountSettings } from './account-settings.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
+import { keepBackups } from './backups/keep-backups.ts'
 import { drain } from './drain.ts'
 import { createLog } from './log.ts'
 import { createCommitDurations } from './metrics/commit-durations.ts'
@@ -37,7 +39,7 @@ export async function runServer(root: string, openFront: () => Promise<Front>): 
     const configuration = readConfiguration(process.env, root)
     const log = createLog(configuration.LOG_LEVEL)
     announcer = createAnnouncer(log, isTerminal)
-    await serve(configuration, openFront, { log, announcer, version: versionOf(root) })
+    await serve(configuration, openFront, { root, log, announcer, version: versionOf(root) })
   } catch (error) {
     const isExpected =
       error instanceof StartupError ||
@@ -50,6 +52,8 @@ export async function runServer(root: string, openFront: () => Promise<Front>): 
 }
 
 interface Program {
+  /** Its folder. */
+  root: string
   log: Logger
   announcer: Announcer
   version: string
@@ -74,7 +78,7 @@ async function serveFrom(
   { store: bareStore, accounts: accountStore }: Awaited<ReturnType<typeof openStores>>,
   configuration: Configuration,
   openFront: () => Promise<Front>,
-  { log, announcer, version }: Program,
+  { root, log, announcer, version }: Program,
 ): Promise<void> {
   const { HOST, PORT, PUBLIC_URL, CONTENT_DIR } = configuration
   const commits = createCommitDurations()
@@ -110,6 +114,7 @@ async function serveFrom(
     content.refresh().catch((error) => logError(error, 'reading the log failed'))
   })
   const stopFollowing = followSiblings(content, logError)
+  const backups = keepBackups(configuration, store, root, log)
   const keeper = keepSchedule({ schedule, store, content, logError })
   stopOnSignals(app, {
     drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
@@ -118,7 +123,7 @@ async function serveFrom(
       stopListening()
       stopFollowing()
       content.close()
-      await keeper.close()
+      await Promise.all([keeper.close(), backups?.close()])
       await accounts.background.settled()
       await store.close()
     },

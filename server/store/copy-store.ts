@@ -4,7 +4,7 @@ import { StoreError } from './store-error.ts'
 import type { Counters, PortableRow, StoreReader, StoreWriter } from './transfer.ts'
 
 /** What a table holds: how many rows, and the SHA-256 of all of them, the same on every engine. */
-export interface TableSum {
+interface TableSum {
   table: string
   rows: number
   sha256: string

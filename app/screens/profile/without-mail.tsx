@@ -3,13 +3,13 @@ export const withoutMail = {
   verification: (
     <>
       Este servidor não envia e-mails. Quem cuida dele confirma o seu com o comando{' '}
-      <code>npm run account:verify</code> e o seu e-mail.
+      <code>npx campus account verify</code> e o seu e-mail.
     </>
   ),
   reset: (
     <>
       Este servidor não envia e-mails. Peça a quem cuida dele um link para criar outra senha: o
-      comando é <code>npm run account:reset-link</code> com o seu e-mail.
+      comando é <code>npx campus account reset-link</code> com o seu e-mail.
     </>
   ),
 } as const

@@ -16,7 +16,7 @@ export async function openDatabase(
   const connections = openConnections(url, settings)
   const { server, query } = connections
   try {
-    const version = await inspect(server, query)
+    const version = await refuseUnsuitable(server, query)
     if (version !== SCHEMA_VERSION) await upgrade(url, settings)
     await refuseReplica(server, query)
     return connections
@@ -36,8 +36,8 @@ async function upgrade(url: string, settings?: ConnectionSettings): Promise<void
   }
 }
 
-/** The version that it has; undefined for an empty one. */
-async function inspect(server: string, query: Query): Promise<number | undefined> {
+/** The version that it has, undefined for an empty one; throws for what cannot be used. */
+export async function refuseUnsuitable(server: string, query: Query): Promise<number | undefined> {
   const [found] = await query<{
     server: number
     encoding: string

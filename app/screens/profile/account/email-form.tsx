@@ -26,7 +26,7 @@ export function EmailForm() {
     return (
       <p className="account-note">
         Este servidor não envia e-mails. Quem cuida dele troca o da sua conta com o comando{' '}
-        <code>npm run account:change-email</code>, o seu e-mail e o novo.
+        <code>npx campus account change-email</code>, o seu e-mail e o novo.
       </p>
     )
   return (

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import type { Configuration } from '#server/configuration.ts'
+import { CommandError } from '#server/operations/commands/command-error.ts'
+import { databaseFile } from '#server/operations/open-stores.ts'
+import { openTransfer } from '#server/operations/open-transfer.ts'
+import { copyStore, type OnProgress } from '#server/store/copy-store.ts'
+import type { StoreReader } from '#server/store/transfer.ts'
+import { makeWholeFile } from './part-file.ts'
+
+/**
+ * A file with everything that the configured store holds at this moment, whatever is written meanwhile: an embedded
+ * store, whichever engine it comes from. Checked before it gets its name.
+ */
+export async function makeBackup(
+  configuration: Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL'>,
+  file: string,
+  onProgress: OnProgress,
+): Promise<void> {
+  if (configuration.DATABASE_URL) {
+    const source = await openTransfer(configuration)
+    try {
+      await source.read((reader) => writeBackup(reader, file, onProgress))
+    } finally {
+      await source.close()
+    }
+    return
+  }
+  const database = databaseFile(configuration.DATA_DIR)
+  if (!existsSync(database)) {
+    throw new CommandError(
+      'noInput',
+      `Ainda não há banco de dados em ${database}. Confira DATA_DIR.`,
+    )
+  }
+  const { copyDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  await makeWholeFile(file, (part) => copyDatabase(database, part, onProgress))
+}
+
+/** The same of a store that is being read. */
+export async function writeBackup(
+  reader: StoreReader,
+  file: string,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  const { openSqliteTransfer } = await import('#server/store/sqlite/sqlite-transfer.ts')
+  const { sealDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  await makeWholeFile(file, async (part) => {
+    const target = await openSqliteTransfer(part)
+    try {
+      await target.fill((writer) => copyStore(reader, writer, { onProgress }))
+    } finally {
+      await target.close()
+    }
+    sealDatabase(part)
+  })
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Configuration } from '#server/configuration.ts'
+import { CommandError } from '#server/operations/commands/command-error.ts'
+import { databaseFile } from '#server/operations/open-stores.ts'
+import { openTransfer } from '#server/operations/open-transfer.ts'
+import {
+  type CopyReport,
+  copyStore,
+  isEmptyStore,
+  type OnProgress,
+} from '#server/store/copy-store.ts'
+import { StoreError } from '#server/store/store-error.ts'
+import type { StoreReader, StoreTransfer, StoreWriter } from '#server/store/transfer.ts'
+import { backupName } from './backup-files.ts'
+import { writeBackup } from './make-backup.ts'
+
+type Settings = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR'>
+
+interface Options {
+  /** Whether something may be there, which is kept in a file. */
+  replace: boolean
+  onProgress: OnProgress
+}
+
+interface Restored {
+  report: CopyReport
+  /** Where that is which was there before. */
+  kept: string | undefined
+}
+
+// What lets somebody in without their password: whoever signed out since must not be signed in again.
+const entries = ['sessions', 'verifications']
+
+/**
+ * Puts what a backup holds into the configured store, in one transaction. The log gets a name of its own, because
+ * its next numbers will stand for other changes than those that readers know from before: they start anew.
+ */
+export async function restoreBackup(
+  settings: Settings,
+  file: string,
+  { replace, onProgress }: Options,
+): Promise<Restored> {
+  return withCopy(file, async (backup) => {
+    const { target, damaged } = await openTarget(settings, replace)
+    try {
+      return await backup.read((reader) =>
+        target.fill(async (writer) => {
+          const kept = (await keepFormer(writer, settings, replace)) ?? damaged
+          return { kept, report: await fillFrom(reader, writer, onProgress) }
+        }),
+      )
+    } finally {
+      await target.close()
+    }
+  })
+}
+
+/** A copy, because looking at it brings it to the version of this program. */
+async function withCopy<T>(file: string, work: (backup: StoreTransfer) => Promise<T>): Promise<T> {
+  if (!existsSync(file)) throw new CommandError('noInput', `Não há um arquivo em ${file}.`)
+  const { copyDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  const { openSqliteTransfer } = await import('#server/store/sqlite/sqlite-transfer.ts')
+  const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-'))
+  try {
+    const copy = join(folder, 'backup.db')
+    await copyDatabase(file, copy).catch((error) => refuseFile(file, error))
+    const backup = await openSqliteTransfer(copy)
+    try {
+      if (await backup.read(isEmptyStore)) {
+        throw new CommandError('badData', `${file} está vazio: nada foi restaurado.`)
+      }
+      return await work(backup)
+    } finally {
+      await backup.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const faults: Partial<Record<string, string>> = {
+  corrupt: 'está danificado. Use outro backup.',
+  foreign: 'não é um backup deste programa.',
+  too_new: 'foi feito por uma versão mais nova deste programa. Atualize-o antes.',
+}
+
+function refuseFile(file: string, error: unknown): never {
+  const fault = error instanceof StoreError ? faults[error.code] : undefined
+  if (!fault) throw error
+  throw new CommandError('badData', `${file} ${fault} Nada foi alterado.`, error)
+}
+
+async function openTarget(settings: Settings, replace: boolean) {
+  try {
+    return { target: await openTransfer(settings), damaged: undefined }
+  } catch (error) {
+    const isDamaged = error instanceof StoreError && error.code === 'corrupt'
+    if (!isDamaged || settings.DATABASE_URL) throw error
+    if (!replace) refuseToReplace('O banco de dados está danificado')
+    const { setAside } = await import('#server/store/sqlite/set-aside.ts')
+    const damaged = setAside(databaseFile(settings.DATA_DIR))
+    return { target: await openTransfer(settings), damaged }
+  }
+}
+
+/** While nobody can write: what is in the file is all that there was. */
+async function keepFormer(
+  writer: StoreWriter,
+  { BACKUP_DIR }: Settings,
+  replace: boolean,
+): Promise<string | undefined> {
+  if (await isEmptyStore(writer)) return undefined
+  if (!replace) refuseToReplace('O banco de dados já guarda alguma coisa')
+  const file = join(BACKUP_DIR, `antes-de-restaurar-${backupName(Date.now())}`)
+  await writeBackup(writer, file)
+  return file
+}
+
+function refuseToReplace(reason: string): never {
+  throw new CommandError(
+    'cannotCreate',
+    `${reason}: nada foi alterado. Com --replace ele é guardado em um arquivo e substituído.`,
+  )
+}
+
+function fillFrom(
+  reader: StoreReader,
+  writer: StoreWriter,
+  onProgress: OnProgress,
+): Promise<CopyReport> {
+  return copyStore(reader, writer, {
+    leaveOut: entries,
+    counters: (original) => ({ ...original, logId: randomBytes(6).toString('hex') }),
+    onProgress,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '#server/store/finding.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './exit-codes.ts'
+
+const words: Record<Finding['state'], string> = {
+  ok: 'ok',
+  attention: 'atenção',
+  error: 'erro',
+}
+
+/** `campus doctor`. */
+export const doctor: Command = {
+  usage: '',
+  about: `Confere a configuração, a pasta e o disco, o relógio, o banco de dados, o conteúdo, o e-mail e os
+backups, sem mudar nada, também com o servidor ligado. Termina com 1 se algo está errado.`,
+  async run(call) {
+    const { examineInstallation } = await import(
+      '#server/operations/examination/examine-installation.ts'
+    )
+    const findings = await examineInstallation(call.configuration)
+    const width = Math.max(...findings.map(({ check }) => check.length))
+    const hasError = findings.some(({ state }) => state === 'error')
+    return {
+      message: findings
+        .map(
+          ({ check, state, message }) =>
+            `${words[state].padEnd(8)}${check.padEnd(width)}  ${message}`,
+        )
+        .join('\n'),
+      data: { findings },
+      exitCode: hasError ? exitCodes.found : exitCodes.ok,
+    }
+  },
+}
