@@ -4,7 +4,7 @@ import viteConfig from './vite.config.ts'
 /** Tests that need a PostgreSQL server, which is started for them only. */
 const onPostgres = [
   'server/store/postgres/**/*.test.ts',
-  'server/operations/{nodes,rolling-restart}.test.ts',
+  'server/operations/{nodes,rolling-restart,whole-stores}.test.ts',
 ]
 
 /** Tests of the whole server and of several nodes, which run once on each store. */

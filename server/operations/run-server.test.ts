@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+import { campus } from './test-command-line.ts'
 import {
   database,
   freePort,
@@ -74,13 +74,10 @@ describe('the first admin', () => {
   test('can be invited on the command line, while the server runs', async () => {
     const folder = installation()
     const server = await start(folder)
-    const script = join(root, 'server/operations/admin-create-command.ts')
-    const command = spawn(process.execPath, [script, 'ana@exemplo.org'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, PORT: String(server.port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const { stdout } = await campus(folder, ['admin', 'create', 'ana@exemplo.org'], {
+      PORT: String(server.port),
     })
-    const token = invitationIn(await text(command.stdout))
+    const token = invitationIn(stdout)
     expect(await accept(server, token, 'ana@exemplo.org')).toBe(200)
     expect(await signIn(server, 'ana@exemplo.org')).toBe(200)
     expect(await accept(server, invitationOf(server), 'eva@exemplo.org')).toBe(404)

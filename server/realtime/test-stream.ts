@@ -84,9 +84,17 @@ export class TestStream {
 export async function openStream(
   app: FastifyInstance,
   url = '/api/changes',
+  opening: Opening = {},
+): Promise<TestStream> {
+  return openStreamAt(await portOf(app), url, opening)
+}
+
+/** The same of a server that listens on that port. */
+export async function openStreamAt(
+  port: number,
+  url = '/api/changes',
   { headers = {}, method = 'GET', version = '1.1' }: Opening = {},
 ): Promise<TestStream> {
-  const port = await portOf(app)
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const stream = new TestStream(socket)

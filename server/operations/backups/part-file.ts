@@ -17,9 +17,9 @@ export async function makeWholeFile<T>(
     for (const name of [part, `${part}-wal`, `${part}-shm`, `${part}-journal`])
       rmSync(name, { force: true })
   }
+  create(part)
   process.once('exit', remove)
   try {
-    create(part)
     const result = await work(part)
     refuseExisting(file)
     flush(part)

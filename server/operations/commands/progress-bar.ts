@@ -15,7 +15,7 @@ export function progressBar(label: string, terminal: NodeJS.WritableStream): OnP
   }
 }
 
-export function formatProgress(label: string, done: number, total: number): string {
+function formatProgress(label: string, done: number, total: number): string {
   const share = total > 0 ? Math.min(done / total, 1) : 1
   const bar = '█'.repeat(Math.floor(share * WIDTH)).padEnd(WIDTH, '░')
   return `${label} ${bar} ${String(Math.floor(share * 100)).padStart(3)} %`

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { campus } from '#server/operations/test-command-line.ts'
 
-const run = promisify(execFile)
-const starter = join(import.meta.dirname, '../../content/starter/ifb')
+const starter = join(import.meta.dirname, '../../../content/starter/ifb')
 
 let folder: string
 
@@ -17,19 +15,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-async function checkContentCommand(...args: string[]) {
-  const script = join(import.meta.dirname, 'check-content-command.ts')
-  try {
-    const { stdout } = await run(process.execPath, [script, ...args])
-    return { exitCode: 0, stdout, stderr: '' }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { exitCode: code, stdout, stderr }
-  }
-}
+const check = (place = folder) => campus(folder, ['check', place])
 
 test('sound content prints the counts and exits with 0', async () => {
-  const { exitCode, stdout } = await checkContentCommand(folder)
+  const { exitCode, stdout } = await check()
   expect(exitCode).toBe(0)
   expect(stdout).toContain('nenhum problema')
   expect(stdout).toMatch(/^Cursos +50$/m)
@@ -39,9 +28,9 @@ test('sound content prints the counts and exits with 0', async () => {
 test('bad JSON is told with its file and position, beside the other problems, and exits with 1', async () => {
   await writeFile(join(folder, 'campuses.json'), '[\n  { "id": "brasilia", nome: 1 }\n]\n')
   await changeFirst('news.json', { date: '12/03/2026' })
-  const { exitCode, stderr } = await checkContentCommand(folder)
+  const { exitCode, stdout } = await check()
   expect(exitCode).toBe(1)
-  expect(stderr.split('\n')).toEqual([
+  expect(stdout.split('\n')).toEqual([
     'campuses.json: o JSON tem um erro na linha 2, coluna 23',
     'news.json › novos-campi-autorizados-2026 › date: use uma data como 2026-03-12',
     '',
@@ -52,15 +41,15 @@ test('bad JSON is told with its file and position, beside the other problems, an
 
 test('a bad record is told with its file, id and field, and exits with 1', async () => {
   await changeFirst('services.json', { order: -1 })
-  const { exitCode, stderr } = await checkContentCommand(folder)
+  const { exitCode, stdout } = await check()
   expect(exitCode).toBe(1)
-  expect(stderr).toMatch(/^services\.json › geral › order: \S/)
-  expect(stderr).toContain('1 problema.')
+  expect(stdout).toMatch(/^services\.json › geral › order: \S/)
+  expect(stdout).toContain('1 problema.')
 })
 
-test('a folder that is not there is told in a sentence and exits with 1', async () => {
-  const { exitCode, stderr } = await checkContentCommand(join(folder, 'nada'))
-  expect(exitCode).toBe(1)
+test('a folder that is not there is told in a sentence and exits with 66', async () => {
+  const { exitCode, stderr } = await check(join(folder, 'nada'))
+  expect(exitCode).toBe(66)
   expect(stderr).toBe(`Não há uma pasta em ${join(folder, 'nada')}.\n`)
 })
 

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { campus, campusJson } from '#server/operations/test-command-line.ts'
+import { temporaryFolder } from '#server/test-server.ts'
+import { commands } from './commands.ts'
+import { commandHelp } from './help.ts'
+
+test('without a command it lists them all', async () => {
+  const [bare, asked] = await Promise.all([
+    campus(temporaryFolder(), []),
+    campus(temporaryFolder(), ['--help']),
+  ])
+  expect(bare).toEqual(asked)
+  expect(bare.exitCode).toBe(0)
+  for (const [name, { summary }] of Object.entries(commands)) {
+    expect(bare.stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'))
+  }
+})
+
+test.each(Object.keys(commands))('campus %s has a help that says how it is used', async (name) => {
+  const command = await commands[name]?.load()
+  const help = command && commandHelp(name, command)
+  expect(help).toContain(`Uso: campus ${name}`)
+  for (const option of Object.keys(command?.options ?? {})) expect(help).toContain(`--${option}`)
+})
+
+test('it is shown, whatever else is typed', async () => {
+  const { exitCode, stdout } = await campus(temporaryFolder(), ['account', 'verify', '--help'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('Uso: campus account verify <e-mail>\n')
+})
+
+test.each([
+  [['apagar'], 'não há o comando “apagar”'],
+  [['admin'], 'admin create'],
+  [['backup', '--all'], 'a opção --all não existe'],
+  [['restore'], 'falta um argumento'],
+  [['restore', 'a', 'b'], '“b” é demais'],
+  [['migrate', '--to'], 'falta o valor da opção --to'],
+  [['migrate'], 'falta --to'],
+  [['migrate', '--to', 'mysql://x/y'], 'postgres://usuario'],
+  [['export', 'x', '--collection', 'planets'], 'Não há a coleção “planets”'],
+])('campus %j is refused with 64, and nothing is made', async (typed, reason) => {
+  const place = temporaryFolder()
+  const { exitCode, stdout, stderr } = await campus(place, typed)
+  expect(exitCode).toBe(64)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(reason)
+  expect(existsSync(join(place, 'data'))).toBe(false)
+})
+
+test('a bad configuration is told whole, and ends with 78', async () => {
+  const bad = { PORT: 'x', BACKUP_KEEP: 'all' }
+  const { exitCode, stderr } = await campus(temporaryFolder(), ['admin', 'list'], bad)
+  expect(exitCode).toBe(78)
+  expect(stderr).toContain('PORT=x: use')
+  expect(stderr).toContain('BACKUP_KEEP=all: use')
+})
+
+test('for a program everything is one JSON object, also what went wrong', async () => {
+  expect(await campusJson(temporaryFolder(), ['admin', 'list'])).toEqual({
+    exitCode: 0,
+    ok: true,
+    admins: [],
+  })
+  expect(await campusJson(temporaryFolder(), ['backup'])).toEqual({
+    exitCode: 66,
+    ok: false,
+    message: expect.stringContaining('Ainda não há banco de dados em data/campus-na-mao.db'),
+  })
+})

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { root } from './test-installation.ts'
+
+export interface Ended {
+  exitCode: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs `campus` as a process of its own, in a folder in which it keeps its data, until it ends. */
+export async function campus(
+  folder: string,
+  typed: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'server/campus.ts'), ...typed], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    exit,
+  ])
+  return { exitCode, stdout, stderr }
+}
+
+/** The same with `--json`: what it answers, and how it ended. */
+export async function campusJson(
+  folder: string,
+  typed: readonly string[],
+  environment?: Record<string, string>,
+) {
+  const { exitCode, stdout, stderr } = await campus(folder, [...typed, '--json'], environment)
+  if (stderr !== '') throw new Error(stderr)
+  return { exitCode, ...JSON.parse(stdout) }
+}
