@@ -4,6 +4,7 @@ export interface Figure {
   readonly value: number
   readonly unit:
     | 'kB'
+    | 's'
     | 'ms'
     | 'µs'
     | 'MB'
@@ -15,6 +16,7 @@ export interface Figure {
     | 'events'
     | 'times'
     | 'commits/s'
+    | 'tables'
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }

@@ -8,6 +8,7 @@ import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMigrate } from './migrate.ts'
 import { measureNodes } from './nodes.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   api: measureApi,
   commits: measureCommits,
+  migrate: measureMigrate,
   creates: measureCreates,
   'fan-out': measureFanOut,
   growth: measureGrowth,

@@ -1,0 +1,125 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryMailServer } from '#server/accounts/test-mail-server.ts'
+import { backupName } from '#server/operations/backups/backup-files.ts'
+import { openStores } from '#server/operations/open-stores.ts'
+import { campus, campusJson } from '#server/operations/test-command-line.ts'
+import { database, freePort, root } from '#server/operations/test-installation.ts'
+import type { Finding } from '#server/store/finding.ts'
+import { published, temporaryFolder } from '#server/test-server.ts'
+
+const HOUR = 3_600_000
+
+interface Written {
+  at?: string
+  fields?: Record<string, unknown>
+}
+
+/** A folder with the starter content, and one more news item. */
+async function installed({ at, fields }: Written = {}): Promise<string> {
+  const folder = temporaryFolder()
+  await campus(folder, ['import', join(root, 'content/starter/ifb')])
+  if (at || fields) {
+    const item = { title: 'Aula', date: '2026-03-12', summary: 'x', ...fields }
+    const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+    const stamp = { by: 'Ana', at: at ?? new Date().toISOString() }
+    await store.commit([published('news', 'aula', item)], stamp)
+    await store.close()
+  }
+  return folder
+}
+
+async function examine(folder: string, environment?: Record<string, string>) {
+  const { exitCode, ok, findings } = await campusJson(folder, ['doctor'], environment)
+  const found = new Map((findings as Finding[]).map((finding) => [finding.check, finding]))
+  return { exitCode, ok, found, findings: findings as Finding[] }
+}
+
+test('a sound installation is told so, line by line, and is left as it is', async () => {
+  const folder = await installed()
+  const { smtp } = await temporaryMailServer()
+  await campus(folder, ['backup'])
+  const bytes = readFileSync(join(folder, database))
+  const { exitCode, stdout } = await campus(folder, ['doctor'], { SMTP_URL: smtp.url })
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^ok {6}Node\.js +26\./),
+    expect.stringMatching(/^ok {6}configuração /),
+    expect.stringMatching(/^ok {6}pasta de dados +.* GB livres$/),
+    expect.stringMatching(/^ok {6}banco de dados +data\/campus-na-mao\.db, 0,\d MB$/),
+    expect.stringMatching(/^ok {6}migrações +versão \d+$/),
+    expect.stringMatching(/^ok {6}integridade /),
+    expect.stringMatching(/^ok {6}relógio /),
+    expect.stringMatching(/^ok {6}conteúdo +229 documentos válidos$/),
+    expect.stringMatching(/^ok {6}e-mail +127\.0\.0\.1:\d+ responde$/),
+    expect.stringMatching(/^ok {6}backups +o último é de menos de uma hora atrás/),
+  ])
+  expect(exitCode).toBe(0)
+  expect(readFileSync(join(folder, database)).equals(bytes)).toBe(true)
+})
+
+test('before the first start nothing is wrong, and nothing is made', async () => {
+  const folder = temporaryFolder()
+  const { exitCode, found } = await examine(folder)
+  expect(exitCode).toBe(0)
+  expect(found.get('banco de dados')).toMatchObject({ state: 'attention' })
+  expect(found.get('e-mail')).toMatchObject({ state: 'attention' })
+  expect(found.get('backups')).toMatchObject({ state: 'attention' })
+})
+
+test('everything that is wrong with the configuration is told at once', async () => {
+  const { exitCode, ok, findings } = await examine(temporaryFolder(), { PORT: 'x', HOST: '?' })
+  expect({ exitCode, ok }).toEqual({ exitCode: 1, ok: false })
+  const wrong = findings.filter(({ check }) => check === 'configuração')
+  expect(wrong.map(({ message }) => message)).toEqual([
+    expect.stringContaining('PORT=x'),
+    expect.stringContaining('HOST=?'),
+  ])
+})
+
+test('a damaged database is an error that says what to do', async () => {
+  const folder = await installed()
+  const bytes = readFileSync(join(folder, database))
+  bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192)
+  writeFileSync(join(folder, database), bytes)
+  const { exitCode, found } = await examine(folder)
+  expect(exitCode).toBe(1)
+  expect(found.get('banco de dados')?.message).toContain('restaure o último backup')
+})
+
+test('a clock that went back since the newest change is an error', async () => {
+  const at = new Date(Date.now() + HOUR).toISOString()
+  const { exitCode, found } = await examine(await installed({ at }))
+  expect(exitCode).toBe(1)
+  expect(found.get('relógio')?.message).toContain(at)
+})
+
+test('content that its collection does not allow is named', async () => {
+  const { found } = await examine(await installed({ fields: { date: 'ontem' } }))
+  expect(found.get('conteúdo')).toMatchObject({
+    state: 'attention',
+    message: expect.stringContaining('news.json › aula › date: use uma data'),
+  })
+})
+
+test('an old backup is told, and a mail server that does not answer', async () => {
+  const folder = await installed()
+  mkdirSync(join(folder, 'data/backups'))
+  writeFileSync(join(folder, 'data/backups', backupName(Date.now() - 50 * HOUR)), '')
+  const port = await freePort()
+  const { exitCode, found } = await examine(folder, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  expect(exitCode).toBe(1)
+  expect(found.get('backups')).toMatchObject({
+    state: 'attention',
+    message: expect.stringContaining('50 h atrás'),
+  })
+  expect(found.get('e-mail')).toMatchObject({ state: 'error' })
+})
+
+test('a place that cannot be written to is an error', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'data'), 'a file')
+  const { exitCode, found } = await examine(folder)
+  expect(exitCode).toBe(1)
+  expect(found.get('pasta de dados')).toMatchObject({ state: 'error' })
+})
