@@ -54,7 +54,7 @@ function examineNode(version: string): Finding {
 }
 
 /** Whether the clock went back since the newest change. */
-export function examineClock(newestChange: string, now: number): Finding {
+function examineClock(newestChange: string, now: number): Finding {
   const check = 'relógio'
   const ahead = Date.parse(newestChange) - now
   if (ahead <= CLOCK_TOLERANCE)
