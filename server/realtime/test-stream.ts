@@ -58,6 +58,12 @@ export class TestStream {
     return this.events[index] as ReceivedEvent
   }
 
+  /** The next one that says something: a server that keeps its own time beats in between. */
+  async nextNews(): Promise<ReceivedEvent> {
+    const received = await this.next()
+    return received.event === 'beat' ? this.nextNews() : received
+  }
+
   /** What the next event says became of documents, by `collection/id`. */
   async nextChanges(): Promise<Record<string, unknown>> {
     const { event, data } = await this.next()

@@ -110,7 +110,7 @@ test('a backup that is made while people write has all that was acknowledged, an
   expect(restored).toMatchObject({ exitCode: 0, ok: true })
 
   // Whoever follows is sent all of it anew, under another name.
-  const after = await reader.next()
+  const after = await reader.nextNews()
   expect(after.event).toBe('snapshot')
   expect(after.data.log).not.toBe(before.data.log)
   expect(after.data.log).toBe(restored.counters.logId)
