@@ -96,7 +96,7 @@ async function openServer(
 }
 
 async function startProcess(environment: Settings): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const child = spawn(process.execPath, ['dist/campus.js', 'serve'], {
     cwd: root,
     env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -58,6 +58,12 @@ test('a bad configuration is told whole, and ends with 78', async () => {
   expect(stderr).toContain('BACKUP_KEEP=all: use')
 })
 
+test('the server is served by it, and says what keeps it from serving', async () => {
+  const { exitCode, stdout } = await campus(temporaryFolder(), ['serve'], { PORT: 'x' })
+  expect(exitCode).toBe(78)
+  expect(stdout).toContain('PORT=x: use')
+})
+
 test('for a program everything is one JSON object, also what went wrong', async () => {
   expect(await campusJson(temporaryFolder(), ['admin', 'list'])).toEqual({
     exitCode: 0,
