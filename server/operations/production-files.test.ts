@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+import { campus } from './test-command-line.ts'
 import { root, start, stop } from './test-installation.ts'
 
 interface LockedPackage {
@@ -66,5 +67,11 @@ test('what the image holds starts and serves', async () => {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'ana@exemplo.org', password: 'uma frase bem comprida' })
   expect(await statusOf(accountPaths.signIn, { method: 'POST', headers, body })).toBe(401)
+  const campusOf = (...typed: string[]) =>
+    campus(folder, typed, environment, join(folder, 'dist/campus.js'))
+  expect(await campusOf('backup', 'tudo.db')).toMatchObject({ exitCode: 0 })
+  expect(await campusOf('import', join(root, 'content/starter/ifb'))).toMatchObject({ exitCode: 0 })
+  expect(await campusOf('admin', 'create', 'ana@exemplo.org')).toMatchObject({ exitCode: 0 })
+  expect(await campusOf('doctor')).toMatchObject({ exitCode: 0 })
   expect(await stop(server)).toBe(0)
 }, 120_000)

@@ -15,8 +15,9 @@ export async function campus(
   folder: string,
   typed: readonly string[],
   environment: Record<string, string> = {},
+  program = join(root, 'server/campus.ts'),
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, 'server/campus.ts'), ...typed], {
+  const child = spawn(process.execPath, [program, ...typed], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

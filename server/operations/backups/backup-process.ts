@@ -14,9 +14,17 @@ export async function makeBackupInProcess(root: string, signal: AbortSignal): Pr
   })
   const end = () => child.kill()
   signal.addEventListener('abort', end)
-  // It may be gone already.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  lowerPriority(child.pid)
   const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'close')])
   signal.removeEventListener('abort', end)
   if (exitCode !== 0) throw new Error(`campus backup ended with ${exitCode}: ${said.trim()}`)
+}
+
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Gone already, or not allowed: it is made all the same.
+  }
 }

@@ -45,11 +45,11 @@ export async function restoreBackup(
   { replace, onProgress }: Options,
 ): Promise<Restored> {
   return withCopy(file, async (backup) => {
-    const { target, damaged } = await openTarget(settings, replace)
+    const { target, setBy } = await openTarget(settings, replace)
     try {
       return await backup.read((reader) =>
         target.fill(async (writer) => {
-          const kept = (await keepFormer(writer, settings, replace)) ?? damaged
+          const kept = (await keepFormer(writer, settings, replace)) ?? setBy
           return { kept, report: await fillFrom(reader, writer, onProgress) }
         }),
       )
@@ -94,16 +94,22 @@ function refuseFile(file: string, error: unknown): never {
   throw new CommandError('badData', `${file} ${fault} Nada foi alterado.`, error)
 }
 
+// What this program cannot read as rows; going back to an older version of it begins with the latter.
+const unusable: Partial<Record<string, string>> = {
+  corrupt: 'O banco de dados está danificado',
+  too_new: 'O banco de dados é de uma versão mais nova',
+}
+
 async function openTarget(settings: Settings, replace: boolean) {
   try {
-    return { target: await openTransfer(settings), damaged: undefined }
+    return { target: await openTransfer(settings), setBy: undefined }
   } catch (error) {
-    const isDamaged = error instanceof StoreError && error.code === 'corrupt'
-    if (!isDamaged || settings.DATABASE_URL) throw error
-    if (!replace) refuseToReplace('O banco de dados está danificado')
+    const reason = error instanceof StoreError ? unusable[error.code] : undefined
+    if (!reason || settings.DATABASE_URL) throw error
+    if (!replace) refuseToReplace(reason)
     const { setAside } = await import('#server/store/sqlite/set-aside.ts')
-    const damaged = setAside(databaseFile(settings.DATA_DIR))
-    return { target: await openTransfer(settings), damaged }
+    const setBy = setAside(databaseFile(settings.DATA_DIR))
+    return { target: await openTransfer(settings), setBy }
   }
 }
 

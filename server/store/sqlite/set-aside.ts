@@ -5,9 +5,9 @@ import { translated } from './sqlite-errors.ts'
 
 const SQLITE_BUSY = 5
 
-/** Gives a damaged database, and what SQLite keeps beside it, another name, which it answers; `locked` while a process has it open. */
+/** Gives a database that cannot be used, and what SQLite keeps beside it, another name, which it answers; `locked` while a process has it open. */
 export function setAside(file: string): string {
-  const name = `${file}.danificado-${new Date().toISOString().replaceAll(':', '-')}`
+  const name = `${file}.posto-de-lado-${new Date().toISOString().replaceAll(':', '-')}`
   return translated(file, () => {
     refuseInUse(file)
     renameSync(file, name)
