@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { databaseFile } from '#server/operations/open-stores.ts'
-import { startCluster } from '#server/store/postgres/test-cluster.ts'
+import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Put } from '#server/store/store.ts'
 import type { Figure } from './figure.ts'
@@ -31,13 +31,13 @@ interface Move {
 
 /** 100,000 documents of a kilobyte and their log, to PostgreSQL and back, with `campus migrate` as an operator runs it. */
 export async function measureMigrate(): Promise<Figure[]> {
-  const cluster = await startCluster([])
+  const server = await TestPostgres.create([])
   try {
     return await withDataFolder(async (folder) => {
       const data = join(folder, 'data')
       await fill(databaseFile(data))
-      const [there, size] = [await move(cluster.url, { DATA_DIR: data }), await sizeOf(data)]
-      const back = await move(`sqlite:${join(folder, 'back')}`, { DATABASE_URL: cluster.url })
+      const [there, size] = [await move(server.url, { DATA_DIR: data }), await sizeOf(data)]
+      const back = await move(`sqlite:${join(folder, 'back')}`, { DATABASE_URL: server.url })
       for (const { table, rows, sha256 } of back.tables) {
         if (rows > 0) console.error(`  ${table}: ${rows} rows, SHA-256 ${sha256}`)
       }
@@ -55,7 +55,7 @@ export async function measureMigrate(): Promise<Figure[]> {
       ]
     })
   } finally {
-    await cluster.stop()
+    await server.remove()
   }
 }
 
