@@ -8,7 +8,7 @@ const ROUNDS = 3
 const LOAD = { connections: 64, depth: 8 }
 
 const readings = [
-  { name: 'Home, rendered', path: '/', amount: 4_000 },
+  { name: 'Home, rendered', path: '/tab1', amount: 4_000 },
   { name: 'One document', path: apiPaths.document('glossary', 'cgbi'), amount: 100_000 },
   { name: 'List of documents', path: apiPaths.collection('glossary'), amount: 40_000 },
 ]
