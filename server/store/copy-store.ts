@@ -21,6 +21,8 @@ export type OnProgress = (done: number, total: number) => void
 interface CopyOptions {
   /** Tables that are empty in the copy. */
   leaveOut?: readonly string[]
+  /** What the copy has of a row; by default the same. */
+  changeRow?: (table: PortableTable, row: PortableRow) => PortableRow
   /** The copy's; by default those of the original. */
   counters?: (original: Counters) => Counters
   onProgress?: OnProgress
@@ -33,8 +35,14 @@ interface CopyOptions {
 export async function copyStore(
   source: StoreReader,
   target: StoreWriter,
-  { leaveOut = [], counters: change = (original) => original, onProgress }: CopyOptions = {},
+  {
+    leaveOut = [],
+    changeRow,
+    counters: change = (original) => original,
+    onProgress,
+  }: CopyOptions = {},
 ): Promise<CopyReport> {
+  const rows = changeRow ? changed(source, changeRow) : source
   const tables = portableTables.filter(({ name }) => !leaveOut.includes(name))
   // Each row is written once and read again once.
   const total = 2 * (await countRows(source, tables))
@@ -45,7 +53,7 @@ export async function copyStore(
   }
   await target.clear()
   const sums: TableSum[] = []
-  for (const table of tables) sums.push(await copyTable(table, source, target, advance))
+  for (const table of tables) sums.push(await copyTable(table, rows, target, advance))
   const counters = change(await source.counters())
   await target.setCounters(counters)
   for (const [index, table] of tables.entries()) {
@@ -70,6 +78,16 @@ export async function isEmptyStore(reader: StoreReader): Promise<boolean> {
   return (await countRows(reader, tables)) === 0 && (await reader.counters()).lastSeq === 0
 }
 
+type Rows = Pick<StoreReader, 'rows'>
+
+function changed(source: Rows, changeRow: NonNullable<CopyOptions['changeRow']>): Rows {
+  return {
+    async *rows(table) {
+      for await (const rows of source.rows(table)) yield rows.map((row) => changeRow(table, row))
+    },
+  }
+}
+
 async function countRows(reader: StoreReader, tables: readonly PortableTable[]): Promise<number> {
   let sum = 0
   for (const table of tables) sum += await reader.count(table)
@@ -78,7 +96,7 @@ async function countRows(reader: StoreReader, tables: readonly PortableTable[]):
 
 async function copyTable(
   table: PortableTable,
-  source: StoreReader,
+  source: Rows,
   target: StoreWriter,
   advance: (rows: number) => void,
 ): Promise<TableSum> {
@@ -98,7 +116,7 @@ function sumTable(
 
 async function sum(
   table: PortableTable,
-  reader: StoreReader,
+  reader: Rows,
   each: (rows: readonly PortableRow[]) => Promise<void>,
 ): Promise<TableSum> {
   const hash = createHash('sha256')

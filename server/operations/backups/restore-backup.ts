@@ -13,8 +13,14 @@ import {
   isEmptyStore,
   type OnProgress,
 } from '#server/store/copy-store.ts'
+import type { PortableTable } from '#server/store/portable-tables.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import type { StoreReader, StoreTransfer, StoreWriter } from '#server/store/transfer.ts'
+import type {
+  PortableRow,
+  StoreReader,
+  StoreTransfer,
+  StoreWriter,
+} from '#server/store/transfer.ts'
 import { backupName } from './backup-files.ts'
 import { writeBackup } from './make-backup.ts'
 
@@ -35,9 +41,14 @@ interface Restored {
 // What lets somebody in without their password: whoever signed out since must not be signed in again.
 const entries = ['sessions', 'verifications']
 
+// More often than anybody changes one document between two backups.
+const REVISIONS_AHEAD = 10_000
+
 /**
  * Puts what a backup holds into the configured store, in one transaction. The log gets a name of its own, because
- * its next numbers will stand for other changes than those that readers know from before: they start anew.
+ * its next numbers will stand for other changes than those that readers know from before: they start anew. For the
+ * same reason the revisions of documents go on far ahead: an edit that was begun on a revision that is lost now
+ * comes to a conflict, and writes over nobody's.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -133,6 +144,11 @@ function refuseToReplace(reason: string): never {
   )
 }
 
+function moveAhead(table: PortableTable, row: PortableRow): PortableRow {
+  const index = Object.keys(table.columns).indexOf('revision')
+  return index < 0 ? row : row.with(index, Number(row[index]) + REVISIONS_AHEAD)
+}
+
 function fillFrom(
   reader: StoreReader,
   writer: StoreWriter,
@@ -140,6 +156,7 @@ function fillFrom(
 ): Promise<CopyReport> {
   return copyStore(reader, writer, {
     leaveOut: entries,
+    changeRow: moveAhead,
     counters: (original) => ({ ...original, logId: randomBytes(6).toString('hex') }),
     onProgress,
   })
