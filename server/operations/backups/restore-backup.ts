@@ -13,14 +13,9 @@ import {
   isEmptyStore,
   type OnProgress,
 } from '#server/store/copy-store.ts'
-import type { PortableTable } from '#server/store/portable-tables.ts'
+import { type PortableTable, portableTables } from '#server/store/portable-tables.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import type {
-  PortableRow,
-  StoreReader,
-  StoreTransfer,
-  StoreWriter,
-} from '#server/store/transfer.ts'
+import type { StoreReader, StoreTransfer, StoreWriter } from '#server/store/transfer.ts'
 import { backupName } from './backup-files.ts'
 import { writeBackup } from './make-backup.ts'
 
@@ -41,7 +36,7 @@ interface Restored {
 // What lets somebody in without their password: whoever signed out since must not be signed in again.
 const entries = ['sessions', 'verifications']
 
-// More often than anybody changes one document between two backups.
+// Where the former store is gone: more often than anybody changes one document between two backups.
 const REVISIONS_AHEAD = 10_000
 
 /**
@@ -61,7 +56,8 @@ export async function restoreBackup(
       return await backup.read((reader) =>
         target.fill(async (writer) => {
           const kept = (await keepFormer(writer, settings, replace)) ?? setBy
-          return { kept, report: await fillFrom(reader, writer, onProgress) }
+          const ahead = (await highestRevision(writer)) + REVISIONS_AHEAD
+          return { kept, report: await fillFrom(reader, writer, ahead, onProgress) }
         }),
       )
     } finally {
@@ -144,19 +140,35 @@ function refuseToReplace(reason: string): never {
   )
 }
 
-function moveAhead(table: PortableTable, row: PortableRow): PortableRow {
-  const index = Object.keys(table.columns).indexOf('revision')
-  return index < 0 ? row : row.with(index, Number(row[index]) + REVISIONS_AHEAD)
+/** Of all documents that a store knows of; 0 where it knows none. */
+async function highestRevision(reader: StoreReader): Promise<number> {
+  let highest = 0
+  for (const table of portableTables) {
+    const column = revisionIn(table)
+    if (column < 0) continue
+    for await (const rows of reader.rows(table)) {
+      for (const row of rows) highest = Math.max(highest, Number(row[column]))
+    }
+  }
+  return highest
+}
+
+function revisionIn(table: PortableTable): number {
+  return Object.keys(table.columns).indexOf('revision')
 }
 
 function fillFrom(
   reader: StoreReader,
   writer: StoreWriter,
+  ahead: number,
   onProgress: OnProgress,
 ): Promise<CopyReport> {
   return copyStore(reader, writer, {
     leaveOut: entries,
-    changeRow: moveAhead,
+    changeRow(table, row) {
+      const column = revisionIn(table)
+      return column < 0 ? row : row.with(column, Number(row[column]) + ahead)
+    },
     counters: (original) => ({ ...original, logId: randomBytes(6).toString('hex') }),
     onProgress,
   })
