@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCommits } from './commits.ts'
+import { measureCosts } from './costs.ts'
 import { measureCreates } from './creates.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   creates: measureCreates,
   'fan-out': measureFanOut,
   growth: measureGrowth,
+  costs: measureCosts,
   workers: measureWorkers,
   nodes: measureNodes,
   'sign-in': measureSignIn,

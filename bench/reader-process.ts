@@ -24,6 +24,8 @@ export interface ReadersReport {
   snapshots: number
   /** Readers who heard of each write exactly once, in order. */
   exact: number
+  /** Milliseconds of the processor that they used themselves. */
+  used: number
 }
 
 export type Readers = (call: ReaderCall) => Promise<ReadersReport | undefined>

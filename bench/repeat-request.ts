@@ -106,7 +106,8 @@ class AnswerReader {
     if (end < 0) return Buffer.alloc(0)
     const text = found.toString('latin1', 0, end)
     this.#status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
-    this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+    // What was not modified (304) has no body, and no length.
+    this.#missing = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
     return found.subarray(end + 4)
   }
 }

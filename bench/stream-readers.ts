@@ -25,6 +25,7 @@ const cursors = /^id: (\S+)$/gm
 
 const readers: Reader[] = []
 let latencies: number[] = []
+let used = process.cpuUsage()
 let counts = { lost: 0, duplicates: 0, snapshots: 0 }
 // One for all: what is in it is read before the next connection writes to it.
 const buffer = Buffer.alloc(1024 * 1024)
@@ -80,12 +81,19 @@ function report(): ReadersReport {
     median: latencies.length > 0 ? percentile(latencies, 0.5) : Number.NaN,
     slow: latencies.length > 0 ? percentile(latencies, 0.99) : Number.NaN,
     exact: readers.filter((reader) => reader.isExact).length,
+    used: usedSince(used),
     ...counts,
   }
+  used = process.cpuUsage()
   latencies = []
   counts = { lost: 0, duplicates: 0, snapshots: 0 }
   for (const reader of readers) reader.isExact = true
   return found
+}
+
+function usedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 async function connectAll(all: readonly Reader[]): Promise<undefined> {

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { apiPaths } from '#protocol/public-content.ts'
+import { type Figure, median } from './figure.ts'
+import { withReaders } from './reader-process.ts'
+import { repeatRequest } from './repeat-request.ts'
+import type { ServerProcess } from './server-process.ts'
+import { type StreamServer, withStream } from './stream-server.ts'
+import { observeVisits, type Visit } from './visits.ts'
+
+const ROUNDS = 3
+const STREAMS = 3000
+const WRITES = 50
+// Milliseconds from one write to the next, and how long somebody may take to hear of it.
+const PACE = 200
+const PATIENCE = 10_000
+
+/** What a reader costs one node, of its processor and of the network: what `npm run bench scale` reckons with. */
+export async function measureCosts(): Promise<Figure[]> {
+  return withStream(async (server, write) => {
+    const figures = await costsOfReading(server)
+    figures.push(...(await costsOfStreams(server, write)))
+    const { first, later } = await observeVisits(server.url)
+    return [...figures, ...figuresOf('A first visit', first), ...figuresOf('A later visit', later)]
+  })
+}
+
+async function costsOfReading(server: StreamServer): Promise<Figure[]> {
+  const script = /\/assets\/main-[^"]+\.js/.exec(await textOf(server.url, '/tab1'))?.[0]
+  const bundle = await fetch(server.url + apiPaths.bundle, { headers: { 'accept-encoding': 'br' } })
+  const tag = bundle.headers.get('etag') ?? ''
+  const { length } = await bundle.text()
+  const figures: Figure[] = [
+    { name: 'Every public collection, not compressed', value: length / 1000, unit: 'kB' },
+  ]
+  for (const [name, path, amount, headers] of [
+    ['Home, rendered', '/tab1', 1500, {}],
+    ['A course, rendered', '/detalhes/tecnico-em-comercio-tecnico-subsequente', 1500, {}],
+    ['Welcome slides, rendered', '/slides-boas-vindas', 1500, {}],
+    ['The largest script', script ?? '', 10_000, {}],
+    ['Every public collection', apiPaths.bundle, 10_000, {}],
+    ['  not modified', apiPaths.bundle, 20_000, { 'if-none-match': tag }],
+  ] as [string, string, number, Record<string, string>][]) {
+    figures.push(await costOf(server, name, path, amount, headers))
+  }
+  return figures
+}
+
+/** Of one request at a time, as browsers that come from everywhere make them: connections are kept, nothing comes together. */
+async function costOf(
+  server: ServerProcess,
+  name: string,
+  path: string,
+  amount: number,
+  headers: Record<string, string>,
+): Promise<Figure> {
+  const status = 'if-none-match' in headers ? 304 : 200
+  const load = { url: server.url + path, connections: 16, status, amount }
+  const used: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = server.processorTime()
+    const { succeeded } = await repeatRequest({
+      ...load,
+      headers: { 'accept-encoding': 'br', ...headers },
+    })
+    if (succeeded < amount) throw new Error(`${amount - succeeded} requests for ${path} failed`)
+    // The first one compiles what is measured.
+    if (round > 0) used.push(((server.processorTime() - before) * 1000) / amount)
+  }
+  return { name: `${name}: processor, a request`, value: median(used), unit: 'µs' }
+}
+
+/** Opening, telling and leaving, for each stream. */
+async function costsOfStreams(
+  server: StreamServer,
+  write: () => Promise<number>,
+): Promise<Figure[]> {
+  return withReaders(async (ask) => {
+    const memory = server.residentMemory()
+    const begun = server.processorTime()
+    await ask({ kind: 'open', ...(await server.stream()), count: STREAMS })
+    const opened = server.processorTime()
+    await ask({ kind: 'report' })
+    let last = 0
+    for (let count = 0; count < WRITES; count++) {
+      last = await write()
+      await sleep(PACE)
+    }
+    await ask({ kind: 'settle', last, timeout: PATIENCE })
+    const told = server.processorTime()
+    const heard = await ask({ kind: 'report' })
+    if (!heard || heard.lost > 0) throw new Error(`${heard?.lost} events were lost`)
+    const events = STREAMS * WRITES
+    return [
+      {
+        name: 'Opening a stream: processor',
+        value: ((opened - begun) * 1000) / STREAMS,
+        unit: 'µs',
+      },
+      { name: 'A reader and write: processor', value: ((told - opened) * 1000) / events, unit: 'µs' },
+      { name: "  the reader's own", value: (heard.used * 1000) / events, unit: 'µs' },
+      {
+        name: 'Memory for a stream',
+        value: ((server.residentMemory() - memory) * 1000) / STREAMS,
+        unit: 'kB',
+      },
+    ]
+  })
+}
+
+async function textOf(url: string, path: string): Promise<string> {
+  return (await fetch(url + path)).text()
+}
+
+function figuresOf(name: string, { pages, api, files }: Visit): Figure[] {
+  return [
+    { name: `${name}: requests for files`, value: files.requests, unit: 'times' },
+    { name: '  sent for files', value: files.sent, unit: 'kB' },
+    { name: '  requests for pages', value: pages.requests, unit: 'times' },
+    { name: '  sent for pages', value: pages.sent, unit: 'kB' },
+    { name: '  requests to the API, the stream left out', value: api.requests, unit: 'times' },
+    { name: '  sent for them', value: api.sent, unit: 'kB' },
+  ]
+}
