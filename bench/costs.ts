@@ -96,7 +96,11 @@ async function costsOfStreams(
         value: ((opened - begun) * 1000) / STREAMS,
         unit: 'µs',
       },
-      { name: 'A reader and write: processor', value: ((told - opened) * 1000) / events, unit: 'µs' },
+      {
+        name: 'A reader and write: processor',
+        value: ((told - opened) * 1000) / events,
+        unit: 'µs',
+      },
       { name: "  the reader's own", value: (heard.used * 1000) / events, unit: 'µs' },
       {
         name: 'Memory for a stream',

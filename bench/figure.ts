@@ -17,6 +17,15 @@ export interface Figure {
     | 'times'
     | 'commits/s'
     | 'tables'
+    | 'queries/s'
+    | 'nodes'
+    | 'streams'
+    | 'cores'
+    | 'core-hours'
+    | 's'
+    | 'GB'
+    | 'Mbit/s'
+    | '%'
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }

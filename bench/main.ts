@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMigrate } from './migrate.ts'
 import { measureNodes } from './nodes.ts'
+import { simulateScale } from './scale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureWorkers } from './workers.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   costs: measureCosts,
   workers: measureWorkers,
   nodes: measureNodes,
+  scale: simulateScale,
   'sign-in': measureSignIn,
   lighthouse: measureLighthouse,
 }

@@ -1,0 +1,96 @@
+interface Input {
+  readonly value: number
+  readonly unit: string
+  /** What prints it, or why it is taken to be so. */
+  readonly from: string
+}
+
+/** Measured on two shared cores; `from` names the part of `npm run bench` and its line, or the decision that records it. */
+export const measured = {
+  tell: { value: 9.5, unit: 'µs', from: 'costs: A reader and write' },
+  readersOwn: { value: 6.6, unit: 'µs', from: "costs: the reader's own" },
+  openStream: { value: 70, unit: 'µs', from: 'costs: Opening a stream' },
+  firstPage: { value: 647, unit: 'µs', from: 'costs: Welcome slides, rendered' },
+  laterPage: { value: 1940, unit: 'µs', from: 'costs: Home, rendered' },
+  file: { value: 34, unit: 'µs', from: 'costs: The largest script' },
+  bundle: { value: 28, unit: 'µs', from: 'costs: Every public collection' },
+  notModified: { value: 20, unit: 'µs', from: 'costs: Every public collection, not modified' },
+  write: { value: 180, unit: 'µs', from: 'creates; ADR 10' },
+  commit: { value: 20, unit: 'ms', from: 'commits; ADR 11: a flush took 10 to 20 ms' },
+  embeddedCommit: { value: 6, unit: 'ms', from: 'growth: 100 readers, writing one' },
+  commitsOfOneNode: { value: 1870, unit: 'commits/s', from: 'commits: 1 node, 64 writers' },
+  commitsOfThree: { value: 910, unit: 'commits/s', from: 'commits: 3 nodes, 64 writers' },
+  signIns: { value: 20, unit: 'a second', from: 'sign-in' },
+  ready: { value: 240, unit: 'ms', from: 'start: Later start' },
+  files: { value: 63, unit: 'requests', from: 'costs: A first visit, requests for files' },
+  filesSent: { value: 179, unit: 'kB', from: 'costs: A first visit, sent for files' },
+  firstPageSent: { value: 4.3, unit: 'kB', from: 'costs: A first visit, sent for pages' },
+  bundleSent: { value: 28.5, unit: 'kB', from: 'costs: A first visit, sent by the API' },
+  laterPageSent: { value: 15.2, unit: 'kB', from: 'costs: A later visit, sent for pages' },
+  snapshotSent: { value: 151, unit: 'kB', from: 'costs: Every public collection, not compressed' },
+  streamMemory: { value: 12, unit: 'kB', from: 'fan-out: Memory for an idle reader' },
+  nodeMemory: { value: 118, unit: 'MB', from: 'start: Resident memory after every page' },
+} as const satisfies Record<string, Input>
+
+/** How the program and its deployment are set, as the code has it. */
+export const settings = {
+  maxStreams: { value: 20_000, unit: 'streams', from: 'MAX_STREAMS in server/configuration.ts' },
+  beat: { value: 25, unit: 's', from: 'server/realtime/stream-hub.ts' },
+  silence: { value: 60, unit: 's', from: 'SILENCE_LIMIT in protocol/changes.ts' },
+  firstWait: { value: 1000, unit: 'ms', from: 'app/replica/sync/change-stream.ts' },
+  longestWait: { value: 60_000, unit: 'ms', from: 'app/replica/sync/change-stream.ts' },
+  connections: {
+    value: 11,
+    unit: 'connections',
+    from: 'server/store/postgres/connection-config.ts',
+  },
+  queriesToWake: { value: 4, unit: 'queries', from: 'watch-log.ts and published-content.ts' },
+} as const satisfies Record<string, Input>
+
+/** Nobody measured these: they are to be replaced by what an installation counts. */
+export const assumed = {
+  enrolled: { value: 1_500_000, unit: 'people', from: 'the question' },
+  campuses: { value: 680, unit: 'campuses', from: 'the question' },
+  institutes: { value: 40, unit: 'institutes', from: 'the question: about 40, each a store' },
+  // Sizes fall off like one over the root of the rank: the largest has six times what the smallest has.
+  unevenness: { value: 0.5, unit: 'exponent', from: 'some institutes have 60 campuses, some 5' },
+  dailyShare: {
+    value: 0.25,
+    unit: 'of the enrolled',
+    from: 'it answers questions; timetables and marks are elsewhere, so most do not come daily',
+  },
+  visits: { value: 1.6, unit: 'a day for each who comes', from: 'between classes and at home' },
+  stay: { value: 300, unit: 's', from: 'one answer takes a minute; some leave the tab open' },
+  newcomers: {
+    value: 0.1,
+    unit: 'of the visits',
+    from: 'new phones, cleared caches, a new version',
+  },
+  resultsShare: {
+    value: 0.4,
+    unit: 'of the enrolled',
+    from: 'as many come for a result, applicants and families among them',
+  },
+  resultsRush: { value: 180, unit: 's', from: '96 of 100 come within ten minutes of the hour' },
+  resultsStay: { value: 720, unit: 's', from: 'they look, wait, look for what is next' },
+  resultsNewcomers: { value: 0.35, unit: 'of the visits', from: 'who applied was not here before' },
+  writes: { value: 8, unit: 'a campus and working day', from: 'news, events, hours, corrections' },
+  burstWrites: { value: 2, unit: 'a campus', from: 'each puts its lists up when results are out' },
+  burstSeconds: { value: 300, unit: 's', from: 'staff publish by hand' },
+  eventSent: { value: 1.5, unit: 'kB', from: 'a document of a kilobyte and its envelope' },
+  wake: { value: 5, unit: 'ms', from: 'NOTIFY, then two exchanges with the database' },
+  cacheSeconds: { value: 10, unit: 's', from: 'an edit may be that late on a first screen' },
+  addresses: { value: 60, unit: 'addresses', from: 'screens and the courses that are looked at' },
+  handshake: { value: 1, unit: 'ms', from: 'TLS in the balancer, with all around it' },
+  kernelMemory: { value: 10, unit: 'kB', from: 'the kernel, for a connection' },
+} as const satisfies Record<string, Input>
+
+/** The share of a day's visits in each hour from midnight: breaks and evenings of a school day. */
+export const visitsByHour: readonly number[] = [
+  1, 0.5, 0.3, 0.2, 0.3, 1, 4, 7, 6, 6, 6.5, 7, 8, 7, 5.5, 5, 5, 5.5, 7, 8, 6.5, 4, 2.5, 1.2,
+].map((weight, _hour, all) => weight / all.reduce((sum, each) => sum + each, 0))
+
+/** The share of a day's writes in each hour: office hours. */
+export const writesByHour: readonly number[] = [
+  0, 0, 0, 0, 0, 0, 1, 5, 10, 12, 12, 8, 4, 7, 12, 12, 8, 4, 2, 2, 1, 0, 0, 0,
+].map((weight) => weight / 100)

@@ -1,0 +1,34 @@
+import { settings } from './inputs.ts'
+import { Node } from './node.ts'
+
+/** The nodes behind one balancer. */
+export class NodeGroup {
+  /** Those that serve. */
+  live: Node[]
+  /** One that is about to end gets nobody new. */
+  leaving: Node | undefined
+
+  /** `cost`: milliseconds of a processor that it takes to tell one reader. */
+  constructor(count: number, streams: number, cost: number) {
+    this.live = Array.from({ length: count }, () => new Node(cost))
+    for (const node of this.live) node.streams = Math.round(streams / count)
+  }
+
+  /** Where the next one goes: `least_conn` of the balancer. */
+  emptiest(): Node {
+    let found: Node | undefined
+    for (const node of this.live) {
+      if (node === this.leaving && this.live.length > 1) continue
+      if (!found || node.streams < found.streams) found = node
+    }
+    if (!found) throw new Error('No node is left')
+    return found
+  }
+
+  /** False where there is no room. */
+  open(node: Node): boolean {
+    if (node.streams >= settings.maxStreams.value) return false
+    node.streams += 1
+    return true
+  }
+}
