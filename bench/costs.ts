@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths, type Bundle } from '#protocol/public-content.ts'
 import { type Figure, median } from './figure.ts'
 import { withReaders } from './reader-process.ts'
 import { repeatRequest } from './repeat-request.ts'
-import type { ServerProcess } from './server-process.ts'
 import { type StreamServer, withStream } from './stream-server.ts'
 import { observeVisits, type Visit } from './visits.ts'
 
@@ -28,9 +27,17 @@ async function costsOfReading(server: StreamServer): Promise<Figure[]> {
   const script = /\/assets\/main-[^"]+\.js/.exec(await textOf(server.url, '/tab1'))?.[0]
   const bundle = await fetch(server.url + apiPaths.bundle, { headers: { 'accept-encoding': 'br' } })
   const tag = bundle.headers.get('etag') ?? ''
-  const { length } = await bundle.text()
+  const text = await bundle.text()
+  const { collections } = JSON.parse(text) as Bundle
+  const size = Buffer.byteLength(text) / 1000
+  const count = Object.values(collections).flat().length
   const figures: Figure[] = [
-    { name: 'Every public collection, not compressed', value: length / 1000, unit: 'kB' },
+    {
+      name: `Every public collection (${count} documents), not compressed`,
+      value: size,
+      unit: 'kB',
+    },
+    { name: '  a document of them, on average', value: size / count, unit: 'kB' },
   ]
   for (const [name, path, amount, headers] of [
     ['Home, rendered', '/tab1', 1500, {}],
@@ -47,7 +54,7 @@ async function costsOfReading(server: StreamServer): Promise<Figure[]> {
 
 /** Of one request at a time, as browsers that come from everywhere make them: connections are kept, nothing comes together. */
 async function costOf(
-  server: ServerProcess,
+  server: StreamServer,
   name: string,
   path: string,
   amount: number,
@@ -75,7 +82,6 @@ async function costsOfStreams(
   write: () => Promise<number>,
 ): Promise<Figure[]> {
   return withReaders(async (ask) => {
-    const memory = server.residentMemory()
     const begun = server.processorTime()
     await ask({ kind: 'open', ...(await server.stream()), count: STREAMS })
     const opened = server.processorTime()
@@ -102,11 +108,6 @@ async function costsOfStreams(
         unit: 'µs',
       },
       { name: "  the reader's own", value: (heard.used * 1000) / events, unit: 'µs' },
-      {
-        name: 'Memory for a stream',
-        value: ((server.residentMemory() - memory) * 1000) / STREAMS,
-        unit: 'kB',
-      },
     ]
   })
 }

@@ -20,6 +20,8 @@ export interface Figure {
     | 'queries/s'
     | 'nodes'
     | 'streams'
+    | 'connections'
+    | 'bytes'
     | 'cores'
     | 'core-hours'
     | 's'

@@ -5,6 +5,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCommits } from './commits.ts'
 import { measureCosts } from './costs.ts'
 import { measureCreates } from './creates.ts'
+import { measureDisk } from './disk.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureGrowth } from './growth.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'fan-out': measureFanOut,
   growth: measureGrowth,
   costs: measureCosts,
+  disk: measureDisk,
   workers: measureWorkers,
   nodes: measureNodes,
   scale: simulateScale,

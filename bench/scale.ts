@@ -1,8 +1,9 @@
 import type { Figure } from './figure.ts'
 import { type Day, reckonDay } from './scale/day.ts'
+import { firstBreak } from './scale/first-break.ts'
 import { assumed, measured, settings } from './scale/inputs.ts'
 import { leastNodes, wanted } from './scale/least-nodes.ts'
-import { limitsOfNode, smallMachine, visitsOfCore } from './scale/limits.ts'
+import { limitsOfNode, visitsOfCore } from './scale/limits.ts'
 import type { MishapKind } from './scale/mishap.ts'
 import { type MomentReport, playMoment } from './scale/moment.ts'
 import {
@@ -44,6 +45,7 @@ export async function simulateScale(): Promise<Figure[]> {
       plan(`All on one store, results, ${names[front]}`, resultsDay, wholeNetwork, front),
     ),
     ...mishapFigures(largest),
+    ...breakFigures(largest),
     ...limitFigures(),
   ]
 }
@@ -106,7 +108,7 @@ function plan(
     {
       name: '  connections of PostgreSQL',
       value: nodes * settings.connections.value,
-      unit: 'times',
+      unit: 'connections',
     },
   ]
 }
@@ -162,7 +164,7 @@ function wholePlan(all: readonly Installation[]): Figure[] {
     {
       name: '  connections of PostgreSQL',
       value: count * settings.connections.value,
-      unit: 'times',
+      unit: 'connections',
     },
     {
       name: '  cores of balancers for a second of handshakes, as many as streams opened',
@@ -207,8 +209,15 @@ function mishapFigures(installation: Installation): Figure[] {
   })
 }
 
+function breakFigures(installation: Installation): Figure[] {
+  return [1, 2, 4].map((nodes) => {
+    const { streams, part } = firstBreak(resultsDay, installation, nodes)
+    return { name: `Results, ${nodes} without a spare: ${part}`, value: streams, unit: 'streams' }
+  })
+}
+
 function limitFigures(): Figure[] {
-  const limits = limitsOfNode(smallMachine, 1, wanted.busiest)
+  const limits = limitsOfNode(1, wanted.busiest)
   return [
     ...limits.map(
       ({ part, streams }, index): Figure => ({

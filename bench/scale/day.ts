@@ -37,9 +37,9 @@ export function reckonDay({ enrolled, campuses }: Installation, front: Front): D
     const busy =
       arrivals * (mean('processor') / 1000) + (told + beats) * measured.tell.value * MICROSECOND
     day.coreHours += busy
-    day.sent += ((arrivals * mean('sent') + told * assumed.eventSent.value) * HOUR) / KILOBYTES
+    day.sent += ((arrivals * mean('sent') + told * measured.eventSent.value) * HOUR) / KILOBYTES
     day.received +=
-      ((arrivals * mean('received') + told * assumed.eventSent.value) * HOUR) / KILOBYTES
+      ((arrivals * mean('received') + told * measured.eventSent.value) * HOUR) / KILOBYTES
     day.streams = Math.max(day.streams, streams)
     day.arrivals = Math.max(day.arrivals, arrivals)
   }

@@ -28,6 +28,11 @@ export const measured = {
   bundleSent: { value: 28.5, unit: 'kB', from: 'costs: A first visit, sent by the API' },
   laterPageSent: { value: 15.2, unit: 'kB', from: 'costs: A later visit, sent for pages' },
   snapshotSent: { value: 151, unit: 'kB', from: 'costs: Every public collection, not compressed' },
+  eventSent: {
+    value: 0.9,
+    unit: 'kB',
+    from: 'costs: A document, on average; frame and packets around it',
+  },
   streamMemory: { value: 12, unit: 'kB', from: 'fan-out: Memory for an idle reader' },
   nodeMemory: { value: 118, unit: 'MB', from: 'start: Resident memory after every page' },
 } as const satisfies Record<string, Input>
@@ -77,7 +82,7 @@ export const assumed = {
   writes: { value: 8, unit: 'a campus and working day', from: 'news, events, hours, corrections' },
   burstWrites: { value: 2, unit: 'a campus', from: 'each puts its lists up when results are out' },
   burstSeconds: { value: 300, unit: 's', from: 'staff publish by hand' },
-  eventSent: { value: 1.5, unit: 'kB', from: 'a document of a kilobyte and its envelope' },
+  line: { value: 1000, unit: 'Mbit/s', from: 'out of the machine of each node' },
   wake: { value: 5, unit: 'ms', from: 'NOTIFY, then two exchanges with the database' },
   cacheSeconds: { value: 10, unit: 's', from: 'an edit may be that late on a first screen' },
   addresses: { value: 60, unit: 'addresses', from: 'screens and the courses that are looked at' },

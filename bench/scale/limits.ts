@@ -1,16 +1,9 @@
 import { assumed, measured, settings } from './inputs.ts'
 import { visitCost } from './visit-cost.ts'
 
-/** A machine with one node on it. */
-export interface Machine {
-  /** Megabytes in all, and what its system takes. */
-  memory: number
-  system: number
-  /** Megabits a second. */
-  network: number
-}
-
-export const smallMachine: Machine = { memory: 1000, system: 200, network: 1000 }
+/** Megabytes of the machine of a small node, and what its system takes of them. */
+const MEMORY = 1000
+const SYSTEM = 200
 
 interface Limit {
   /** What is used up. */
@@ -21,36 +14,37 @@ interface Limit {
 
 // Linux: net.ipv4.ip_local_port_range, 32768 to 60999.
 const LOCAL_PORTS = 28_232
-// Milliseconds within which readers are to be told, and what is gone by then.
+// Milliseconds within which readers are to be told.
 const IN_TIME = 400
 // Seconds that readers may wait after a fail-over.
 const ANEW = 10
 
 /** What a node of one core runs out of, in this order, as its streams grow; `writes` a second are told to all of them. */
-export function limitsOfNode(machine: Machine, writes: number, busiest: number): Limit[] {
-  const { memory, system, network } = machine
-  const free = (memory - system - measured.nodeMemory.value) * 1000
-  const kilobytes = (network / 8) * 1000
+export function limitsOfNode(writes: number, busiest: number): Limit[] {
+  const free = (MEMORY - SYSTEM - measured.nodeMemory.value) * 1000
+  const aStream = measured.streamMemory.value + assumed.kernelMemory.value
+  const kilobytes = assumed.line.value / 8
+  const inTime = IN_TIME - measured.commit.value - assumed.wake.value
   const perSecond = writes + 1 / settings.beat.value
   const limits: Limit[] = [
     { part: 'MAX_STREAMS as it is by default', streams: settings.maxStreams.value },
-    {
-      part: `memory of ${memory} MB`,
-      streams: free / (measured.streamMemory.value + assumed.kernelMemory.value),
-    },
+    { part: `memory of ${MEMORY} MB`, streams: free / aStream },
     { part: 'ports of one balancer address', streams: LOCAL_PORTS },
     {
-      part: `telling within ${IN_TIME} ms`,
-      streams:
-        (IN_TIME - measured.commit.value - assumed.wake.value) / (measured.tell.value / 1000),
+      part: `telling within ${IN_TIME} ms, by its core`,
+      streams: inTime / (measured.tell.value / 1000),
+    },
+    {
+      part: `telling within ${IN_TIME} ms, by a line of ${assumed.line.value} Mbit/s`,
+      streams: (inTime * kilobytes) / measured.eventSent.value,
     },
     {
       part: `${busiest * 100} % of a core, ${writes} writes a second`,
       streams: busiest / (perSecond * measured.tell.value * 1e-6),
     },
     {
-      part: `${network} Mbit/s for snapshots after a fail-over, in ${ANEW} s`,
-      streams: (ANEW * kilobytes) / measured.snapshotSent.value,
+      part: `a snapshot for everybody within ${ANEW} s (after a fail-over), by its line`,
+      streams: (ANEW * 1000 * kilobytes) / measured.snapshotSent.value,
     },
   ]
   return limits.toSorted((a, b) => a.streams - b.streams)

@@ -1,5 +1,5 @@
 import { settings } from './inputs.ts'
-import { Node } from './node.ts'
+import { Node, type Teller } from './node.ts'
 
 /** The nodes behind one balancer. */
 export class NodeGroup {
@@ -8,9 +8,8 @@ export class NodeGroup {
   /** One that is about to end gets nobody new. */
   leaving: Node | undefined
 
-  /** `cost`: milliseconds of a processor that it takes to tell one reader. */
-  constructor(count: number, streams: number, cost: number) {
-    this.live = Array.from({ length: count }, () => new Node(cost))
+  constructor(count: number, streams: number, teller: Teller) {
+    this.live = Array.from({ length: count }, () => new Node(teller))
     for (const node of this.live) node.streams = Math.round(streams / count)
   }
 

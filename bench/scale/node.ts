@@ -8,6 +8,12 @@ interface Telling {
 /** So many readers were told of what was sent then. */
 export type OnTold = (count: number, sentAt: number) => void
 
+/** What it takes to tell one reader, in milliseconds: of a processor, and of the line out of the machine. */
+export interface Teller {
+  processor: number
+  line: number
+}
+
 // Less than one reader is nobody.
 const NOBODY = 1e-6
 
@@ -17,15 +23,14 @@ const NOBODY = 1e-6
  */
 export class Node {
   streams = 0
-  /** Milliseconds of a processor that it takes to tell one reader. */
-  readonly #cost: number
+  readonly #teller: Teller
   /** Milliseconds of a processor that requests wait for. */
   #asked = 0
   #telling: Telling | undefined
   #heard: number[] = []
 
-  constructor(cost: number) {
-    this.#cost = cost
+  constructor(teller: Teller) {
+    this.#teller = teller
   }
 
   /** Milliseconds that whoever asks now has to wait. */
@@ -36,7 +41,7 @@ export class Node {
   /** Milliseconds of a processor that it could use. */
   get wanted(): number {
     const left = (this.#telling?.left ?? 0) + (this.#heard.length > 0 ? this.streams : 0)
-    return this.#asked + left * this.#cost
+    return this.#asked + left * this.#teller.processor
   }
 
   /** Somebody asks for what takes so many milliseconds of a processor. */
@@ -49,18 +54,21 @@ export class Node {
     this.#heard.push(sentAt)
   }
 
-  /** Works for so many milliseconds of a processor at most; answers how many it used. */
+  /** Works for so many milliseconds, of a processor and of the line; answers how many it used of the processor. */
   work(most: number, onTold: OnTold): number {
+    const { processor, line } = this.#teller
     const answering = Math.min(most, this.#asked)
     this.#asked -= answering
     let left = most - answering
-    while (left > 0) {
+    let lineLeft = line > 0 ? most / line : Number.POSITIVE_INFINITY
+    while (left > 0 && lineLeft > 0) {
       this.#telling ??= this.#begin()
       if (!this.#telling) break
       const { sentAt } = this.#telling
-      const count = Math.min(this.#telling.left, left / this.#cost)
+      const count = Math.min(this.#telling.left, left / processor, lineLeft)
       for (const at of sentAt) onTold(count, at)
-      left = Math.max(0, left - count * this.#cost)
+      left = Math.max(0, left - count * processor)
+      lineLeft -= count
       this.#telling.left -= count
       if (this.#telling.left < NOBODY) this.#telling = undefined
     }

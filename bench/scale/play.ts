@@ -41,7 +41,8 @@ export class Play {
 
   constructor(moment: Moment) {
     this.#moment = moment
-    this.#group = new NodeGroup(moment.nodes, moment.streams, tell)
+    const line = (measured.eventSent.value * 8) / assumed.line.value
+    this.#group = new NodeGroup(moment.nodes, moment.streams, { processor: tell, line })
     this.#restart = moment.mishap?.kind === 'restart' ? new RollingRestart(this.#around) : undefined
   }
 
@@ -130,7 +131,7 @@ export class Play {
     for (; (this.#sentAt[this.#heard] ?? Number.POSITIVE_INFINITY) + commit <= now; this.#heard++) {
       for (const node of this.#group.live) {
         node.hear(this.#sentAt[this.#heard] ?? now)
-        this.#second.sent += node.streams * assumed.eventSent.value
+        this.#second.sent += node.streams * measured.eventSent.value
       }
     }
   }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openConnections } from '#server/store/postgres/connections.ts'
+import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
+import { startCluster } from '#server/store/postgres/test-cluster.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Figure } from './figure.ts'
+import { withDataFolder } from './server-process.ts'
+
+const DOCUMENTS = 5000
+const AT_ONCE = 100
+const body = 'Aberta a quem quiser vir, sem inscrição e sem custo. '.repeat(17)
+
+/** Bytes on the disk for each document of about a kilobyte, and for each time that one is edited: document, change log and the memory of the attempt. */
+export async function measureDisk(): Promise<Figure[]> {
+  return [...(await measureSqlite()), ...(await measurePostgres())]
+}
+
+async function measureSqlite(): Promise<Figure[]> {
+  return withDataFolder(async (folder) => {
+    const path = join(folder, 'disk.db')
+    // Only a closed file has everything in it.
+    const sizeAfter = async (revision?: number) => {
+      const store = await openSqliteStore(path)
+      if (revision !== undefined) await writeAll(store, revision)
+      await store.close()
+      return (await stat(path)).size
+    }
+    const [empty, created, edited] = [await sizeAfter(), await sizeAfter(0), await sizeAfter(1)]
+    return figuresOf('Embedded', created - empty, edited - created)
+  })
+}
+
+async function measurePostgres(): Promise<Figure[]> {
+  const cluster = await startCluster([])
+  const { store } = await openPostgresStores(cluster.url)
+  const { query, close } = openConnections(cluster.url)
+  const ask = async (expression: string) =>
+    Number((await query<{ value: string }>(`SELECT (${expression})::text AS value`))[0]?.value)
+  /** Without what is left of rows that were replaced. */
+  const size = async () => {
+    await query('VACUUM FULL')
+    return ask('pg_database_size(current_database())')
+  }
+  const log = () => ask("pg_current_wal_lsn() - '0/0'::pg_lsn")
+  try {
+    const empty = await size()
+    await writeAll(store, 0)
+    const created = await size()
+    const before = await log()
+    await writeAll(store, 1)
+    const written = (await log()) - before
+    const edited = await size()
+    return [
+      ...figuresOf('PostgreSQL', created - empty, edited - created),
+      { name: '  write-ahead log, an edit', value: written / DOCUMENTS, unit: 'bytes' },
+    ]
+  } finally {
+    await close()
+    await store.close()
+    await cluster.stop()
+  }
+}
+
+/** Each document once, a commit of its own with a key, in groups. */
+async function writeAll(store: Store, expected: number): Promise<void> {
+  const stamp = { by: randomUUID(), at: new Date().toISOString() }
+  for (let start = 0; start < DOCUMENTS; start += AT_ONCE) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, index) => start + index)
+    await Promise.all(
+      numbers.map((number) =>
+        store.commit(
+          [
+            {
+              ...{ kind: 'put', collection: 'events', id: `palestra-${number}`, expected },
+              content: { status: 'published', campuses: 'all', doubts: [], fields: { body } },
+            },
+          ],
+          stamp,
+          { by: stamp.by, key: randomUUID(), fingerprint: randomUUID() },
+        ),
+      ),
+    )
+  }
+}
+
+function figuresOf(name: string, created: number, edited: number): Figure[] {
+  return [
+    { name: `${name}: a document of a kilobyte`, value: created / DOCUMENTS, unit: 'bytes' },
+    { name: '  an edit of it', value: edited / DOCUMENTS, unit: 'bytes' },
+  ]
+}
