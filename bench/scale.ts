@@ -210,10 +210,15 @@ function mishapFigures(installation: Installation): Figure[] {
 }
 
 function breakFigures(installation: Installation): Figure[] {
-  return [1, 2, 4].map((nodes) => {
-    const { streams, part } = firstBreak(resultsDay, installation, nodes)
-    return { name: `Results, ${nodes} without a spare: ${part}`, value: streams, unit: 'streams' }
-  })
+  const usual = settings.maxStreams.value
+  return [1, 2, 4].flatMap((nodes) =>
+    [usual, 10 * usual].map((room): Figure => {
+      const base = installation
+      const { streams, part } = firstBreak({ scenario: resultsDay, base, nodes, room })
+      const name = `Results, ${nodes} without a spare, MAX_STREAMS=${room}: ${part}`
+      return { name, value: streams, unit: 'streams' }
+    }),
+  )
 }
 
 function limitFigures(): Figure[] {

@@ -1,4 +1,3 @@
-import { settings } from './inputs.ts'
 import { wanted } from './least-nodes.ts'
 import { type MomentReport, playMoment } from './moment.ts'
 import type { Installation, Scenario } from './network.ts'
@@ -12,11 +11,20 @@ interface Break {
 const MOST = 64
 const PRECISION = 0.02
 
-/** Where that many nodes, none of them spare, break first as more and more readers come. */
-export function firstBreak(scenario: Scenario, base: Installation, nodes: number): Break {
+interface Conditions {
+  scenario: Scenario
+  base: Installation
+  /** None of them spare. */
+  nodes: number
+  /** Streams that each takes. */
+  room: number
+}
+
+/** Where nodes break first as more and more readers come. */
+export function firstBreak({ scenario, base, nodes, room }: Conditions): Break {
   const play = (factor: number) => {
     const enrolled = base.enrolled * factor
-    const report = playMoment(scenario({ ...base, enrolled }, nodes, 'files'))
+    const report = playMoment({ ...scenario({ ...base, enrolled }, nodes, 'files'), room })
     return { report, part: broken(report) }
   }
   let [low, high] = [0, 1]
@@ -35,7 +43,7 @@ export function firstBreak(scenario: Scenario, base: Installation, nodes: number
 }
 
 function broken({ told, busiest, refused }: MomentReport): string | undefined {
-  if (refused > 0) return `no room (MAX_STREAMS ${settings.maxStreams.value})`
+  if (refused > 0) return 'no room'
   if (told > wanted.told) return `told later than ${wanted.told} ms`
   return busiest > wanted.busiest ? `busier than ${wanted.busiest * 100} %` : undefined
 }

@@ -7,6 +7,8 @@ export interface Moment {
   readonly seconds: number
   readonly nodes: number
   readonly front: Front
+  /** Streams that a node takes, where it is not as by default. */
+  readonly room?: number
   /** Streams that are open at its beginning. */
   readonly streams: number
   /** How long a reader stays, on average. */

@@ -1,6 +1,13 @@
 import { settings } from './inputs.ts'
 import { Node, type Teller } from './node.ts'
 
+interface Size {
+  nodes: number
+  /** Open at the beginning. */
+  streams: number
+  room?: number
+}
+
 /** The nodes behind one balancer. */
 export class NodeGroup {
   /** Those that serve. */
@@ -8,7 +15,11 @@ export class NodeGroup {
   /** One that is about to end gets nobody new. */
   leaving: Node | undefined
 
-  constructor(count: number, streams: number, teller: Teller) {
+  readonly #room: number
+
+  /** `room`: how many streams each takes. */
+  constructor({ nodes: count, streams, room = settings.maxStreams.value }: Size, teller: Teller) {
+    this.#room = room
     this.live = Array.from({ length: count }, () => new Node(teller))
     for (const node of this.live) node.streams = Math.round(streams / count)
   }
@@ -26,7 +37,7 @@ export class NodeGroup {
 
   /** False where there is no room. */
   open(node: Node): boolean {
-    if (node.streams >= settings.maxStreams.value) return false
+    if (node.streams >= this.#room) return false
     node.streams += 1
     return true
   }

@@ -42,7 +42,7 @@ export class Play {
   constructor(moment: Moment) {
     this.#moment = moment
     const line = (measured.eventSent.value * 8) / assumed.line.value
-    this.#group = new NodeGroup(moment.nodes, moment.streams, { processor: tell, line })
+    this.#group = new NodeGroup(moment, { processor: tell, line })
     this.#restart = moment.mishap?.kind === 'restart' ? new RollingRestart(this.#around) : undefined
   }
 
