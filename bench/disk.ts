@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openConnections } from '#server/store/postgres/connections.ts'
 import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
-import { startCluster } from '#server/store/postgres/test-cluster.ts'
+import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Figure } from './figure.ts'
@@ -34,14 +33,13 @@ async function measureSqlite(): Promise<Figure[]> {
 }
 
 async function measurePostgres(): Promise<Figure[]> {
-  const cluster = await startCluster([])
-  const { store } = await openPostgresStores(cluster.url)
-  const { query, close } = openConnections(cluster.url)
+  const server = await TestPostgres.create([])
+  const { store } = await openPostgresStores(server.url)
   const ask = async (expression: string) =>
-    Number((await query<{ value: string }>(`SELECT (${expression})::text AS value`))[0]?.value)
+    Number((await server.query(`SELECT (${expression})::text AS value`))[0]?.value)
   /** Without what is left of rows that were replaced. */
   const size = async () => {
-    await query('VACUUM FULL')
+    await server.query('VACUUM FULL')
     return ask('pg_database_size(current_database())')
   }
   const log = () => ask("pg_current_wal_lsn() - '0/0'::pg_lsn")
@@ -58,9 +56,8 @@ async function measurePostgres(): Promise<Figure[]> {
       { name: '  write-ahead log, an edit', value: written / DOCUMENTS, unit: 'bytes' },
     ]
   } finally {
-    await close()
     await store.close()
-    await cluster.stop()
+    await server.remove()
   }
 }
 

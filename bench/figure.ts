@@ -24,7 +24,6 @@ export interface Figure {
     | 'bytes'
     | 'cores'
     | 'core-hours'
-    | 's'
     | 'GB'
     | 'Mbit/s'
     | '%'

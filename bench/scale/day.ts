@@ -1,5 +1,5 @@
 import { assumed, measured, settings, visitsByHour, writesByHour } from './inputs.ts'
-import { type Installation, visitsOfDay } from './network.ts'
+import { contentOf, type Installation, visitsOfDay } from './network.ts'
 import { type Front, visitCost } from './visit-cost.ts'
 
 /** A working day from midnight to midnight, reckoned by the second on average. */
@@ -30,7 +30,8 @@ export function reckonDay({ enrolled, campuses }: Installation, front: Front): D
     const streams = arrivals * assumed.stay.value
     const told = ((day.writes * (writesByHour[hour] ?? 0)) / HOUR) * streams
     const beats = streams / settings.beat.value
-    const [first, later] = [visitCost(true, front, arrivals), visitCost(false, front, arrivals)]
+    const costOf = (isFirst: boolean) => visitCost(isFirst, front, arrivals, contentOf(campuses))
+    const [first, later] = [costOf(true), costOf(false)]
     const newcomers = assumed.newcomers.value
     const mean = (of: 'processor' | 'sent' | 'received') =>
       newcomers * first[of] + (1 - newcomers) * later[of]

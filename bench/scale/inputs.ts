@@ -27,12 +27,18 @@ export const measured = {
   firstPageSent: { value: 4.3, unit: 'kB', from: 'costs: A first visit, sent for pages' },
   bundleSent: { value: 28.5, unit: 'kB', from: 'costs: A first visit, sent by the API' },
   laterPageSent: { value: 15.2, unit: 'kB', from: 'costs: A later visit, sent for pages' },
+  // The starter content, of an institute of ten campuses; larger ones have as much more.
+  measuredCampuses: { value: 10, unit: 'campuses', from: 'content/starter/ifb/campuses.json' },
   snapshotSent: { value: 151, unit: 'kB', from: 'costs: Every public collection, not compressed' },
   eventSent: {
     value: 0.9,
     unit: 'kB',
     from: 'costs: A document, on average; frame and packets around it',
   },
+  editOnDisk: { value: 554, unit: 'bytes', from: 'disk: PostgreSQL, an edit' },
+  editLogged: { value: 2325, unit: 'bytes', from: 'disk: write-ahead log, an edit' },
+  documentOnDisk: { value: 1740, unit: 'bytes', from: 'disk: PostgreSQL, a document' },
+  documents: { value: 229, unit: 'documents', from: 'costs: Every public collection' },
   streamMemory: { value: 12, unit: 'kB', from: 'fan-out: Memory for an idle reader' },
   nodeMemory: { value: 118, unit: 'MB', from: 'start: Resident memory after every page' },
 } as const satisfies Record<string, Input>
@@ -86,6 +92,13 @@ export const assumed = {
   wake: { value: 5, unit: 'ms', from: 'NOTIFY, then two exchanges with the database' },
   cacheSeconds: { value: 10, unit: 's', from: 'an edit may be that late on a first screen' },
   addresses: { value: 60, unit: 'addresses', from: 'screens and the courses that are looked at' },
+  workingDays: { value: 220, unit: 'a year', from: 'a school year and what is around it' },
+  staff: { value: 10, unit: 'a campus', from: 'one or two of each sector that readers ask for' },
+  auditOnDisk: {
+    value: 300,
+    unit: 'bytes',
+    from: 'a sign-in each working day, with its index entries',
+  },
   handshake: { value: 1, unit: 'ms', from: 'TLS in the balancer, with all around it' },
   kernelMemory: { value: 10, unit: 'kB', from: 'the kernel, for a connection' },
 } as const satisfies Record<string, Input>

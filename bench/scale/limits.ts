@@ -19,8 +19,17 @@ const IN_TIME = 400
 // Seconds that readers may wait after a fail-over.
 const ANEW = 10
 
-/** What a node of one core runs out of, in this order, as its streams grow; `writes` a second are told to all of them. */
-export function limitsOfNode(writes: number, busiest: number): Limit[] {
+interface Load {
+  /** Writes a second. */
+  writes: number
+  /** The share of its core that it may be busy. */
+  busiest: number
+  /** How many times the content that was measured. */
+  content: number
+}
+
+/** What a node of one core runs out of, in this order, as its streams grow, all of which are told of each write. */
+export function limitsOfNode({ writes, busiest, content }: Load): Limit[] {
   const free = (MEMORY - SYSTEM - measured.nodeMemory.value) * 1000
   const aStream = measured.streamMemory.value + assumed.kernelMemory.value
   const kilobytes = assumed.line.value / 8
@@ -44,7 +53,7 @@ export function limitsOfNode(writes: number, busiest: number): Limit[] {
     },
     {
       part: `a snapshot for everybody within ${ANEW} s (after a fail-over), by its line`,
-      streams: (ANEW * 1000 * kilobytes) / measured.snapshotSent.value,
+      streams: (ANEW * 1000 * kilobytes) / (content * measured.snapshotSent.value),
     },
   ]
   return limits.toSorted((a, b) => a.streams - b.streams)

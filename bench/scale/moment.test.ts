@@ -3,7 +3,7 @@ import { settings } from './inputs.ts'
 import { type Moment, playMoment } from './moment.ts'
 
 const quiet: Moment = {
-  ...{ seconds: 90, nodes: 3, front: 'files', streams: 9000, stay: 3600, newcomers: 0 },
+  ...{ seconds: 90, nodes: 3, front: 'files', streams: 9000, stay: 3600, newcomers: 0, content: 1 },
   arrivals: () => 2.5,
   writes: () => 1,
 }

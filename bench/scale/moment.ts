@@ -11,6 +11,8 @@ export interface Moment {
   readonly room?: number
   /** Streams that are open at its beginning. */
   readonly streams: number
+  /** How many times the content that was measured. */
+  readonly content: number
   /** How long a reader stays, on average. */
   readonly stay: number
   /** The share of visits that are first ones. */

@@ -1,4 +1,4 @@
-import { assumed, visitsByHour, writesByHour } from './inputs.ts'
+import { assumed, measured, visitsByHour, writesByHour } from './inputs.ts'
 import type { Moment } from './moment.ts'
 import type { Front } from './visit-cost.ts'
 
@@ -42,6 +42,7 @@ export const workingDay: Scenario = ({ enrolled, campuses }, nodes, front) => {
   const writes = (campuses * assumed.writes.value * Math.max(...writesByHour)) / HOUR
   return {
     ...{ seconds: 900, nodes, front, newcomers: assumed.newcomers.value },
+    content: contentOf(campuses),
     stay: assumed.stay.value,
     streams: arrivals * assumed.stay.value,
     arrivals: () => arrivals,
@@ -62,6 +63,11 @@ export const resultsDay: Scenario = (installation, nodes, front) => {
     arrivals: (second) => usual.arrivals(second) + (coming / rush) * Math.exp(-second / rush),
     writes: (second) => usual.writes(second) + (second < assumed.burstSeconds.value ? burst : 0),
   }
+}
+
+/** How many times the content that was measured. */
+export function contentOf(campuses: number): number {
+  return campuses / measured.measuredCampuses.value
 }
 
 export function visitsOfDay(enrolled: number): number {

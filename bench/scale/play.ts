@@ -84,10 +84,10 @@ export class Play {
   }
 
   #arrive(now: number): void {
-    const { arrivals, newcomers, front } = this.#moment
+    const { arrivals, newcomers, front, content } = this.#moment
     const rate = arrivals(now / SECOND)
     for (let left = poisson((rate * TICK) / SECOND, this.#coming); left > 0; left--) {
-      const { processor, sent } = visitCost(this.#coming() < newcomers, front, rate)
+      const { processor, sent } = visitCost(this.#coming() < newcomers, front, rate, content)
       const node = this.#group.emptiest()
       this.#waited.add(node.wait)
       node.ask(processor)

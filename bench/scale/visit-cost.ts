@@ -14,13 +14,18 @@ export interface VisitCost {
   received: number
 }
 
-/** `arrivals`: visits a second, which a cache needs some of. */
-export function visitCost(isFirst: boolean, front: Front, arrivals: number): VisitCost {
+/** `arrivals`: visits a second, which a cache needs some of; `content`: how many times the content that was measured. */
+export function visitCost(
+  isFirst: boolean,
+  front: Front,
+  arrivals: number,
+  content = 1,
+): VisitCost {
   const reached = front === 'pages' ? shareThatMisses(arrivals) : 1
   const page = isFirst ? measured.firstPage.value : measured.laterPage.value
   const pageSent = isFirst ? measured.firstPageSent.value : measured.laterPageSent.value
   const fromCache = isFirst ? measured.bundle.value : 0
-  const bundleSent = isFirst ? measured.bundleSent.value : 0
+  const bundleSent = isFirst ? content * measured.bundleSent.value : 0
   const files = isFirst ? measured.files.value : 0
   const filesReached = front === 'none' ? files : 0
   const filesSent = isFirst ? measured.filesSent.value : 0
