@@ -89,6 +89,8 @@ export function wholePlanFigures(all: readonly Installation[]): Figure[] {
   const nodes = plans.map((each) => each.nodes)
   const sum = (of: (report: MomentReport) => number) =>
     plans.reduce((total, { report }) => total + of(report), 0)
+  const most = (of: (report: MomentReport) => number) =>
+    Math.max(...plans.map(({ report }) => of(report)))
   const count = nodes.reduce((total, each) => total + each, 0)
   return [
     { name: 'A store for each institute, results: nodes', value: count, unit: 'nodes' },
@@ -98,6 +100,9 @@ export function wholePlanFigures(all: readonly Installation[]): Figure[] {
       value: nodes.filter((each) => each === 2).length,
       unit: 'times',
     },
+    { name: '  the fullest node of all', value: most(({ fullest }) => fullest), unit: 'streams' },
+    { name: '  the busiest', value: most(({ busiest }) => busiest) * 100, unit: '%' },
+    { name: '  told, 99 of 100 of the slowest', value: most(({ told }) => told), unit: 'ms' },
     { name: '  streams in all, at most', value: sum(({ streams }) => streams), unit: 'streams' },
     { name: '  streams opened in a second', value: sum(({ opened }) => opened), unit: 'streams' },
     { name: '  sent by the nodes', value: sum(({ sent }) => sent) / 1e6, unit: 'GB' },
