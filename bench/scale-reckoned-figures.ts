@@ -53,7 +53,7 @@ export function yearFigures(whose: string, installation: Installation): Figure[]
 }
 
 export function limitFigures({ campuses }: Installation): Figure[] {
-  const load = { writes: 1, busiest: wanted.busiest, content: contentOf(campuses) }
+  const load = { writes: 1, ...wanted, content: contentOf(campuses) }
   const limits = limitsOfNode(load)
   return limits.map(({ part, streams }, index) => ({
     name: `${campuses} campuses, a node of one core breaks, ${index + 1}: ${part}`,

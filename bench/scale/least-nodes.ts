@@ -2,8 +2,11 @@ import { type MomentReport, playMoment, type Seen } from './moment.ts'
 import type { Installation, Scenario } from './network.ts'
 import type { Front } from './visit-cost.ts'
 
-/** What has to hold while one node is lost. */
-export const wanted = { told: 400, busiest: 0.6 }
+/**
+ * What has to hold while one node is lost. Readers are to be told within 400 ms; what was measured took up to 1.7 times
+ * what was simulated (`npm run bench nodes`, on cores that others used too), so the simulation has to stay below 240.
+ */
+export const wanted = { told: 240, busiest: 0.6 }
 
 interface Least {
   /** With the one that may be lost. */

@@ -14,8 +14,6 @@ interface Limit {
 
 // Linux: net.ipv4.ip_local_port_range, 32768 to 60999.
 const LOCAL_PORTS = 28_232
-// Milliseconds within which readers are to be told.
-const IN_TIME = 400
 // Seconds that readers may wait after a fail-over.
 const ANEW = 10
 
@@ -26,25 +24,27 @@ interface Load {
   busiest: number
   /** How many times the content that was measured. */
   content: number
+  /** Milliseconds within which readers are to be told. */
+  told: number
 }
 
 /** What a node of one core runs out of, in this order, as its streams grow, all of which are told of each write. */
-export function limitsOfNode({ writes, busiest, content }: Load): Limit[] {
+export function limitsOfNode({ writes, busiest, content, told }: Load): Limit[] {
   const free = (MEMORY - SYSTEM - measured.nodeMemory.value) * 1000
   const aStream = measured.streamMemory.value + assumed.kernelMemory.value
   const kilobytes = assumed.line.value / 8
-  const inTime = IN_TIME - measured.commit.value - assumed.wake.value
+  const inTime = told - measured.commit.value - assumed.wake.value
   const perSecond = writes + 1 / settings.beat.value
   const limits: Limit[] = [
     { part: 'MAX_STREAMS as it is by default', streams: settings.maxStreams.value },
     { part: `memory of ${MEMORY} MB`, streams: free / aStream },
     { part: 'ports of one balancer address', streams: LOCAL_PORTS },
     {
-      part: `telling within ${IN_TIME} ms, by its core`,
+      part: `telling within ${told} ms, by its core`,
       streams: inTime / (measured.tell.value / 1000),
     },
     {
-      part: `telling within ${IN_TIME} ms, by a line of ${assumed.line.value} Mbit/s`,
+      part: `telling within ${told} ms, by a line of ${assumed.line.value} Mbit/s`,
       streams: (inTime * kilobytes) / measured.eventSent.value,
     },
     {
