@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiPaths } from '#protocol/public-content.ts'
-import { type Figure, percentile } from './figure.ts'
+import { type Figure, median, percentile } from './figure.ts'
 import type { WriteNews } from './news-writer.ts'
 import { readFor } from './read-for.ts'
 import { type Readers, type ReadersReport, withReaders } from './reader-process.ts'
@@ -12,7 +12,7 @@ const SECONDS = 10
 const PACE = 200
 // How long somebody may take to hear of a write before it counts as lost.
 const PATIENCE = 10_000
-const READING = { audience: 1000, seconds: 8 }
+const READING = { audience: 1000, seconds: 4, rounds: 3 }
 const RETURNS = { readers: 200, rounds: 50 }
 // Milliseconds after which what was opened has settled.
 const IDLE = 2000
@@ -101,22 +101,27 @@ function figuresOf(audience: number, app: Told, bare: Told): Figure[] {
 async function readMeanwhile(): Promise<Figure[]> {
   return withStream((server, write) =>
     withReaders(async (ask) => {
-      const { audience, seconds } = READING
+      const { audience, seconds, rounds } = READING
       await ask({ kind: 'open', ...(await server.stream()), count: audience })
-      const [list, document] = await Promise.all([
-        readFor(server.url + apiPaths.collection('glossary'), seconds),
-        readFor(server.url + apiPaths.document('glossary', 'cgbi'), seconds),
-        writeFor(write, seconds),
-      ])
-      const figure = (name: string, times: readonly number[]): Figure => ({
+      const slow: Record<'list' | 'document', number[]> = { list: [], document: [] }
+      for (let round = 0; round < rounds; round++) {
+        const [list, document] = await Promise.all([
+          readFor(server.url + apiPaths.collection('glossary'), seconds),
+          readFor(server.url + apiPaths.document('glossary', 'cgbi'), seconds),
+          writeFor(write, seconds),
+        ])
+        slow.list.push(percentile(list, 0.99))
+        slow.document.push(percentile(document, 0.99))
+      }
+      const figure = (name: string, values: readonly number[]): Figure => ({
         name,
-        value: percentile(times, 0.99),
+        value: median(values),
         unit: 'ms',
         target: { atMost: 30 },
       })
       return [
-        figure('Reading a list while 1,000 hear of writes, 99 of 100', list),
-        figure('Reading one document meanwhile, 99 of 100', document),
+        figure('Reading a list while 1,000 hear of writes, 99 of 100', slow.list),
+        figure('Reading one document meanwhile, 99 of 100', slow.document),
       ]
     }),
   )
