@@ -6,8 +6,8 @@ import type { PublicView } from './public-view.ts'
 import { keyOf, keysOf, type Selection } from './selection.ts'
 import type { StreamHub } from './stream-hub.ts'
 
-// How many streams are written to in one turn of the event loop: about a millisecond's worth.
-const PORTION = 100
+// How many streams are written to in one turn of the event loop: some tenths of a millisecond's worth.
+const PORTION = 25
 
 /** The streams of what everybody may know: those who follow the same selection hear the same bytes. */
 export class PublicStreams {
