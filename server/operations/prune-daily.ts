@@ -10,6 +10,9 @@ const EVENT_LIFETIME = 365 * DAY
 // Longer than a phone stays in a drawer with writes that it could not send.
 const ATTEMPT_LIFETIME = 30 * DAY
 
+/** How long what was deleted can be brought back, in milliseconds. */
+export const TRASH_LIFETIME = 30 * DAY
+
 // Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
 const LEASE = (23 * 60 * MINUTE) / 1000
 
@@ -30,6 +33,7 @@ export function pruneDaily(
         talliesBefore: before(LONGEST_MEMORY),
       }),
       store.pruneAttempts(before(ATTEMPT_LIFETIME)),
+      store.pruneDeleted(before(TRASH_LIFETIME)),
     ])
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserEntry } from '#protocol/accounts.ts'
-import type { AccountStore, NewAccountEvent, NewUser, Tally } from './account-store.ts'
+import type { AccountStore, EventsQuery, NewAccountEvent, NewUser, Tally } from './account-store.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
 const later = '2026-03-13T08:00:00.000Z'
@@ -386,6 +386,21 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         await accounts.deleteUser(user.id, event('account_deleted', { subject: user.id }))
         expect((await accounts.events({ limit: 9 }))[1]).toMatchObject({ subject: user.id })
       })
+    })
+
+    test('events can be asked for by people, kind and time', async () => {
+      const [ana, bia] = [await add('ana@exemplo.org'), await add('bia@exemplo.org')]
+      const next = '2027-01-01T00:00:00.000Z'
+      await accounts.record({ ...event('user_blocked', { actor: ana.id, subject: bia.id }) })
+      await accounts.record({ ...event('signed_in', { actor: bia.id }), at: next })
+      const ids = async (query: Omit<EventsQuery, 'limit'>) =>
+        (await accounts.events({ ...query, limit: 9 })).map(({ id }) => id)
+      expect(await ids({ people: [bia.id] })).toEqual([4, 3, 2])
+      expect(await ids({ people: [] })).toEqual([])
+      expect(await ids({ kinds: ['signed_in', 'user_blocked'] })).toEqual([4, 3])
+      expect(await ids({ people: [ana.id], kinds: ['user_blocked'], before: 4 })).toEqual([3])
+      expect(await ids({ from: next })).toEqual([4])
+      expect(await ids({ until: next, before: 2 })).toEqual([1])
     })
 
     describe('tallies', () => {

@@ -1,6 +1,7 @@
 import type { CampusScope } from '#content/document.ts'
 import type {
   AccountEvent,
+  AccountEventKind,
   InvitationOffer,
   OpenInvitation,
   Persistence,
@@ -24,6 +25,19 @@ export interface StoredSession {
 
 /** One line of the audit log, as it is written: the store numbers it. `actor` and `subject` are ids. */
 export type NewAccountEvent = Omit<AccountEvent, 'id'>
+
+/** Which events; without anything, all of them. */
+export interface EventsQuery {
+  /** Ids of accounts that did it, or that it is about. */
+  people?: readonly string[]
+  kinds?: readonly AccountEventKind[]
+  /** ISO 8601 in UTC; the first instant, and the first after the last. */
+  from?: string
+  until?: string
+  /** Only those with a lower number. */
+  before?: number
+  limit: number
+}
 
 export interface NewUser {
   name: string
@@ -173,8 +187,8 @@ export interface AccountStore {
   prune(now: string, limits: PruneLimits): Promise<void>
 
   record(event: NewAccountEvent): Promise<void>
-  /** Up to `limit` before that number, newest first; people are named by e-mail while they have an account, by id afterwards. */
-  events(query: { before?: number; limit: number }): Promise<AccountEvent[]>
+  /** Newest first; people are named by e-mail while they have an account, by id afterwards. */
+  events(query: EventsQuery): Promise<AccountEvent[]>
 }
 
 /** A database as the option `database` of better-auth takes it; opaque to everybody but the adapter. */

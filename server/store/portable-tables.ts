@@ -57,6 +57,7 @@ export const portableTables: readonly PortableTable[] = [
       at: 'text',
       by: 'text',
       before: 'json',
+      previous: 'json',
     },
   },
   {

@@ -6,6 +6,7 @@ import type {
   CommitResult,
   Delete,
   DocumentContent,
+  HistoryQuery,
   Put,
   Stamp,
   Standing,
@@ -240,6 +241,112 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         expect(await seqs(6, 3)).toEqual([7, 8])
         expect(await seqs(8, 3)).toEqual([])
         expect(await seqs(99, 3)).toEqual([])
+      })
+    })
+
+    describe('history', () => {
+      const whole: DocumentContent = {
+        ...content({ name: 'ção', nothing: null }),
+        campuses: ['gama'],
+        owner: 'ana',
+        publishAt: stamp.at,
+      }
+
+      async function fill(): Promise<void> {
+        await committed(put('other'), { ...put('a'), content: whole })
+        await store.commit([put('a', 1, { n: 2 })], later)
+        await store.commit([remove('a', 2)], stamp)
+        await store.commit([put('a', 0, { n: 4 })], later)
+      }
+
+      const ofA = { collection: 'courses', id: 'a' } as const
+
+      test('has every revision, newest first, with what the document was before and after', async () => {
+        await fill()
+        const history = await store.history({ ...ofA, limit: 9 })
+        expect(history).toEqual([
+          {
+            change: expect.objectContaining({ revision: 4, by: 'Bia' }),
+            content: content({ n: 4 }),
+          },
+          {
+            change: expect.objectContaining({ revision: 3, kind: 'delete' }),
+            previous: content({ n: 2 }),
+          },
+          {
+            change: expect.objectContaining({ revision: 2, at: later.at }),
+            content: content({ n: 2 }),
+            previous: whole,
+          },
+          { change: expect.objectContaining({ revision: 1, by: 'Ana' }), content: whole },
+        ])
+        const changes = (await store.feed(0, 9)).map(({ change }) => change)
+        const all = await store.history({ limit: 9 })
+        expect(all.map(({ change }) => change)).toEqual(changes.toReversed())
+      })
+
+      test('keeps what changed within one group of commits', async () => {
+        await Promise.all([
+          store.commit([put('a', 0, { n: 1 })], stamp),
+          store.commit([put('a', 1, { n: 2 })], stamp),
+          store.commit([put('a', 2, { n: 3 })], stamp),
+        ])
+        const history = await store.history({ ...ofA, limit: 9 })
+        expect(history.map((revision) => revision.content?.fields.n)).toEqual([3, 2, 1])
+      })
+
+      test.each<[string, Omit<HistoryQuery, 'limit'>, number[]]>([
+        ['a revision', { ...ofA, revision: 2 }, [3]],
+        ['a collection', { collection: 'news' }, []],
+        ['people', { by: ['Bia', 'Eva'] }, [5, 3]],
+        ['nobody', { by: [] }, []],
+        ['what was created', { kinds: ['created'] }, [5, 2, 1]],
+        ['what was changed or deleted', { kinds: ['changed', 'deleted'] }, [4, 3]],
+        ['a time', { from: stamp.at, until: later.at }, [4, 2, 1]],
+        ['a time and a place', { from: later.at, before: 5 }, [3]],
+        ['a document, from a place on', { ...ofA, before: 4 }, [3, 2]],
+      ])('can be asked for %s', async (_name, query, seqs) => {
+        await fill()
+        const found = await store.history({ ...query, limit: 9 })
+        expect(found.map(({ change }) => change.seq)).toEqual(seqs)
+        expect(await store.history({ ...query, limit: 1 })).toEqual(found.slice(0, 1))
+      })
+    })
+
+    describe('what was deleted', () => {
+      const trash = (query = {}) => store.deleted({ since: stamp.at, limit: 9, ...query })
+
+      test('is found with its last content until it is there again', async () => {
+        await committed(put('a', 0, { n: 1 }), put('b', 0, { n: 2 }), put('c'))
+        await store.commit([remove('a', 1), remove('b', 1)], later)
+        const [b, a, ...others] = await trash()
+        expect(others).toEqual([])
+        expect(a).toEqual({
+          change: expect.objectContaining({ id: 'a', kind: 'delete', ...later }),
+          content: content({ n: 1 }),
+        })
+        expect(await trash({ limit: 1 })).toEqual([b])
+        expect(await trash({ before: b?.change.seq })).toEqual([a])
+        expect(await trash({ since: '2026-03-13T08:00:00.001Z' })).toEqual([])
+        await committed(put('b', 0, { n: 3 }))
+        expect(await trash()).toEqual([a])
+      })
+
+      test('is gone for good when it is old; what is there or is not as old stays', async () => {
+        const ids = ['gone', 'later', 'again']
+        await committed(...ids.map((id) => put(id, 0, { n: 1 })))
+        await committed(...ids.map((id) => put(id, 1, { n: 2 })))
+        await committed(remove('gone', 2), remove('again', 2))
+        await store.commit([remove('later', 2), put('again', 0)], later)
+        await store.pruneDeleted(later.at)
+        expect((await trash()).map(({ change }) => change.id)).toEqual(['later'])
+        const kept = async (id: string) =>
+          (await store.history({ collection: 'courses', id, limit: 9 })).filter(
+            ({ content }) => content,
+          ).length
+        expect([await kept('gone'), await kept('later'), await kept('again')]).toEqual([0, 2, 3])
+        await committed(put('gone'))
+        expect((await store.get('courses', 'gone'))?.revision).toBe(4)
       })
     })
 

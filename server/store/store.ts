@@ -88,6 +88,43 @@ export interface FeedEntry {
   document?: StoredDocument
 }
 
+/** What a change did to its document, as far as one can tell from the log. */
+export type ChangeKind = 'created' | 'changed' | 'deleted'
+
+/** A change, with the contents before and after it. */
+export interface Revision {
+  change: Change
+  /** Absent for a deletion, and where it was not kept. */
+  content?: DocumentContent
+  /** Absent where there was none, and where it was not kept. */
+  previous?: DocumentContent
+}
+
+/** Which changes; without anything, all of them. */
+export interface HistoryQuery {
+  collection?: CollectionName
+  /** Of a collection's document. */
+  id?: string
+  revision?: number
+  /** Ids of accounts. */
+  by?: readonly string[]
+  kinds?: readonly ChangeKind[]
+  /** ISO 8601 in UTC; the first instant, and the first after the last. */
+  from?: string
+  until?: string
+  /** Only entries of the log before this one. */
+  before?: number
+  limit: number
+}
+
+/** A document that was deleted and is not there again. */
+export interface DeletedDocument {
+  /** The deletion. */
+  change: Change
+  /** As it was. */
+  content: DocumentContent
+}
+
 /** What became of an earlier attempt with the same key. */
 export type EarlierResult =
   /** Nothing was written now: the same attempt was committed before, with these changes. */
@@ -127,6 +164,13 @@ export interface Store {
   list(collection: CollectionName): Promise<StoredDocument[]>
   /** Up to `limit` changes after `seq`, oldest first, with their documents as they are now. */
   feed(seq: number, limit: number): Promise<FeedEntry[]>
+  /**
+   * Changes, newest first. What a document was is kept with the change that replaced it: of changes from before that
+   * was kept only the last content of each document is known.
+   */
+  history(query: HistoryQuery): Promise<Revision[]>
+  /** Documents that were deleted at `since` (ISO 8601 in UTC) or later and can be brought back; the last deleted first. */
+  deleted(query: { since: string; before?: number; limit: number }): Promise<DeletedDocument[]>
   /** The newest entry of the change log; 0 where nothing was ever written. */
   lastSeq(): Promise<number>
   /** Names this change log: lower-case letters and digits, the same as long as its numbers go on. */
@@ -144,6 +188,8 @@ export interface Store {
   lease(name: string, seconds: number): Promise<boolean>
   /** Forgets attempts committed before `at` (ISO 8601). */
   pruneAttempts(at: string): Promise<void>
+  /** Forgets all contents of documents that were deleted before `at` (ISO 8601 in UTC) and are not there again; that they changed stays in the log. */
+  pruneDeleted(at: string): Promise<void>
   /** Afterwards every call fails with code `closed`; closing again is harmless. */
   close(): Promise<void>
 }

@@ -44,7 +44,16 @@ const samples: Record<ColumnKind, (n: number) => PortableRow[number]> = {
 
 const optional = new Set([
   ...['publish_at', 'expire_at', 'confirmed_at', 'confirmed_by', 'owner', 'source', 'as_of'],
-  ...['before', 'image', 'lastSeenAt', 'ipAddress', 'userAgent', 'scope', 'lockedUntil'],
+  ...[
+    'before',
+    'previous',
+    'image',
+    'lastSeenAt',
+    'ipAddress',
+    'userAgent',
+    'scope',
+    'lockedUntil',
+  ],
   ...['verified', 'failedVerificationCount', 'aaguid', 'invited_by', 'actor'],
 ])
 

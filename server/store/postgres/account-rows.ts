@@ -66,15 +66,6 @@ function toSessionUser(row: UserRow): SessionUser {
   }
 }
 
-export const eventColumns = `
-  account_events.id, at, kind, coalesce(actors.email, actor) AS actor,
-  coalesce(subjects.email, subject) AS subject, address, user_agent AS "userAgent", detail`
-
-export const eventTables = `
-  account_events
-  LEFT JOIN users AS actors ON actors.id = actor
-  LEFT JOIN users AS subjects ON subjects.id = subject`
-
 export function toEvent(row: Record<string, unknown>): AccountEvent {
   return withoutNulls(row) as unknown as AccountEvent
 }

@@ -150,8 +150,8 @@ const writePlan = `
     DELETE FROM documents USING unnest($2::text[], $3::text[]) AS gone (collection, id)
     WHERE documents.collection = gone.collection AND documents.id = gone.id
   ), logged AS (
-    INSERT INTO changes (seq, kind, collection, id, revision, at, by, before, batch)
-    SELECT seq, kind, collection, id, revision, at, by, before, $4::uuid
+    INSERT INTO changes (seq, kind, collection, id, revision, at, by, before, previous, batch)
+    SELECT seq, kind, collection, id, revision, at, by, before, previous, $4::uuid
     FROM json_populate_recordset(NULL::changes, $5)
   ), remembered AS (
     INSERT INTO attempts (by, key, fingerprint, at, first_seq, changes)
@@ -179,7 +179,7 @@ function write(query: Query, plan: CommitPlan, batch: string): Promise<unknown> 
     deleted.map(({ collection }) => collection),
     deleted.map(({ id }) => id),
     batch,
-    JSON.stringify(plan.changes),
+    JSON.stringify(plan.changes.map((change, n) => ({ ...change, previous: plan.previous[n] }))),
     JSON.stringify(attempts),
     plan.lastSeq,
   ])

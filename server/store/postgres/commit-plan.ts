@@ -1,3 +1,4 @@
+import { contentOf } from '#server/store/content-of.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -41,6 +42,8 @@ export class CommitPlan {
   /** As they are afterwards: undefined where deleted. Only those that changed. */
   readonly documents = new Map<string, StoredDocument | undefined>()
   readonly changes: Change[] = []
+  /** The content that each of the changes replaces or takes away. */
+  readonly previous: (DocumentContent | undefined)[] = []
   readonly attempts: Remembered[] = []
   readonly #found: Map<string, StoredDocument>
   readonly #lastRevisions: Map<string, number>
@@ -114,6 +117,7 @@ export class CommitPlan {
       ...(current && { before: standingOf(current) }),
     }
     this.changes.push(change)
+    this.previous.push(current && contentOf(current))
     return change
   }
 }

@@ -87,6 +87,13 @@ const migrations: readonly string[] = [
   `,
   // The timeline of the server on which the log got its name; a log from before has it in its name always.
   'ALTER TABLE change_log ADD COLUMN timeline text',
+  `
+  -- The content that a change replaced or took away.
+  ALTER TABLE changes ADD COLUMN previous json;
+  -- What the trash and its emptying look at.
+  CREATE INDEX changes_restorable ON changes (seq) WHERE kind = 'delete' AND previous IS NOT NULL;
+  CREATE INDEX account_events_by_actor ON account_events (actor);
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -1,8 +1,6 @@
 import { foldText } from '#content/fold-text.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import {
-  eventColumns,
-  eventTables,
   type SessionRow,
   toEvent,
   toSession,
@@ -15,6 +13,7 @@ import { changeEmail, changeUser, createUser, deleteUser } from './change-users.
 import type { Connections } from './connections.ts'
 import { createDecoys } from './decoys.ts'
 import { findInvitation, invite, openInvitations, withdrawInvitation } from './invitations.ts'
+import { listEvents } from './list-events.ts'
 import { createTallies } from './tallies.ts'
 import type { Query } from './transact.ts'
 
@@ -144,14 +143,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
       }),
 
     record: (event) => write((inside) => record(inside, event)),
-    async events({ before = Number.MAX_SAFE_INTEGER, limit }) {
-      const rows = await query<Record<string, unknown>>(
-        `SELECT ${eventColumns} FROM ${eventTables}
-         WHERE account_events.id < $1 ORDER BY account_events.id DESC LIMIT $2`,
-        [before, limit],
-      )
-      return rows.map(toEvent)
-    },
+    events: (asked) => listEvents(query, asked),
   }
 }
 

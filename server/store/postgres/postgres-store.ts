@@ -4,6 +4,7 @@ import { StoreError } from '#server/store/store-error.ts'
 import { commitGroup, earlierAttempt } from './commit-group.ts'
 import type { Connections } from './connections.ts'
 import { groupCommit } from './group-commit.ts'
+import { createHistory } from './history.ts'
 import { createLeases } from './leases.ts'
 import {
   changeColumns,
@@ -66,6 +67,7 @@ export function createPostgresStore(connections: Connections): Store {
       const [row] = await query<{ id: string }>(`SELECT ${logName} AS id FROM change_log`)
       return row?.id ?? ''
     },
+    ...createHistory(query),
     onChange: watch.onChange,
     lease: leases.take,
     async pruneAttempts(at) {

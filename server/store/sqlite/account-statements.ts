@@ -15,15 +15,6 @@ const isGoodInvitation = `
   expires_at > ? AND
   (invited_by IS NULL OR EXISTS (SELECT 1 FROM users WHERE users.id = invited_by AND ${isAdmin}))`
 
-const eventColumns = `
-  account_events.id, at, kind, coalesce(actors.email, actor) AS actor,
-  coalesce(subjects.email, subject) AS subject, address, user_agent AS userAgent, detail`
-
-const eventTables = `
-  account_events
-  LEFT JOIN users AS actors ON actors.id = actor
-  LEFT JOIN users AS subjects ON subjects.id = subject`
-
 export function prepareAccountStatements(db: DatabaseSync) {
   return lazyStatements(db, {
     secret: 'SELECT value FROM instance_secrets WHERE name = ?',
@@ -103,8 +94,5 @@ export function prepareAccountStatements(db: DatabaseSync) {
     record: `
       INSERT INTO account_events (at, kind, actor, subject, address, user_agent, detail)
       VALUES (:at, :kind, :actor, :subject, :address, :userAgent, :detail)`,
-    events: `
-      SELECT ${eventColumns} FROM ${eventTables}
-      WHERE account_events.id < ? ORDER BY account_events.id DESC LIMIT ?`,
   })
 }

@@ -81,6 +81,13 @@ const migrations: readonly string[] = [
     ends_at REAL NOT NULL
   ) STRICT;
   `,
+  `
+  -- The content that a change replaced or took away; last, so that reading the log passes it by.
+  ALTER TABLE changes ADD COLUMN previous TEXT CHECK (previous IS NULL OR json_valid(previous));
+  -- What the trash and its emptying look at.
+  CREATE INDEX changes_restorable ON changes (seq) WHERE kind = 'delete' AND previous IS NOT NULL;
+  CREATE INDEX account_events_by_actor ON account_events (actor);
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

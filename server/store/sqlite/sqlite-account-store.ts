@@ -26,6 +26,7 @@ import {
 import { type AccountStatements, prepareAccountStatements } from './account-statements.ts'
 import { createDecoys } from './decoys.ts'
 import { inTransaction } from './in-transaction.ts'
+import { listEvents } from './list-events.ts'
 import { translated } from './sqlite-errors.ts'
 import { createTallies } from './tallies.ts'
 
@@ -141,8 +142,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
       }),
 
     record: (event) => run(() => record(statements, event)),
-    events: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
-      run(() => statements.events.all(before, limit).map(toEvent)),
+    events: (query) => run(() => listEvents(db, query)),
   }
 }
 

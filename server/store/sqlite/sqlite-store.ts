@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
+import { contentOf } from '#server/store/content-of.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -16,6 +17,7 @@ import type {
 } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { groupCommit } from './group-commit.ts'
+import { createHistory } from './history.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { createLeases } from './leases.ts'
 import { openDatabase } from './open-database.ts'
@@ -79,6 +81,7 @@ export function createSqliteStore(db: DatabaseSync): Store {
       run(() => (statements.feed.all(seq, limit) as unknown as FeedRow[]).map(toFeedEntry)),
     lastSeq: () => run(() => Number(statements.lastSeq.get()?.seq ?? 0)),
     logId: () => run(() => String(statements.logId.get()?.id)),
+    ...createHistory(db, run),
     onChange: others.onChange,
     lease: (name, seconds) => run(() => leases.take(name, seconds)),
     pruneAttempts: (at) => run(() => void statements.pruneAttempts.run(at)),
@@ -113,8 +116,8 @@ function prepare(db: DatabaseSync) {
     delete: 'DELETE FROM documents WHERE collection = ? AND id = ?',
     lastRevision: 'SELECT max(revision) AS revision FROM changes WHERE collection = ? AND id = ?',
     log: `
-      INSERT INTO changes (kind, collection, id, revision, at, by, before)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      INSERT INTO changes (kind, collection, id, revision, at, by, before, previous)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     changes: `
       SELECT ${changeColumns} FROM changes
       WHERE seq >= ? ORDER BY seq LIMIT ?`,
@@ -191,8 +194,11 @@ function apply(
     statements.delete.run(collection, id)
   }
   const before = current && standingOf(current)
-  const kept = before ? JSON.stringify(before) : null
-  const { lastInsertRowid } = statements.log.run(kind, collection, id, revision, at, by, kept)
+  const { lastInsertRowid } = statements.log.run(
+    ...[kind, collection, id, revision, at, by],
+    before ? JSON.stringify(before) : null,
+    current ? JSON.stringify(contentOf(current)) : null,
+  )
   const seq = Number(lastInsertRowid)
   return { seq, kind, collection, id, revision, at, by, ...(before && { before }) }
 }
