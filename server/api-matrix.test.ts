@@ -36,6 +36,9 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/collections/:collection/:id': ['editor', 'admin'],
   'GET /api/staff/collections/:collection': staff,
   'GET /api/staff/collections/:collection/:id': staff,
+  'GET /api/collections/:collection/:id/history': staff,
+  'GET /api/collections/:collection/:id/history/:revision': staff,
+  'GET /api/trash': staff,
   'GET /api/changes': everybody,
   ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,
@@ -84,6 +87,8 @@ const expected: Record<string, readonly Actor[]> = {
   'POST /api/admin/invitations': admins,
   'DELETE /api/admin/invitations/:id': admins,
   'GET /api/admin/account-events': admins,
+  'GET /api/admin/audit': admins,
+  'GET /api/admin/audit/export': admins,
 }
 
 const at = '2026-03-12T22:30:00.000Z'
@@ -91,6 +96,7 @@ const at = '2026-03-12T22:30:00.000Z'
 const parameters: Record<string, string> = {
   ':collection': 'courses',
   ':id': 'redes',
+  ':revision': '1',
   '*': 'nada',
 }
 

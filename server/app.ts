@@ -12,6 +12,9 @@ import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { staffRoutes } from './documents/staff-routes.ts'
 import { writeRoutes } from './documents/write-routes.ts'
+import { auditRoutes } from './history/audit-routes.ts'
+import { historyRoutes } from './history/history-routes.ts'
+import { trashRoutes } from './history/trash-routes.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
@@ -138,6 +141,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
   staffRoutes(app, { store, personOf })
+  const history = { store, accounts: accounts.store, personOf }
+  historyRoutes(app, history)
+  trashRoutes(app, { ...history, now })
+  auditRoutes(app, { store, accounts: accounts.store, content })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)

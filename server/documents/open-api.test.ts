@@ -46,9 +46,12 @@ test('every call that it names answers as it says, to a visitor and to an admin'
   await addPerson(accounts.store, 'admin@x.org', 'admin')
   const session = await signIn(app, 'admin@x.org')
   const operations = operationsIn(document)
-  expect(operations).toHaveLength(2 + 8 * collectionNames.length)
+  expect(operations).toHaveLength(5 + 8 * collectionNames.length)
   for (const { path, method, security, responses } of operations) {
-    const url = path.replace('{id}', 'redes')
+    const url = path
+      .replace('{id}', 'redes')
+      .replace('{collection}', 'courses')
+      .replace('{revision}', '1')
     for (const headers of [{}, session]) {
       const response = await app.inject({
         method,

@@ -5,6 +5,7 @@ import {
   definitionOf,
 } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
+import { historyCalls } from './open-api-history.ts'
 import { type Json, parameter, reference } from './open-api-parts.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
 import { changes, staffReading, writing } from './open-api-staff.ts'
@@ -33,6 +34,7 @@ export function openApiDocument(): Json {
       },
       [apiPaths.changes]: { get: changes() },
       ...Object.fromEntries(collectionNames.flatMap(collectionPaths)),
+      ...historyCalls(),
     },
     components: {
       schemas: schemas(),

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '#protocol/history.ts'
 import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
 import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -10,8 +11,7 @@ const EVENT_LIFETIME = 365 * DAY
 // Longer than a phone stays in a drawer with writes that it could not send.
 const ATTEMPT_LIFETIME = 30 * DAY
 
-/** How long what was deleted can be brought back, in milliseconds. */
-export const TRASH_LIFETIME = 30 * DAY
+const TRASH_LIFETIME = TRASH_DAYS * DAY
 
 // Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
 const LEASE = (23 * 60 * MINUTE) / 1000

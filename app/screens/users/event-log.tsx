@@ -5,8 +5,8 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { type AccountEvent, accountPaths } from '#protocol/accounts.ts'
+import { eventSentence } from '#protocol/event-sentence.ts'
 import { eventDetail } from './event-detail.ts'
-import { eventSentence } from './event-sentence.ts'
 
 interface Page {
   events: AccountEvent[]

@@ -36,7 +36,8 @@ export function createHistory(query: Query): Pick<Store, 'history' | 'deleted' |
     async history(asked) {
       const { where, values } = conditionsOf(asked)
       // By what the index of a document's revisions is ordered; there it is the same order.
-      const order = asked.id === undefined ? 'seq' : 'changes.revision'
+      const isOfOne = asked.collection !== undefined && asked.id !== undefined
+      const order = isOfOne ? 'changes.revision' : 'seq'
       const rows = await query<RevisionRow>(
         `SELECT ${changeColumns}, previous, documents.*,
            (SELECT next.previous FROM changes AS next

@@ -40,7 +40,8 @@ export function createHistory(
       run(() => {
         const { where, values } = conditionsOf(query)
         // By what the index of a document's revisions is ordered; there it is the same order.
-        const order = query.id === undefined ? 'seq' : 'changes.revision'
+        const isOfOne = query.collection !== undefined && query.id !== undefined
+        const order = isOfOne ? 'changes.revision' : 'seq'
         const rows = db
           .prepare(
             `SELECT ${changeColumns}, previous, documents.*,

@@ -1,6 +1,7 @@
-import type { AccountEventKind } from '#protocol/accounts.ts'
+import type { AccountEventKind } from './accounts.ts'
 
-const sentences = {
+/** What happened with accounts. */
+export const eventSentences = {
   registered: 'Criou a conta',
   email_verified: 'Confirmou o e-mail',
   signed_in: 'Entrou',
@@ -31,5 +32,5 @@ const sentences = {
 
 /** What happened, in words; a kind that this version does not know is told by its name. */
 export function eventSentence(kind: string): string {
-  return (sentences as Partial<Record<string, string>>)[kind] ?? kind
+  return (eventSentences as Partial<Record<string, string>>)[kind] ?? kind
 }

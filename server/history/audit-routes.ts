@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { definitionOf } from '#content/collections.ts'
+import type { Settings } from '#content/document.ts'
+import { type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { type AuditSources, readAudit } from './read-audit.ts'
+
+export interface AuditDependencies extends AuditSources {
+  content: Pick<PublishedContent, 'documentJson'>
+}
+
+const PAGE = 50
+const EXPORTED_AT_ONCE = 500
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** What was done to documents and accounts, by whom and when. */
+export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): void {
+  const config = { access: 'read_audit' } as const
+
+  app.get(auditPaths.page, { config }, async (request, reply) => {
+    const { format: _, ...query } = await queryOf(request)
+    const page = await readAudit(sources, query, {
+      timeZone: timeZoneOf(sources),
+      limit: PAGE,
+    })
+    return reply.header('cache-control', 'private, no-store').send(page)
+  })
+
+  app.get(auditPaths.export, { config }, async (request, reply) => {
+    const { format = 'csv', ...query } = await queryOf(request)
+    const timeZone = timeZoneOf(sources)
+    const pages = allPages(sources, query, timeZone)
+    const file = format === 'csv' ? await asCsv(pages, timeZone) : asJson(pages)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="registro.${format}"`)
+      .type(types[format])
+      .send(Readable.from(file))
+  })
+}
+
+async function queryOf(request: FastifyRequest) {
+  const { auditQuery } = await import('./audit-query.ts')
+  const parsed = auditQuery.safeParse(request.query)
+  if (!parsed.success) throw new ProblemError('invalid_request')
+  return parsed.data
+}
+
+function timeZoneOf({ content }: AuditDependencies): string {
+  const json = content.documentJson('settings', definitionOf('settings').singleton ?? '')
+  return json ? (JSON.parse(json) as Settings).timeZone : 'UTC'
+}
+
+async function* allPages(
+  sources: AuditDependencies,
+  query: AuditQuery,
+  timeZone: string,
+): AsyncGenerator<AuditPage['entries']> {
+  let place = query
+  for (;;) {
+    const { entries, next } = await readAudit(sources, place, { timeZone, limit: EXPORTED_AT_ONCE })
+    yield entries
+    if (next === undefined) return
+    place = { ...place, cursor: next }
+  }
+}
+
+async function asCsv(pages: AsyncIterable<AuditPage['entries']>, timeZone: string) {
+  const { auditCsvHead, auditCsvLine } = await import('#protocol/audit-csv.ts')
+  return (async function* () {
+    yield auditCsvHead
+    for await (const entries of pages) {
+      yield entries.map((entry) => auditCsvLine(entry, timeZone)).join('')
+    }
+  })()
+}
+
+async function* asJson(pages: AsyncIterable<AuditPage['entries']>): AsyncGenerator<string> {
+  let before = '['
+  for await (const entries of pages) {
+    if (entries.length === 0) continue
+    yield before + entries.map((entry) => JSON.stringify(entry)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[' ? '[]' : ']'
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Author, HistoryEntry, RevisionKind } from '#protocol/history.ts'
+import type { Change, Revision } from '#server/store/store.ts'
+import { knownRecord } from './known-record.ts'
+
+export function kindOf({ kind, before }: Change): RevisionKind {
+  if (kind === 'delete') return 'deleted'
+  return before ? 'changed' : 'created'
+}
+
+/** A revision as its document's history tells it. */
+export function toHistoryEntry(
+  { change, content, previous }: Revision,
+  authorOf: (id: string) => Author,
+): HistoryEntry {
+  const { revision, at, by, before } = change
+  return {
+    revision,
+    kind: kindOf(change),
+    at,
+    by: authorOf(by),
+    isKept: content !== undefined,
+    ...(content && { status: content.status }),
+    ...(before && { statusBefore: before.status }),
+    ...(content && previous && { changed: changedNames({ change, content, previous }) }),
+  }
+}
+
+function changedNames({ change, content, previous }: Required<Revision>): string[] {
+  const { collection, id } = change
+  const [before, after] = [previous, content].map((each) => knownRecord(collection, id, each))
+  const names = Object.keys({ ...before, ...after })
+  return names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
+}

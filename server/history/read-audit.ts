@@ -1,0 +1,138 @@
+import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
+import type { AuditEntry, AuditPage, AuditPerson, AuditQuery } from '#protocol/audit.ts'
+import { eventSentences } from '#protocol/event-sentence.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { Revision, Store } from '#server/store/store.ts'
+import { auditPeople, idsOf } from './audit-people.ts'
+import { kindOf } from './history-entry.ts'
+import { titleIn } from './known-record.ts'
+import { startOfDay } from './start-of-day.ts'
+
+export interface AuditSources {
+  store: Pick<Store, 'history'>
+  accounts: Pick<AccountStore, 'events' | 'user' | 'userByEmail' | 'users'>
+}
+
+/** One line, as the log that has it gives it. */
+type Line = { at: string } & ({ revision: Revision } | { event: AccountEvent })
+
+/** The part of a question that both logs are asked. */
+interface Asked {
+  people?: string[]
+  from?: string
+  until?: string
+  limit: number
+}
+
+/** Changes of documents and events of accounts as one log, newest first. */
+export async function readAudit(
+  { store, accounts }: AuditSources,
+  query: AuditQuery,
+  { timeZone, limit }: { timeZone: string; limit: number },
+): Promise<AuditPage> {
+  const [seq, eventId] = (query.cursor?.split('.') ?? []).map(Number)
+  const asked: Asked = {
+    // One more than is shown says whether there are more.
+    limit: limit + 1,
+    ...(query.who !== undefined && { people: await idsOf(accounts, query.who) }),
+    ...(query.from && { from: startOfDay(query.from, timeZone) }),
+    ...(query.to && { until: startOfDay(query.to, timeZone, 1) }),
+  }
+  const [revisions, events] = await Promise.all([
+    readRevisions(store, query, asked, seq),
+    readEvents(accounts, query, asked, eventId),
+  ])
+  const lines = newestFirst(revisions, events)
+  const shown = lines.slice(0, limit)
+  const personOf = await auditPeople(accounts, shown.flatMap(namedIn))
+  return {
+    entries: shown.map((line) => toEntry(line, personOf)),
+    ...(lines.length > limit && { next: placeAfter(shown, [seq, eventId]) }),
+  }
+}
+
+async function readRevisions(
+  store: AuditSources['store'],
+  { kind, collection, id }: AuditQuery,
+  { people, ...asked }: Asked,
+  before: number | undefined,
+): Promise<Revision[]> {
+  if (kind === 'accounts' || isOfAccounts(kind)) return []
+  return store.history({
+    ...asked,
+    ...(people && { by: people }),
+    ...(kind && kind !== 'documents' && { kinds: [kind] }),
+    ...(collection && { collection }),
+    ...(id && { id }),
+    ...(before !== undefined && { before }),
+  })
+}
+
+async function readEvents(
+  accounts: AuditSources['accounts'],
+  { kind, collection, id }: AuditQuery,
+  asked: Asked,
+  before: number | undefined,
+): Promise<AccountEvent[]> {
+  const isOfDocuments = kind && kind !== 'accounts' && !isOfAccounts(kind)
+  if (isOfDocuments || collection || id) return []
+  return accounts.events({
+    ...asked,
+    ...(isOfAccounts(kind) && { kinds: [kind] }),
+    ...(before !== undefined && { before }),
+  })
+}
+
+function isOfAccounts(kind: string | undefined): kind is AccountEventKind {
+  return kind !== undefined && Object.hasOwn(eventSentences, kind)
+}
+
+/** Both in one order; each of them keeps its own, also where the clocks of nodes differ. */
+function newestFirst(revisions: readonly Revision[], events: readonly AccountEvent[]): Line[] {
+  const lines: Line[] = []
+  for (let n = 0, m = 0; n < revisions.length || m < events.length; ) {
+    const [revision, event] = [revisions[n], events[m]]
+    if (revision && (!event || revision.change.at >= event.at)) {
+      lines.push({ at: revision.change.at, revision })
+      n += 1
+    } else if (event) {
+      lines.push({ at: event.at, event })
+      m += 1
+    }
+  }
+  return lines
+}
+
+const highest = Number.MAX_SAFE_INTEGER
+
+/** How far each of the two logs was shown. */
+function placeAfter(shown: readonly Line[], [seq, eventId]: (number | undefined)[]): string {
+  const seqs = shown.flatMap((line) => ('revision' in line ? line.revision.change.seq : []))
+  const ids = shown.flatMap((line) => ('event' in line ? line.event.id : []))
+  return `${seqs.at(-1) ?? seq ?? highest}.${ids.at(-1) ?? eventId ?? highest}`
+}
+
+function namedIn(line: Line): string[] {
+  if ('revision' in line) return [line.revision.change.by]
+  return [line.event.actor, line.event.subject].filter((each) => each !== undefined)
+}
+
+function toEntry(line: Line, personOf: (key: string) => AuditPerson): AuditEntry {
+  if ('revision' in line) {
+    const { change, content, previous } = line.revision
+    const { at, by, collection, id, revision } = change
+    const title = titleIn(collection, id, content ?? previous)
+    return {
+      at,
+      kind: kindOf(change),
+      actor: personOf(by),
+      document: { collection, id, title, revision },
+    }
+  }
+  const { id: _, actor, subject, ...event } = line.event
+  return {
+    ...event,
+    ...(actor !== undefined && { actor: personOf(actor) }),
+    ...(subject !== undefined && { account: personOf(subject) }),
+  }
+}

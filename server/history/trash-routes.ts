@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { historyPaths, TRASH_DAYS, type TrashEntry } from '#protocol/history.ts'
+import { mayDo } from '#protocol/policy.ts'
+import type { DeletedDocument } from '#server/store/store.ts'
+import { authorsOf } from './authors.ts'
+import type { HistoryDependencies } from './history-routes.ts'
+import { knownRecord, titleIn } from './known-record.ts'
+
+type Call = FastifyRequest<{ Querystring: Record<string, unknown> }>
+
+const PAGE = 50
+const DAY = 24 * 60 * 60 * 1000
+
+/** What was deleted and can be brought back by writing it anew under its id: for those who might have read its drafts. */
+export function trashRoutes(
+  app: FastifyInstance,
+  { store, accounts, personOf, now }: HistoryDependencies & { now: () => number },
+): void {
+  app.get(
+    historyPaths.trash,
+    { config: { access: 'read_drafts' } },
+    async (request: Call, reply) => {
+      const person = await personOf(request)
+      const before = Number(request.query.before)
+      const deleted = await store.deleted({
+        since: new Date(now() - TRASH_DAYS * DAY).toISOString(),
+        limit: PAGE + 1,
+        ...(before > 0 && { before }),
+      })
+      const page = deleted.slice(0, PAGE)
+      const own = page.filter(({ change, content }) =>
+        mayDo(person, 'read_drafts', change.collection, content),
+      )
+      const authorOf = await authorsOf(
+        accounts,
+        own.map(({ change }) => change.by),
+      )
+      const next = deleted.length > PAGE ? page.at(-1)?.change.seq : undefined
+      return reply.header('cache-control', 'private, no-store').send({
+        documents: own.map((each) => toEntry(each, authorOf)),
+        ...(next !== undefined && { next }),
+      })
+    },
+  )
+}
+
+function toEntry(
+  { change, content }: DeletedDocument,
+  authorOf: Awaited<ReturnType<typeof authorsOf>>,
+): TrashEntry {
+  const { collection, id, revision, at, by } = change
+  const { status, campuses, owner } = content
+  return {
+    collection,
+    id,
+    title: titleIn(collection, id, content),
+    revision,
+    deletedAt: at,
+    deletedBy: authorOf(by),
+    status,
+    campuses,
+    ...(owner !== undefined && { owner }),
+    record: knownRecord(collection, id, content),
+  }
+}
