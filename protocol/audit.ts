@@ -25,7 +25,7 @@ export interface AuditQuery {
   cursor?: string
 }
 
-export type AuditKind = RevisionKind | AccountEventKind
+type AuditKind = RevisionKind | AccountEventKind
 
 /** Whose account it is, or the program that did it; with nothing, the account is gone. */
 export interface AuditPerson {
@@ -35,6 +35,8 @@ export interface AuditPerson {
 
 /** A line of the audit log. */
 export interface AuditEntry {
+  /** Names this line among all. */
+  key: string
   /** Instant, ISO 8601 in UTC. */
   at: string
   kind: AuditKind

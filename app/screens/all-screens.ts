@@ -18,6 +18,9 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   profile: () => import('./profile/profile-screen.tsx'),
   users: () => import('./users/users-screen.tsx'),
   editor: () => import('./editor/editor-screen.tsx'),
+  history: () => import('./history/history-screen.tsx'),
+  trash: () => import('./trash/trash-screen.tsx'),
+  audit: () => import('./audit/audit-screen.tsx'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }

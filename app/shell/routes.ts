@@ -23,6 +23,9 @@ export type ScreenName =
   | 'profile'
   | 'users'
   | 'editor'
+  | 'history'
+  | 'trash'
+  | 'audit'
   | 'developers'
   | 'not-found'
 
@@ -137,12 +140,40 @@ const routes: readonly Route[] = [
     parent: profilePath,
     isGuarded: true,
   },
+  {
+    pattern: '/perfil/conteudo/:collection/:id/historico',
+    screen: 'history',
+    outlet: 'root',
+    name: 'Histórico',
+    parent: profilePath,
+    isGuarded: true,
+  },
+  {
+    pattern: '/perfil/lixeira',
+    screen: 'trash',
+    outlet: 'root',
+    name: 'Lixeira',
+    parent: profilePath,
+    isGuarded: true,
+  },
+  {
+    pattern: '/perfil/registro',
+    screen: 'audit',
+    outlet: 'root',
+    name: 'Registro',
+    parent: profilePath,
+    isGuarded: true,
+  },
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
 ]
 
 /** Screens of people with an account; a reader's device need not have their code. */
-export const accountScreens: ReadonlySet<ScreenName> = new Set(['profile', 'users', 'editor'])
+export const accountScreens: ReadonlySet<ScreenName> = new Set(
+  routes
+    .filter(({ isGuarded, pattern }) => isGuarded || pattern === profilePath)
+    .map(({ screen }) => screen),
+)
 
 const notFound: Route = {
   pattern: '*',

@@ -120,17 +120,19 @@ function namedIn(line: Line): string[] {
 function toEntry(line: Line, personOf: (key: string) => AuditPerson): AuditEntry {
   if ('revision' in line) {
     const { change, content, previous } = line.revision
-    const { at, by, collection, id, revision } = change
+    const { seq, at, by, collection, id, revision } = change
     const title = titleIn(collection, id, content ?? previous)
     return {
+      key: `d${seq}`,
       at,
       kind: kindOf(change),
       actor: personOf(by),
       document: { collection, id, title, revision },
     }
   }
-  const { id: _, actor, subject, ...event } = line.event
+  const { id, actor, subject, ...event } = line.event
   return {
+    key: `a${id}`,
     ...event,
     ...(actor !== undefined && { actor: personOf(actor) }),
     ...(subject !== undefined && { account: personOf(subject) }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pagePath } from '#app/editing/document-paths.ts'
 import { EditDocument } from '#app/editing/edit-document.tsx'
 import type { EditedDocument } from '#app/editing/edited-document.ts'
+import { historyPath } from '#app/editing/history-path.ts'
 import { type Edited, useEditedDocument } from '#app/editing/use-edited-document.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
@@ -65,6 +66,9 @@ export function Change({ subject, id, user }: Props) {
     <>
       <ScreenTitle title={words.edit}>
         <p>{titleOf(subject, edited.base.document)}</p>
+        <p>
+          <a href={historyPath(subject, id)}>Histórico: quem mudou o quê, e versões antigas</a>
+        </p>
       </ScreenTitle>
       <EditDocument
         collection={subject}

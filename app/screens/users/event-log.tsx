@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deviceName } from '#app/i18n/device-name.ts'
+import { eventDetail } from '#app/i18n/event-detail.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { type AccountEvent, accountPaths } from '#protocol/accounts.ts'
 import { eventSentence } from '#protocol/event-sentence.ts'
-import { eventDetail } from './event-detail.ts'
 
 interface Page {
   events: AccountEvent[]

@@ -1,5 +1,7 @@
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
+import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
+import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import './account.css'
 import { QueuedWritesPart } from '#app/editing/queued-writes-part.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
@@ -96,6 +98,22 @@ function Doors({ user }: { user: SessionUser }) {
         />
       )}
       {mayWrite(user, 'glossary') && <GlossaryDoor user={user} />}
+      {hasRight(user, 'read_drafts') && (
+        <RowLink
+          href="/perfil/lixeira"
+          title="Lixeira"
+          detail="O que foi apagado, e como voltar atrás"
+          icon={trash}
+        />
+      )}
+      {hasRight(user, 'read_audit') && (
+        <RowLink
+          href="/perfil/registro"
+          title="Registro"
+          detail="Quem fez o quê, e quando; baixar para planilha"
+          icon={list}
+        />
+      )}
     </Group>
   )
 }

@@ -1,5 +1,5 @@
-import { roleNames } from '#app/i18n/role-names.ts'
 import type { Summary } from '#content/document.ts'
+import { roleNames } from './role-names.ts'
 
 const words: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

@@ -1,0 +1,25 @@
+import type { Answer } from '#app/session/answer.ts'
+import type { Send } from '#app/session/http-client.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
+
+interface Version {
+  collection: CollectionName
+  id: string
+  record: Readonly<Record<string, unknown>>
+  /** The revision that it goes over; absent where the document is not there any more. */
+  over?: number | undefined
+}
+
+/** Makes a document what it was. The server looks it over as anything that is written today. */
+export function restoreDocument(
+  send: Send,
+  { collection, id, record, over }: Version,
+): Promise<Answer<WriteReceipt>> {
+  const condition: Record<string, string> =
+    over === undefined
+      ? { [writeHeaders.ifNoneMatch]: '*' }
+      : { [writeHeaders.ifMatch]: revisionTag(over) }
+  return send('PUT', apiPaths.document(collection, id), { body: record, headers: condition })
+}

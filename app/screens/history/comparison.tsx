@@ -1,0 +1,93 @@
+import { historyPath } from '#app/editing/history-path.ts'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { HistoryPage } from '#protocol/history.ts'
+import { Differences } from './differences.tsx'
+import { authorName } from './revision-sentence.ts'
+import { TwoRevisions } from './two-revisions.tsx'
+
+interface Props {
+  collection: CollectionName
+  id: string
+  page: HistoryPage
+  /** 0: compared with nothing, so that all of it is shown. */
+  from: number
+  to: number
+}
+
+/** Two versions side by side in words, and the choice of which two. */
+export function Comparison({ collection, id, page, from, to }: Props) {
+  const path = historyPath(collection, id)
+  const [latest] = page.entries
+  return (
+    <>
+      <RevisionChoice key={`${from}-${to}`} {...{ path, page, from, to }} />
+      <TwoRevisions collection={collection} id={id} from={from} to={to}>
+        {(before, after) => <Differences collection={collection} before={before} after={after} />}
+      </TwoRevisions>
+      <div className="actions">
+        {latest?.revision !== to && (
+          <a className="button" href={`${path}?restaurar=${to}`}>
+            Restaurar a versão {to}
+          </a>
+        )}
+        <a className="button button-quiet" href={path}>
+          Ver todas as versões
+        </a>
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  path: string
+  page: HistoryPage
+  from: number
+  to: number
+}
+
+function RevisionChoice({ path, page, from, to }: ChoiceProps) {
+  return (
+    <form
+      className="revision-choice"
+      action={path}
+      data-nav="replace"
+      aria-label="Comparar versões"
+    >
+      <RevisionSelect name="de" label="De" {...{ page }} value={from} />
+      <RevisionSelect name="para" label="Para" {...{ page }} value={to} />
+      <button type="submit" className="button button-quiet">
+        Comparar
+      </button>
+    </form>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  page: HistoryPage
+  value: number
+}
+
+function RevisionSelect({ name, label, page, value }: SelectProps) {
+  const formatInstant = useFormatInstant()
+  const kept = page.entries.filter(({ isKept }) => isKept)
+  const isListed = value === 0 || kept.some(({ revision }) => revision === value)
+  return (
+    <label className="field">
+      <span className="revision-choice-label">{label}</span>
+      <span className="field-box">
+        <select name={name} defaultValue={value}>
+          {name === 'de' && <option value={0}>Nada (a versão inteira)</option>}
+          {!isListed && <option value={value}>Versão {value}</option>}
+          {kept.map(({ revision, at, by }) => (
+            <option key={revision} value={revision}>
+              {revision}: {formatInstant(at)}, {authorName(by)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  )
+}

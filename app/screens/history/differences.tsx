@@ -1,0 +1,110 @@
+import { use } from 'react'
+import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { HistoryRevision } from '#protocol/history.ts'
+import { type Difference, differencesOf, type Version } from './differences-of.ts'
+import { authorName } from './revision-sentence.ts'
+import type { Stretch } from './text-changes.ts'
+import type { Surroundings } from './told-value.ts'
+
+interface Props {
+  collection: CollectionName
+  before: HistoryRevision | undefined
+  after: HistoryRevision
+}
+
+/** What differs between two versions, field by field. */
+export function Differences({ collection, before, after }: Props) {
+  const surroundings = useSurroundings([before, after])
+  const found = differencesOf(collection, before?.record ?? {}, after.record, surroundings)
+  if (found.length === 0)
+    return <p role="status">As duas versões dizem o mesmo, em todos os campos.</p>
+  return (
+    <dl className="differences-list" aria-label="O que mudou">
+      {found.map((difference) => (
+        <div key={difference.name}>
+          <dt>{difference.label}</dt>
+          <dd>{before ? <Told difference={difference} /> : <Whole difference={difference} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useSurroundings(versions: readonly (HistoryRevision | undefined)[]): Surroundings {
+  const campuses = useCollection('campuses') ?? []
+  const { timeZone } = useSettings()
+  const source = use(ContentContext)
+  const people = versions.flatMap((version) => version?.people ?? [])
+  return {
+    campuses,
+    timeZone,
+    titleOf(collection, id) {
+      if (!isCollectionName(collection)) return undefined
+      const documents = source?.collection(collection) as readonly Version[] | undefined
+      const found = documents?.find((document) => document.id === id)
+      return found && String(found[definitionOf(collection).titleField])
+    },
+    personNamed: (id) => authorName(people.find((person) => person.id === id) ?? { id }),
+  }
+}
+
+/** Where there was nothing before, it is enough to say what there is. */
+function Whole({ difference }: { difference: Difference }) {
+  if (difference.kind === 'list') return difference.added.join(', ')
+  if (difference.kind === 'value') return difference.after
+  return difference.stretches.map(({ text }) => text).join('')
+}
+
+function Told({ difference }: { difference: Difference }) {
+  switch (difference.kind) {
+    case 'text':
+      return <Stretches stretches={difference.stretches} />
+    case 'list':
+      return (
+        <ul>
+          {difference.removed.map((each) => (
+            <li key={each}>
+              Saiu: <del>{each}</del>
+            </li>
+          ))}
+          {difference.added.map((each) => (
+            <li key={each}>
+              Entrou: <ins>{each}</ins>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'value':
+      return (
+        <>
+          de {difference.before === undefined ? <i>vazio</i> : <del>{difference.before}</del>} para{' '}
+          {difference.after === undefined ? <i>vazio</i> : <ins>{difference.after}</ins>}
+        </>
+      )
+  }
+}
+
+function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
+  return stretches.map(({ kind, text }, index) => {
+    // Nothing but their order tells them apart.
+    const key = `${index}`
+    if (kind === 'removed')
+      return (
+        <del key={key}>
+          <span className="visually-hidden"> [saiu: </span>
+          {text}
+          <span className="visually-hidden">] </span>
+        </del>
+      )
+    if (kind === 'added')
+      return (
+        <ins key={key}>
+          <span className="visually-hidden"> [entrou: </span>
+          {text}
+          <span className="visually-hidden">] </span>
+        </ins>
+      )
+    return <span key={key}>{kind === 'skipped' ? ' … ' : text}</span>
+  })
+}

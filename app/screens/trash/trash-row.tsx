@@ -1,0 +1,89 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { useState } from 'react'
+import { editorPath } from '#app/editing/document-paths.ts'
+import { historyPath } from '#app/editing/history-path.ts'
+import { restoreDocument } from '#app/editing/restore-document.ts'
+import { RestoreRefusal } from '#app/editing/restore-refusal.tsx'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { definitionOf } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import type { TrashEntry } from '#protocol/history.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { daysLeft } from './days-left.ts'
+
+interface Props {
+  entry: TrashEntry
+  user: SessionUser | null | undefined
+}
+
+/** Something that was deleted: what it was, who deleted it, until when it can come back, and the way back. */
+export function TrashRow({ entry, user }: Props) {
+  const { collection, id, title, deletedAt, deletedBy } = entry
+  const formatInstant = useFormatInstant()
+  const [isRestored, setRestored] = useState(false)
+  return (
+    <li className="trash-row">
+      <div>
+        <p className="row-title">{title}</p>
+        <p className="row-detail">
+          {definitionOf(collection).label.one} · apagado{' '}
+          <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}
+          {deletedBy.name ?? 'conta apagada'}
+          {!isRestored && ` · ${daysLeft(deletedAt, Date.now())}`}
+        </p>
+      </div>
+      <div role="status">
+        {isRestored && (
+          <p className="form-success">
+            <Icon svg={check} />
+            <span>
+              Restaurado.{' '}
+              <a href={editorPath(collection, id) ?? historyPath(collection, id)}>Abrir</a>
+            </span>
+          </p>
+        )}
+      </div>
+      {!isRestored && (
+        <div className="actions">
+          {mayDo(user ?? null, 'create', collection, entry) && (
+            <RestoreButton entry={entry} onRestored={() => setRestored(true)} />
+          )}
+          <a className="button button-quiet" href={historyPath(collection, id)}>
+            Histórico
+            <span className="visually-hidden"> de {title}</span>
+          </a>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RestoreButton({ entry, onRestored }: { entry: TrashEntry; onRestored(): void }) {
+  const { collection, id, title, record } = entry
+  const send = useSend()
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function restore() {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(undefined)
+    const answer = await restoreDocument(send, { collection, id, record })
+    setBusy(false)
+    if (answer.kind === 'done') onRestored()
+    else setRefused(answer)
+  }
+
+  return (
+    <>
+      <RestoreRefusal collection={collection} refused={refused} />
+      <button type="button" className="button" aria-busy={isBusy || undefined} onClick={restore}>
+        Restaurar
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </>
+  )
+}

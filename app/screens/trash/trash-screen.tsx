@@ -1,0 +1,62 @@
+import { useUser } from '#app/session/use-session.ts'
+import { AccessGuard } from '#app/shell/access-guard.tsx'
+import type { Screen } from '#app/shell/screen.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import { usePages } from '#app/ui/use-pages.ts'
+import { historyPaths, TRASH_DAYS, type TrashEntry, type TrashPage } from '#protocol/history.ts'
+import { hasRight } from '#protocol/policy.ts'
+import './trash.css'
+import { TrashRow } from './trash-row.tsx'
+
+/** What was deleted and can be brought back. */
+function TrashView() {
+  return (
+    <AccessGuard
+      may={(user) => hasRight(user, 'read_drafts')}
+      rule="Só quem edita o conteúdo vê a lixeira."
+    >
+      <ScreenTitle title="Lixeira">
+        <p>O que foi apagado fica aqui por {TRASH_DAYS} dias. Depois some de vez.</p>
+      </ScreenTitle>
+      <Fetched<TrashPage> path={historyPaths.trash} rows={4}>
+        {(page) => <Trash first={page} />}
+      </Fetched>
+    </AccessGuard>
+  )
+}
+
+function Trash({ first }: { first: TrashPage }) {
+  const user = useUser()
+  const { rows, ...more } = usePages<TrashPage, TrashEntry>(
+    first,
+    ({ documents }) => documents,
+    (before) => `${historyPaths.trash}?${new URLSearchParams({ before })}`,
+  )
+  if (rows.length === 0 && !more.fetchMore)
+    return (
+      <StateView
+        illustration={<EmptyIllustration />}
+        title="A lixeira está vazia"
+        text="O que você apagar aparece aqui e pode voltar."
+      />
+    )
+  return (
+    <>
+      <ul className="group-rows">
+        {rows.map((entry) => (
+          <TrashRow key={`${entry.collection}/${entry.id}`} entry={entry} user={user} />
+        ))}
+      </ul>
+      <MoreButton {...more} />
+    </>
+  )
+}
+
+export const screen: Screen = {
+  View: TrashView,
+  head: () => ({ title: 'Lixeira' }),
+}
