@@ -69,6 +69,12 @@ function layersFirst(): Plugin {
   }
 }
 
+/** Whoever needs a form needs most of it: cut up by which screen uses which part, it would take more to download. */
+const inOnePiece = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ }],
+}
+
 /** The app's builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
@@ -93,7 +99,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         }
       : mode === 'hybrid'
         ? { outDir: 'dist/hybrid', rolldownOptions: { input: 'index.html' } }
-        : { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'app/main.tsx' } }),
+        : {
+            outDir: clientFolder,
+            manifest: true,
+            rolldownOptions: { input: 'app/main.tsx', output: { codeSplitting: inOnePiece } },
+          }),
   },
   ...(isSsrBuild && {
     ssr: { noExternal: true },

@@ -1,5 +1,10 @@
 import type { ScreenName } from '#app/shell/routes.ts'
 import type { Screen } from '#app/shell/screen.ts'
+import type { staffScreens } from './staff-screens.ts'
+
+function staffScreen(name: keyof typeof staffScreens): () => Promise<{ screen: Screen }> {
+  return async () => (await import('./staff-screens.ts')).staffScreens[name]()
+}
 
 /** How to fetch each screen's code: a screen is a part of the download of its own. */
 export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> = {
@@ -16,11 +21,11 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
-  users: () => import('./users/users-screen.tsx'),
-  editor: () => import('./editor/editor-screen.tsx'),
-  history: () => import('./history/history-screen.tsx'),
-  trash: () => import('./trash/trash-screen.tsx'),
-  audit: () => import('./audit/audit-screen.tsx'),
+  users: staffScreen('users'),
+  editor: staffScreen('editor'),
+  history: staffScreen('history'),
+  trash: staffScreen('trash'),
+  audit: staffScreen('audit'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }

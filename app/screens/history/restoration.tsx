@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { historyPath } from '#app/editing/history-path.ts'
 import { restoreDocument } from '#app/editing/restore-document.ts'
-import { RestoreRefusal } from '#app/editing/restore-refusal.tsx'
+import { RestoreProblems } from '#app/editing/restore-problems.tsx'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import type { Answer, Refused } from '#app/session/answer.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { Form } from '#app/ui/form/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { HistoryPage, HistoryRevision } from '#protocol/history.ts'
@@ -55,6 +57,7 @@ interface QuestionProps {
   seeAgain: (() => void) | undefined
 }
 
+/** Over which revision the next write goes; absent where the document is not there. */
 type State = { kind: 'asking' | 'restored'; over: number | undefined }
 
 function Question({ collection, id, before, after, reload, seeAgain }: QuestionProps) {
@@ -62,36 +65,26 @@ function Question({ collection, id, before, after, reload, seeAgain }: QuestionP
   const formatInstant = useFormatInstant()
   const [state, setState] = useState<State>({ kind: 'asking', over: before?.revision })
   const [refused, setRefused] = useState<Refused>()
-  const [isBusy, setBusy] = useState(false)
+  const isRestored = state.kind === 'restored'
 
-  async function carryOut(work: Promise<Answer<WriteReceipt>>, kind: State['kind']) {
-    setBusy(true)
-    setRefused(undefined)
-    const answer = await work
-    setBusy(false)
-    if (answer.kind === 'refused') setRefused(answer)
-    else setState({ kind, over: isDeletion(kind, before) ? undefined : answer.value.revision })
+  async function carryOut(): Promise<Refused | undefined> {
+    const { over } = state
+    const version = { collection, id, over }
+    const answer = !isRestored
+      ? await restoreDocument(send, { ...version, record: after.record })
+      : before
+        ? await restoreDocument(send, { ...version, record: before.record })
+        : await send<WriteReceipt>('DELETE', apiPaths.document(collection, id), {
+            headers: { [writeHeaders.ifMatch]: revisionTag(over ?? 0) },
+          })
+    if (answer.kind === 'done') setState(stateAfter(isRestored, before, answer.value.revision))
+    setRefused(refusalOf(answer))
     // Also where somebody else was faster: then there is something new to see.
     reload()
+    return refusalOf(answer)
   }
 
-  function restore() {
-    const version = { collection, id, record: after.record, over: state.over }
-    return carryOut(restoreDocument(send, version), 'restored')
-  }
-
-  function undo() {
-    const { over } = state
-    if (before)
-      return carryOut(
-        restoreDocument(send, { collection, id, record: before.record, over }),
-        'asking',
-      )
-    const headers = { [writeHeaders.ifMatch]: revisionTag(over ?? 0) }
-    return carryOut(send('DELETE', apiPaths.document(collection, id), { headers }), 'asking')
-  }
-
-  const isRestored = state.kind === 'restored'
+  const isOvertaken = seeAgain && !isRestored && refused?.code === 'revision_conflict'
   return (
     <section className="restoration" aria-label="Restaurar">
       <p>
@@ -100,7 +93,6 @@ function Question({ collection, id, before, after, reload, seeAgain }: QuestionP
         {!isRestored && (before ? 'Isto muda:' : 'O registro está apagado e volta assim:')}
       </p>
       <Differences collection={collection} before={before} after={after} />
-      <RestoreRefusal collection={collection} refused={refused} />
       <div role="status">
         {isRestored && (
           <p className="form-success">
@@ -109,36 +101,41 @@ function Question({ collection, id, before, after, reload, seeAgain }: QuestionP
           </p>
         )}
       </div>
-      <div className="actions">
-        {seeAgain && !isRestored && refused?.code === 'revision_conflict' ? (
-          <button type="button" className="button" onClick={seeAgain}>
-            Ver de novo o que muda
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={isRestored ? 'button button-quiet' : 'button'}
-            aria-busy={isBusy || undefined}
-            onClick={() => !isBusy && (isRestored ? undo() : restore())}
-          >
-            {isRestored ? 'Desfazer' : 'Restaurar esta versão'}
-          </button>
-        )}
-        <Ways collection={collection} id={id} />
-      </div>
+      <Form
+        label={isRestored ? 'Desfazer' : 'Restaurar esta versão'}
+        submit={isRestored ? 'Desfazer' : 'Restaurar esta versão'}
+        busy={isRestored ? 'Desfazendo…' : 'Restaurando…'}
+        isQuiet={isRestored}
+        send={carryOut}
+        aside={
+          isOvertaken && (
+            <button type="button" className="button" onClick={seeAgain}>
+              Ver de novo o que muda
+            </button>
+          )
+        }
+      >
+        <RestoreProblems collection={collection} refused={refused} />
+      </Form>
+      <Ways collection={collection} id={id} />
     </section>
   )
 }
 
 /** Undoing the restoration of what was deleted deletes it again. */
-function isDeletion(kind: State['kind'], before: HistoryRevision | undefined): boolean {
-  return kind === 'asking' && !before
+function stateAfter(
+  wasRestored: boolean,
+  before: HistoryRevision | undefined,
+  revision: number,
+): State {
+  const isGone = wasRestored && !before
+  return { kind: wasRestored ? 'asking' : 'restored', over: isGone ? undefined : revision }
 }
 
 function Ways({ collection, id }: { collection: CollectionName; id: string }) {
   const editor = editorPath(collection, id)
   return (
-    <>
+    <div className="actions">
       <a className="button button-quiet" href={historyPath(collection, id)}>
         Ver todas as versões
       </a>
@@ -147,6 +144,6 @@ function Ways({ collection, id }: { collection: CollectionName; id: string }) {
           Abrir o editor
         </a>
       )}
-    </>
+    </div>
   )
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { historyPath } from '#app/editing/history-path.ts'
 import { restoreDocument } from '#app/editing/restore-document.ts'
-import { RestoreRefusal } from '#app/editing/restore-refusal.tsx'
+import { RestoreProblems } from '#app/editing/restore-problems.tsx'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { Refused } from '#app/session/answer.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { Form } from '#app/ui/form/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -49,7 +51,7 @@ export function TrashRow({ entry, user }: Props) {
       {!isRestored && (
         <div className="actions">
           {mayDo(user ?? null, 'create', collection, entry) && (
-            <RestoreButton entry={entry} onRestored={() => setRestored(true)} />
+            <RestoreForm entry={entry} onRestored={() => setRestored(true)} />
           )}
           <a className="button button-quiet" href={historyPath(collection, id)}>
             Histórico
@@ -61,29 +63,21 @@ export function TrashRow({ entry, user }: Props) {
   )
 }
 
-function RestoreButton({ entry, onRestored }: { entry: TrashEntry; onRestored(): void }) {
+function RestoreForm({ entry, onRestored }: { entry: TrashEntry; onRestored(): void }) {
   const { collection, id, title, record } = entry
   const send = useSend()
   const [refused, setRefused] = useState<Refused>()
-  const [isBusy, setBusy] = useState(false)
 
   async function restore() {
-    if (isBusy) return
-    setBusy(true)
-    setRefused(undefined)
     const answer = await restoreDocument(send, { collection, id, record })
-    setBusy(false)
     if (answer.kind === 'done') onRestored()
-    else setRefused(answer)
+    setRefused(refusalOf(answer))
+    return refusalOf(answer)
   }
 
   return (
-    <>
-      <RestoreRefusal collection={collection} refused={refused} />
-      <button type="button" className="button" aria-busy={isBusy || undefined} onClick={restore}>
-        Restaurar
-        <span className="visually-hidden"> {title}</span>
-      </button>
-    </>
+    <Form label={`Restaurar ${title}`} submit="Restaurar" busy="Restaurando…" send={restore}>
+      <RestoreProblems collection={collection} refused={refused} />
+    </Form>
   )
 }
