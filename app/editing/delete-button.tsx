@@ -5,6 +5,7 @@ import type { Refusal } from '#app/session/answer.ts'
 import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TRASH_DAYS } from '#protocol/history.ts'
 
 interface Props {
   /** The document's name. */
@@ -21,7 +22,7 @@ export function DeleteButton({ title, ask, erase }: Props) {
     setRefusal(undefined)
     const isAgreed = await ask({
       title: `Apagar “${title}”?`,
-      text: 'Some para todos, também em quem está sem internet quando ela voltar. Para só esconder, salve como rascunho.',
+      text: `Some para todos, também em quem está sem internet quando ela voltar. Fica na lixeira por ${TRASH_DAYS} dias. Para só esconder, salve como rascunho.`,
       agree: 'Apagar',
       isDangerous: true,
     })

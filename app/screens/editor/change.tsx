@@ -29,10 +29,19 @@ export function Change({ subject, id, user }: Props) {
   const words = subjects[subject]
   if (deleted)
     return (
-      <Done title={words.deleted} kind={deleted} text="Ninguém mais vê.">
+      <Done
+        title={words.deleted}
+        kind={deleted}
+        text="Ninguém mais vê. Se mudar de ideia, tire da lixeira."
+      >
         <a className="button" href={words.list}>
           {words.allOfThem}
         </a>
+        {deleted === 'saved' && (
+          <a className="button button-quiet" href="/perfil/lixeira">
+            Abrir a lixeira
+          </a>
+        )}
       </Done>
     )
   if (edited.kind === 'missing')
