@@ -46,9 +46,12 @@ for (const colorScheme of appearances) {
     await isAccessible(page)
     await page.getByRole('button', { name: 'Convidar' }).click()
     await isAccessible(page)
-    await page.getByRole('button', { name: 'Registro' }).click()
-    await expect(page.locator('.event-log')).toBeVisible()
-    await isAccessible(page)
+    for (const path of ['/perfil/registro', '/perfil/lixeira']) {
+      await page.goto(path)
+      await whenHydrated(page)
+      await expect(page.getByRole('status').or(page.locator('.group-rows')).first()).toBeVisible()
+      await isAccessible(page)
+    }
   })
 }
 

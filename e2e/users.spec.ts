@@ -100,13 +100,12 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')
   await theirs.close()
 
-  await page.getByRole('button', { name: 'Registro' }).click()
-  const blocking = page
-    .locator('.event-log > li')
-    .filter({ hasText: /^Bloqueou a conta/ })
-    .first()
-  await expect(blocking).toContainText(`${person.email}, por `)
-  await expect(page.locator('.event-log > li').filter({ hasText: person.email })).toContainText([
-    /Mudou o acesso \(editor → responsável por setor/,
-  ])
+  await page.getByRole('link', { name: /registro do que foi feito/ }).click()
+  await page.getByLabel('Quem').fill(person.email)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const log = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
+  await expect(log.filter({ hasText: 'Bloqueou a conta' })).toContainText(person.email)
+  await expect(log.filter({ hasText: 'Mudou o acesso' }).last()).toContainText(
+    '(editor → responsável por setor',
+  )
 })

@@ -135,8 +135,6 @@ export const accountPaths = {
   user: (id: string) => `/api/admin/users/${id}`,
   /** DELETE: signs the person out everywhere. */
   userSessions: (id: string) => `/api/admin/users/${id}/sessions`,
-  /** GET ?before= → {events: AccountEvent[], next?: string}, newest first. */
-  accountEvents: '/api/admin/account-events',
 } as const
 
 /** What an invitation gives to whoever accepts it. */

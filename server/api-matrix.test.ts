@@ -86,7 +86,6 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/admin/invitations': admins,
   'POST /api/admin/invitations': admins,
   'DELETE /api/admin/invitations/:id': admins,
-  'GET /api/admin/account-events': admins,
   'GET /api/admin/audit': admins,
   'GET /api/admin/audit/export': admins,
 }

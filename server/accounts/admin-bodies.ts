@@ -44,7 +44,3 @@ export const usersQuery = z.object({
   search: z.string().max(200).exactOptional(),
   after: z.string().max(LONGEST_EMAIL).exactOptional(),
 })
-
-export const eventsQuery = z.object({
-  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).exactOptional(),
-})

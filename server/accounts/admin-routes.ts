@@ -47,17 +47,6 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     await store.endSessions(user.id, accountEvent(request, 'sessions_revoked', who))
     return reply.code(204).send()
   })
-
-  const audit = { config: { access: 'read_audit' } } as const
-  app.get(accountPaths.accountEvents, audit, async (request, reply) => {
-    const { eventsQuery } = await import('./admin-bodies.ts')
-    const query = eventsQuery.safeParse(request.query)
-    if (!query.success) return sendProblem(reply, 'invalid_request')
-    const found = await store.events({ ...query.data, limit: PAGE + 1 })
-    const events = found.slice(0, PAGE)
-    const next = found.length > PAGE ? events.at(-1)?.id : undefined
-    return sendPrivately(reply, { events, ...(next && { next: String(next) }) })
-  })
 }
 
 /** Whoever registered it may have typed somebody else's e-mail, hoping for a role that is meant for them. */

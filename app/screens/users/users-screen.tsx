@@ -3,13 +3,12 @@ import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { hasRight } from '#protocol/policy.ts'
-import { EventLog } from './event-log.tsx'
 import { InviteView } from './invite-view.tsx'
 import { UserList } from './user-list.tsx'
 import './users.css'
 import { ViewTabs } from './view-tabs.tsx'
 
-const views = { people: 'Pessoas', invite: 'Convidar', events: 'Registro' } as const
+const views = { people: 'Pessoas', invite: 'Convidar' } as const
 
 type View = keyof typeof views
 
@@ -25,7 +24,9 @@ function UsersView() {
       <ViewTabs<View> views={views} view={view} onChange={(next) => setView(next)} />
       {view === 'people' && <UserList />}
       {view === 'invite' && <InviteView />}
-      {view === 'events' && <EventLog />}
+      <p className="users-log">
+        <a href="/perfil/registro?kind=accounts">Ver o registro do que foi feito nas contas</a>
+      </p>
     </AccessGuard>
   )
 }

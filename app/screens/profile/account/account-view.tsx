@@ -85,7 +85,7 @@ function Doors({ user }: { user: SessionUser }) {
         <RowLink
           href={usersPath}
           title="Pessoas e acessos"
-          detail="Convidar, mudar papéis, bloquear, ver o registro"
+          detail="Convidar, mudar papéis, bloquear"
           icon={people}
         />
       )}
