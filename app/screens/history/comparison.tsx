@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { historyPath } from '#app/editing/history-path.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { CollectionName } from '#content/collections.ts'
@@ -71,14 +72,15 @@ interface SelectProps {
 }
 
 function RevisionSelect({ name, label, page, value }: SelectProps) {
+  const selectId = useId()
   const formatInstant = useFormatInstant()
   const kept = page.entries.filter(({ isKept }) => isKept)
   const isListed = value === 0 || kept.some(({ revision }) => revision === value)
   return (
-    <label className="field">
-      <span className="revision-choice-label">{label}</span>
-      <span className="field-box">
-        <select name={name} defaultValue={value}>
+    <div className="field">
+      <label htmlFor={selectId}>{label}</label>
+      <div className="field-box">
+        <select id={selectId} name={name} defaultValue={value}>
           {name === 'de' && <option value={0}>Nada (a versão inteira)</option>}
           {!isListed && <option value={value}>Versão {value}</option>}
           {kept.map(({ revision, at, by }) => (
@@ -87,7 +89,7 @@ function RevisionSelect({ name, label, page, value }: SelectProps) {
             </option>
           ))}
         </select>
-      </span>
-    </label>
+      </div>
+    </div>
   )
 }
