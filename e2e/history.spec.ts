@@ -112,6 +112,7 @@ test('uma administradora acha no registro o que alguém fez e leva a planilha', 
   const name = `Registro ${crypto.randomUUID().slice(0, 6)}`
   const id = await addCourse(page, name)
   await page.getByRole('link', { name: /^Registro/ }).click()
+  await page.getByText('Procurar no registro').click()
   await page.getByLabel('Quem').fill(admin.email)
   await page.getByLabel('O quê').selectOption('Criou')
   await page.getByRole('button', { name: 'Filtrar' }).click()

@@ -7,42 +7,46 @@ import { eventSentences } from '#protocol/event-sentence.ts'
 export function AuditFilter({ query }: { query: URLSearchParams }) {
   const value = (name: string) => query.get(name) ?? ''
   return (
-    <form className="audit-filter" action="/perfil/registro" aria-label="Filtrar o registro">
-      <Input name="who" label="Quem" hint="Nome ou e-mail" value={value('who')} />
-      <Select
-        name="kind"
-        label="O quê"
-        value={value('kind')}
-        groups={{
-          '': { documents: 'Tudo no conteúdo', accounts: 'Tudo nas contas' },
-          Conteúdo: revisionSentences,
-          Contas: eventSentences,
-        }}
-      />
-      <Select
-        name="collection"
-        label="Coleção"
-        value={value('collection')}
-        groups={{
-          '': Object.fromEntries(
-            collectionNames.map((name) => [name, definitionOf(name).label.many]),
-          ),
-        }}
-      />
-      <Input name="id" label="Código do registro" value={value('id')} />
-      <Input name="from" type="date" label="De" value={value('from')} />
-      <Input name="to" type="date" label="Até" value={value('to')} />
-      <div className="actions">
-        <button type="submit" className="button">
-          Filtrar
-        </button>
-        {query.size > 0 && (
-          <a className="button button-quiet" href="/perfil/registro">
-            Tirar os filtros
-          </a>
-        )}
-      </div>
-    </form>
+    // On a phone what was done comes first.
+    <details className="audit-filter" open={query.size > 0}>
+      <summary className="button button-quiet">Procurar no registro</summary>
+      <form action="/perfil/registro" aria-label="Procurar no registro">
+        <Input name="who" label="Quem" hint="Nome ou e-mail" value={value('who')} />
+        <Select
+          name="kind"
+          label="O quê"
+          value={value('kind')}
+          groups={{
+            '': { documents: 'Tudo no conteúdo', accounts: 'Tudo nas contas' },
+            Conteúdo: revisionSentences,
+            Contas: eventSentences,
+          }}
+        />
+        <Select
+          name="collection"
+          label="Coleção"
+          value={value('collection')}
+          groups={{
+            '': Object.fromEntries(
+              collectionNames.map((name) => [name, definitionOf(name).label.many]),
+            ),
+          }}
+        />
+        <Input name="id" label="Código do registro" value={value('id')} />
+        <Input name="from" type="date" label="De" value={value('from')} />
+        <Input name="to" type="date" label="Até" value={value('to')} />
+        <div className="actions">
+          <button type="submit" className="button">
+            Filtrar
+          </button>
+          {query.size > 0 && (
+            <a className="button button-quiet" href="/perfil/registro">
+              Tirar os filtros
+            </a>
+          )}
+        </div>
+      </form>
+    </details>
   )
 }
 
