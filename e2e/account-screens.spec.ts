@@ -49,7 +49,7 @@ for (const colorScheme of appearances) {
     for (const path of ['/perfil/registro', '/perfil/lixeira']) {
       await page.goto(path)
       await whenHydrated(page)
-      await expect(page.getByRole('status').or(page.locator('.group-rows')).first()).toBeVisible()
+      await expect(page.locator('.audit-list, .trash-row, .state-view').first()).toBeVisible()
       await isAccessible(page)
     }
   })

@@ -104,8 +104,8 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await page.getByLabel('Quem').fill(person.email)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const log = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
-  await expect(log.filter({ hasText: 'Bloqueou a conta' })).toContainText(person.email)
-  await expect(log.filter({ hasText: 'Mudou o acesso' }).last()).toContainText(
+  await expect(log.filter({ hasText: /^Bloqueou a conta/ })).toContainText(person.email)
+  await expect(log.filter({ hasText: 'Mudou o acesso' }).first()).toContainText(
     '(editor → responsável por setor',
   )
 })
