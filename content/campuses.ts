@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const campuses = defineCollection({
   name: 'campuses',
-  label: { one: 'Campus', many: 'Campi' },
+  label: { one: 'Campus', many: 'Campi', gender: 'masculine' },
   purpose: 'Onde o instituto fica e como chegar.',
   fields: {
     name: { kind: 'text', label: 'Nome', max: 120 },

@@ -152,7 +152,7 @@ const failures: Failure[] = [
       ],
     },
     problems: [
-      problem('events', 'semana', 'recurrence.until', expect.stringContaining('do campo start')),
+      problem('events', 'semana', 'recurrence.until', expect.stringContaining('antes de “Começa”')),
     ],
   },
   {
@@ -166,7 +166,7 @@ const failures: Failure[] = [
       ],
     },
     problems: ['dias', 'horas'].map((id) =>
-      problem('events', id, 'end', expect.stringContaining('do campo start')),
+      problem('events', id, 'end', expect.stringContaining('antes de “Começa”')),
     ),
   },
   {

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const courses = defineCollection({
   name: 'courses',
-  label: { one: 'Curso', many: 'Cursos' },
+  label: { one: 'Curso', many: 'Cursos', gender: 'masculine' },
   purpose: 'O que se pode estudar aqui, como entrar e quanto tempo leva.',
   fields: {
     name: { kind: 'text', label: 'Nome', max: 160 },

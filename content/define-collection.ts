@@ -4,7 +4,12 @@ import type { Field, FieldValue } from './fields.ts'
 export interface CollectionDefinition {
   /** Name in addresses and in the store. */
   readonly name: string
-  readonly label: { readonly one: string; readonly many: string }
+  /** `gender` of the noun in `one`: what is said of a document agrees with it. */
+  readonly label: {
+    readonly one: string
+    readonly many: string
+    readonly gender: 'feminine' | 'masculine'
+  }
   /** One sentence for whoever edits it. */
   readonly purpose: string
   readonly fields: Readonly<Record<string, Field>>

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const events = defineCollection({
   name: 'events',
-  label: { one: 'Evento', many: 'Eventos' },
+  label: { one: 'Evento', many: 'Eventos', gender: 'masculine' },
   purpose: 'O que acontece, quando e onde.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 160 },

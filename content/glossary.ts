@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const glossary = defineCollection({
   name: 'glossary',
-  label: { one: 'Sigla', many: 'Glossário' },
+  label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
   purpose: 'As siglas que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {
     acronym: { kind: 'text', label: 'Sigla', max: 20 },

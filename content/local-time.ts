@@ -34,6 +34,20 @@ export function localTime(instant: number, timeZone: string): LocalTime {
   }
 }
 
+/**
+ * The instant, in milliseconds since 1970, at which a place's clocks show this; the later one where they show it twice
+ * or, when clocks are put forward, never.
+ */
+export function instantOf({ day, time }: LocalTime, timeZone: string): number {
+  const wanted = Date.parse(`${day}T${time}Z`)
+  let instant = wanted
+  for (let round = 0; round < 2; round++) {
+    const shown = localTime(instant, timeZone)
+    instant += wanted - Date.parse(`${shown.day}T${shown.time}Z`)
+  }
+  return instant
+}
+
 /** The day `days` later (or earlier, when negative). */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const news = defineCollection({
   name: 'news',
-  label: { one: 'Notícia', many: 'Notícias' },
+  label: { one: 'Notícia', many: 'Notícias', gender: 'feminine' },
   purpose: 'O que mudou ou aconteceu.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 160 },

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const notices = defineCollection({
   name: 'notices',
-  label: { one: 'Aviso', many: 'Avisos' },
+  label: { one: 'Aviso', many: 'Avisos', gender: 'masculine' },
   purpose: 'Uma faixa com data para começar e terminar.',
   fields: {
     text: { kind: 'text', label: 'Texto', max: 300, multiline: true },

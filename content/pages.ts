@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const pages = defineCollection({
   name: 'pages',
-  label: { one: 'Página', many: 'Páginas de ajuda' },
+  label: { one: 'Página', many: 'Páginas de ajuda', gender: 'feminine' },
   purpose: 'Respostas às perguntas de quem chega: como entrar, se é de graça, o que existe.',
   fields: {
     slug: { kind: 'slug', label: 'Endereço' },

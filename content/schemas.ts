@@ -202,7 +202,7 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
             code: 'custom',
             path,
             input: record,
-            message: `acaba antes de começar: vem antes do campo ${'from' in field ? field.from : ''}`,
+            message: `acaba antes de começar: vem antes de “${startLabel(definition.fields, field)}”`,
           })
       }
     }) as unknown as z.ZodType<ContentRecord>
@@ -245,6 +245,10 @@ function pathOfEarlyEnd(
   // Where one of them has no time, the days decide.
   const length = Math.min(value.length, start.length)
   return value.slice(0, length) < start.slice(0, length) ? [key] : undefined
+}
+
+function startLabel(fields: Readonly<Record<string, Field>>, field: Field): string {
+  return ('from' in field && field.from && fields[field.from]?.label) || ''
 }
 
 function areApart(list: HoursInterval[]): boolean {

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const services = defineCollection({
   name: 'services',
-  label: { one: 'Horário', many: 'Horários' },
+  label: { one: 'Horário', many: 'Horários', gender: 'masculine' },
   purpose: 'Quando cada lugar ou setor atende, com pausas, feriados e exceções.',
   fields: {
     name: { kind: 'text', label: 'Lugar ou setor', max: 120 },

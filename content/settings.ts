@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const settings = defineCollection({
   name: 'settings',
-  label: { one: 'Configuração', many: 'Configurações' },
+  label: { one: 'Configuração', many: 'Configurações', gender: 'feminine' },
   purpose: 'A instituição: nomes, cores, campus principal e endereços úteis.',
   fields: {
     appName: { kind: 'text', label: 'Nome do aplicativo', max: 60 },

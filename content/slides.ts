@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const slides = defineCollection({
   name: 'slides',
-  label: { one: 'Slide', many: 'Slides de boas-vindas' },
+  label: { one: 'Slide', many: 'Slides de boas-vindas', gender: 'masculine' },
   purpose: 'O que alguém vê ao abrir o aplicativo pela primeira vez.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 60 },

@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const social = defineCollection({
   name: 'social',
-  label: { one: 'Rede social', many: 'Redes sociais' },
+  label: { one: 'Rede social', many: 'Redes sociais', gender: 'feminine' },
   purpose: 'Os perfis oficiais.',
   fields: {
     network: {

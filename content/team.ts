@@ -2,7 +2,7 @@ import { defineCollection } from './define-collection.ts'
 
 export const team = defineCollection({
   name: 'team',
-  label: { one: 'Equipe', many: 'Equipe' },
+  label: { one: 'Equipe', many: 'Equipe', gender: 'feminine' },
   purpose: 'Quem desenvolve e mantém o aplicativo.',
   fields: {
     name: { kind: 'text', label: 'Nome ou grupo', max: 120 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectionNames } from '#content/collections.ts'
+import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { Role } from './accounts.ts'
 import { type DocumentAction, hasRight, mayDo, mayWrite, type Person } from './policy.ts'
 
@@ -92,6 +92,13 @@ test('an editor creates, publishes and deletes within their campuses only', () =
     expect(mayDo(person('editor', ['centro']), action, 'events', theirs)).toBe(true)
     expect(mayDo(person('editor', ['sul']), action, 'events', theirs)).toBe(false)
   }
+})
+
+test('a collection that the table does not name is for admins', () => {
+  const added = 'laboratories' as CollectionName
+  expect(mayDo(person('editor', 'all'), 'edit', added)).toBe(false)
+  expect(mayDo(person('sector_owner'), 'read_drafts', added)).toBe(false)
+  expect(mayDo(person('admin'), 'create', added)).toBe(true)
 })
 
 test('rights', () => {

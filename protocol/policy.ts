@@ -33,7 +33,14 @@ const writing = {
   slides:    ['none',  'none',  'none',       'campus', 'all'],
   team:      ['none',  'none',  'none',       'none',   'all'],
   notices:   ['none',  'none',  'none',       'campus', 'all'],
-} as const satisfies Record<CollectionName, Row<Reach>>
+} as const satisfies Partial<Record<CollectionName, Row<Reach>>>
+
+/** Of a collection that no line above names. */
+const writingOthers: Row<Reach> = ['none', 'none', 'none', 'none', 'all']
+
+function writersOf(collection: CollectionName): Row<Reach> {
+  return Object.hasOwn(writing, collection) ? writing[collection] : writingOthers
+}
 
 /** What those who reach a document may do with it. */
 // biome-ignore format: it reads as a table
@@ -90,7 +97,7 @@ export function mayDo(
 ): boolean {
   return (
     documentActions[action][columnOf(person)] === true &&
-    reaches(person, writing[collection][columnOf(person)], document)
+    reaches(person, writersOf(collection)[columnOf(person)], document)
   )
 }
 

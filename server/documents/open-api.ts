@@ -8,7 +8,7 @@ import { apiPaths } from '#protocol/public-content.ts'
 import { historyCalls } from './open-api-history.ts'
 import { type Json, parameter, reference } from './open-api-parts.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
-import { changes, staffReading, writing } from './open-api-staff.ts'
+import { changes, staffReading, tallies, writing } from './open-api-staff.ts'
 
 /** The API of documents as OpenAPI 3.1, made of the collections' definitions. */
 export function openApiDocument(): Json {
@@ -33,6 +33,7 @@ export function openApiDocument(): Json {
         get: reading('bundle', 'Todas as coleções de uma vez', reference('Bundle')),
       },
       [apiPaths.changes]: { get: changes() },
+      [apiPaths.staffTallies]: { get: tallies() },
       ...Object.fromEntries(collectionNames.flatMap(collectionPaths)),
       ...historyCalls(),
     },

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isCollectionName } from '#content/collections.ts'
+import { collectionNames, isCollectionName } from '#content/collections.ts'
+import { tallyOf } from '#content/tally.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths, type TallyAnswer } from '#protocol/public-content.ts'
 import { revisionTag } from '#protocol/writes.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -14,6 +15,20 @@ export function staffRoutes(
   { store, personOf }: { store: Store; personOf: PersonOf },
 ): void {
   const config = { access: 'read_drafts' } as const
+
+  app.get(apiPaths.staffTallies, { config }, async (request, reply) => {
+    const person = await personOf(request)
+    const tallies: TallyAnswer['tallies'] = {}
+    for (const collection of collectionNames) {
+      if (!mayDo(person, 'read_drafts', collection)) continue
+      const documents = await store.list(collection)
+      tallies[collection] = tallyOf(
+        documents.filter((document) => mayDo(person, 'read_drafts', collection, document)),
+        Date.now(),
+      )
+    }
+    return sendPrivately(reply, { tallies } satisfies TallyAnswer)
+  })
 
   app.get<{ Params: { collection: string } }>(
     apiPaths.staffCollection(':collection'),

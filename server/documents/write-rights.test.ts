@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrittenEnvelope } from '#content/document.ts'
+import { apiPaths } from '#protocol/public-content.ts'
 import { get, published } from '#server/test-server.ts'
 import { type Writer, writingApp } from './test-writer.ts'
 
@@ -146,6 +147,19 @@ test('whoever repeats the acronym of a draft of others does not learn which it i
     [{ field: 'acronym', detail: 'a sigla já está em outro registro, no mesmo campus' }],
     [{ field: 'acronym', detail: 'a sigla já está em “segredo”, no mesmo campus' }],
   ])
+})
+
+test('staff are told how many documents stand how, of those that they may read', async () => {
+  const { app, editor, person } = await open()
+  const admin = await person('admin')
+  const newsOf = async (someone: typeof editor) =>
+    (await someone.call('GET', apiPaths.staffTallies)).json().tallies.news
+  expect(await newsOf(editor)).toMatchObject({ published: 1, draft: 0 })
+  const all = await newsOf(admin)
+  expect(all.published + all.draft + all.archived + all.scheduled).toBe(4)
+  expect((await get(app, apiPaths.staffTallies)).statusCode).toBe(401)
+  const reader = await person('reader')
+  expect((await reader.call('GET', apiPaths.staffTallies)).statusCode).toBe(403)
 })
 
 test('staff read drafts of what they write, readers and visitors none', async () => {

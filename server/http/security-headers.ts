@@ -24,7 +24,7 @@ export function securityHeaders(publicUrl: string, policy = contentSecurityPolic
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     // A promise that plain HTTP is over: only where the institute really serves HTTPS.
     ...(publicUrl.startsWith('https:') && {
