@@ -14,7 +14,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
 
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const save = (page: Page) => page.getByRole('button', { name: /^(Salvar|Publicar$)/ }).click()
 
 test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem recarregar', async ({
   page,
@@ -23,6 +23,8 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
 }) => {
   const name = `Técnico em Jogos ${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, await personWith('editor'))
+  await page.getByRole('link', { name: 'Conteúdo' }).click()
+  await page.getByRole('link', { name: /^Cursos/ }).click()
   await page.getByRole('link', { name: 'Novo curso' }).click()
   await page.getByLabel('Nome').fill(name)
   await page.getByLabel('Modalidade').selectOption('Técnico subsequente')
@@ -197,7 +199,7 @@ test('uma editora não muda o curso de outro campus, e lê por quê', async ({
   await whenHydrated(page)
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await page.goto(`/details/${other}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este curso é de outro campus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este curso é de outras pessoas')
   forgiveNetwork(faults)
 })
 

@@ -35,14 +35,17 @@ export interface OwnServer extends Installation {
 /** A test with a server of its own, shared with the other tests of its file in the same worker. */
 export const test = base.extend<
   { baseURL: string },
-  { settings: Settings; server: OwnServer; personWith: PersonWith }
+  { settings: Settings; code: string; server: OwnServer; personWith: PersonWith }
 >({
   /** What of its configuration is other than by default. */
   settings: [{}, { scope: 'worker', option: true }],
+  /** Folder of the built app that is served. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  code: [async ({}, use) => use(root), { scope: 'worker' }],
   server: [
-    async ({ settings }, use) => {
+    async ({ settings, code }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
-      const server = await openServer(folder, settings)
+      const server = await openServer(folder, settings, code)
       await use(server)
       await server.dispose()
       await rm(folder, { recursive: true })
@@ -56,11 +59,12 @@ export const test = base.extend<
 async function openServer(
   dataFolder: string,
   settings: Settings,
+  code: string,
 ): Promise<OwnServer & { dispose(): Promise<void> }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const environment = { ...settings, DATA_DIR: dataFolder, PORT: String(port) }
-  let child = await startProcess(environment)
+  let child = await startProcess(code, environment)
   const people = await createPeople({ url, dataFolder })
   const api = await request.newContext({
     baseURL: url,
@@ -77,7 +81,7 @@ async function openServer(
     dataFolder,
     stop,
     async start() {
-      child = await startProcess(environment)
+      child = await startProcess(code, environment)
     },
     personWith: people.personWith,
     api,
@@ -95,9 +99,9 @@ async function openServer(
   }
 }
 
-async function startProcess(environment: Settings): Promise<ChildProcess> {
+async function startProcess(code: string, environment: Settings): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/campus.js', 'serve'], {
-    cwd: root,
+    cwd: code,
     env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

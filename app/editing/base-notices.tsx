@@ -1,3 +1,4 @@
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { queuedWritesPath } from './document-paths.ts'
@@ -14,15 +15,24 @@ interface Props {
 /** What whoever writes should know of the document before going on. */
 export function BaseNotices({ state, queued, isOvertaken }: Props) {
   const { connection } = useReplicaStatus()
+  const formatInstant = useFormatInstant()
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
-      {state.isRestored && (
+      {state.restoredFrom && (
         <div className="form-notice">
-          <p>Aqui está o que você tinha escrito e não salvou.</p>
-          <button type="button" className="text-button" onClick={() => state.restart(state.base)}>
-            Descartar e começar de novo
-          </button>
+          <p>
+            Aqui está o que você tinha escrito e não salvou. Este aparelho guardou em{' '}
+            <time dateTime={state.restoredFrom}>{formatInstant(state.restoredFrom)}</time>.
+          </p>
+          <div className="actions">
+            <button type="button" className="text-button" onClick={state.goOn}>
+              Continuar daqui
+            </button>
+            <button type="button" className="text-button" onClick={() => state.restart(state.base)}>
+              Descartar e começar de novo
+            </button>
+          </div>
         </div>
       )}
       {isOvertaken && (

@@ -1,7 +1,11 @@
+import { weekdayName } from '#app/i18n/dates.ts'
 import { sentence } from '#app/i18n/sentence.ts'
 import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
 import type { FieldError } from '#protocol/errors.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 const fetchProblems = () => import('./record-problems.ts')
 
@@ -13,12 +17,13 @@ export function prepareCheck(): void {
 /** What is wrong with a document as a form would have it, in the words of its schema, before anything is sent. */
 export async function checkRecord(
   collection: CollectionName,
-  record: Readonly<Record<string, unknown>>,
+  record: Values,
 ): Promise<FieldError[]> {
   try {
     const { recordProblems } = await fetchProblems()
     // A new document gets its id when it is queued.
-    const problems = recordProblems(collection, { id: 'novo', ...record })
+    const id = definitionOf(collection).singleton ?? 'novo'
+    const problems = recordProblems(collection, { id, ...record })
     return problems.map(({ field, message }) => ({ field, detail: message }))
   } catch {
     // Without a connection the schemas may be out of reach; the server checks again.
@@ -26,28 +31,55 @@ export async function checkRecord(
   }
 }
 
-/** The same by the names of the form's inputs; what is wrong within a list names the line. */
-export function formFaults(errors: readonly FieldError[]): FormFaults {
+/** The input that an error is about. */
+export function inputOf({ field }: FieldError): string {
+  return field.split('.')[0] ?? ''
+}
+
+/** The same by the names of the form's inputs; what is wrong within a value says where in it. */
+export function formFaults(
+  collection: CollectionName,
+  record: Values,
+  errors: readonly FieldError[],
+): FormFaults {
+  const { fields } = definitionOf(collection)
   return Object.fromEntries(
-    errors.toReversed().map(({ field, detail }) => {
-      const [name = '', item] = field.split('.')
-      const line =
-        item === undefined || Number.isNaN(Number(item)) ? '' : `linha ${Number(item) + 1}: `
-      return [name, sentence(line + detail)]
+    errors.toReversed().map((error) => {
+      const [name = '', ...within] = error.field.split('.')
+      const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
+      return [name, sentence(place ? `${place}: ${error.detail}` : error.detail)]
     }),
   )
 }
 
+const parts: Readonly<Record<string, string>> = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  src: 'arquivo',
+  alt: 'o que a imagem mostra',
+  interval: 'de quantos em quantos',
+  until: 'até que dia',
+}
+
+/** Where in a value something is: `linha 2`, `segunda e terça`, `Natal`, `latitude`. */
+function placeWithin(field: Field | undefined, value: unknown, path: readonly string[]): string {
+  const [first = ''] = path
+  const index = Number(first)
+  if (Number.isNaN(index)) return parts[first] ?? ''
+  if (field?.kind === 'weeklyHours') {
+    const days = (value as readonly WeeklyHours[])[index]?.days ?? []
+    return new Intl.ListFormat('pt-BR').format(days.map(weekdayName))
+  }
+  if (field?.kind === 'hoursExceptions') {
+    const { label } = (value as readonly HoursException[])[index] ?? {}
+    return label || `exceção ${index + 1}`
+  }
+  return `linha ${index + 1}`
+}
+
 /** What is wrong where the form has no input, with the name of the part that it is about. */
-export function otherFaults(
-  collection: CollectionName,
-  inputs: readonly string[],
-  errors: readonly FieldError[],
-): string[] {
+export function otherFaults(inputs: readonly string[], errors: readonly FieldError[]): string[] {
   return errors
-    .filter(({ field }) => !inputs.includes(field.split('.')[0] ?? ''))
-    .map(({ field, detail }) => {
-      const label = definitionOf(collection).fields[field.split('.')[0] ?? '']?.label ?? field
-      return sentence(label ? `${label}: ${detail}` : detail)
-    })
+    .filter((error) => !inputs.includes(inputOf(error)))
+    .map(({ field, detail }) => sentence(field ? `${field}: ${detail}` : detail))
 }

@@ -1,7 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { campusNames } from '#app/i18n/campus-names.ts'
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { WriteOutcome } from '#app/replica/database.ts'
-import { useCollection } from '#app/replica/use-content.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import '#app/ui/form/form.css'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
@@ -11,13 +9,17 @@ import type { CampusScope, Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { FieldError } from '#protocol/errors.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { CampusField } from './campus-field.tsx'
-import { checkRecord, formFaults, otherFaults, prepareCheck } from './check-record.ts'
-import { type Draft, editableFields, recordOf } from './draft.ts'
+import { checkRecord, formFaults, otherFaults } from './check-record.ts'
+import { changesOf, envelopeNames, fieldsOf, recordOf } from './draft.ts'
 import './editing.css'
-import { FieldInput } from './field-input.tsx'
-import { StatusField } from './status-field.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import type { FieldDraft } from './fields/field-draft.ts'
+import './fields/fields.css'
+import { FormInputs } from './form-inputs.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { fieldLabel } from './shown-value.ts'
 import type { DraftState } from './use-draft.ts'
+import { useValidation } from './use-validation.ts'
 
 interface Props {
   /** What it is about, for those who do not see it. */
@@ -35,49 +37,50 @@ interface Props {
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: Props) {
-  const { label, collection, state, aside } = props
+  const { label, collection, user, state, aside } = props
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const validation = useValidation(collection, state)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const [isNothing, setNothing] = useState(false)
-  const faults = formFaults(errors)
-  // By the time of the first check the connection may be gone.
-  useEffect(prepareCheck, [])
+  const isNew = state.base.revision === 0
+  const status = state.draft.status as Status
 
-  async function save(): Promise<void> {
+  async function save(as: Status): Promise<void> {
     setRefusal(undefined)
-    const record = recordOf(collection, state.draft)
+    const draft = { ...state.draft, status: as }
+    const record = recordOf(collection, draft)
     const found = [...(await checkRecord(collection, record)), ...faultsOfAccess(props, record)]
-    showErrors(found)
+    showErrors(found, record)
     if (found.length > 0) return
-    setNothing(!state.isChanged)
-    if (!state.isChanged) return
-    const outcome = await props.save(record, state.changes)
+    const changes = changesOf(collection, state.base.document, draft)
+    const isUnchanged = Object.keys(changes).length === 0
+    setNothing(isUnchanged)
+    if (isUnchanged) return
+    const outcome = await props.save(record, changes)
     if (outcome.kind !== 'refused') return
-    showErrors(outcome.errors ?? [])
+    showErrors(outcome.errors ?? [], record)
     setRefusal(outcome.code)
   }
 
-  function showErrors(next: readonly FieldError[]): void {
-    setErrors(next)
-    focusFirst(form.current, formFaults(next))
-  }
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function saveOnce(as: Status): Promise<void> {
     if (isBusy) return
     setBusy(true)
     try {
-      await save()
+      await save(as)
     } finally {
       setBusy(false)
     }
   }
 
-  function type(name: string, value: Draft[string]): void {
+  function showErrors(errors: readonly FieldError[], record: Record<string, unknown>): void {
+    validation.show(errors)
+    focusFirst(form.current, formFaults(collection, record, errors))
+  }
+
+  function type(name: string, value: FieldDraft): void {
     state.type(name, value)
-    if (faults[name]) setErrors(errors.filter(({ field }) => field.split('.')[0] !== name))
+    validation.typed(name)
   }
 
   return (
@@ -86,22 +89,45 @@ export function DocumentForm(props: Props) {
       className="form document-form"
       aria-label={label}
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void saveOnce(status)
+      }}
+      onBlur={(event) => {
+        const name = leftInput(event)
+        if (name) validation.left(name)
+      }}
     >
+      <p className="field-hint">Preencha tudo, menos o que diz “opcional” se não souber.</p>
       <div className="form-fields">
-        <FormFaultsContext value={faults}>
-          <Inputs {...props} type={type} />
+        <FormFaultsContext value={validation.faults}>
+          <FormInputs
+            collection={collection}
+            user={user}
+            state={state}
+            faults={validation.faults}
+            isNew={isNew}
+            type={type}
+          />
         </FormFaultsContext>
         <div className="form-end document-form-end">
           <FaultSummary
-            count={Object.keys(faults).length}
-            others={otherFaults(collection, inputNames(collection), errors)}
+            faulty={faultyInputs(collection, validation.faults)}
+            others={otherFaults(inputNames(collection), validation.errors)}
+            focus={(name) => focusFirst(form.current, { [name]: name })}
           />
-          <RefusalNotice code={errors.length > 0 ? undefined : refusal} />
-          <div role="status">{said(props, errors, isNothing)}</div>
-          <button type="submit" className="button" aria-busy={isBusy || undefined}>
-            {isBusy ? 'Salvando…' : 'Salvar'}
-          </button>
+          <RefusalNotice code={validation.errors.length > 0 ? undefined : refusal} />
+          <div role="status">{said(props, validation.errors, isNothing)}</div>
+          <SaveButtons
+            status={status}
+            before={isNew ? undefined : state.base.document.status}
+            mayPublish={mayDo(user, 'publish', collection)}
+            isBusy={isBusy}
+            publish={() => {
+              state.type('status', 'published')
+              void saveOnce('published')
+            }}
+          />
           {aside}
         </div>
       </div>
@@ -113,47 +139,6 @@ export function DocumentForm(props: Props) {
 function said({ state, notice }: Props, errors: readonly FieldError[], isNothing: boolean) {
   if (state.isChanged || errors.length > 0) return null
   return isNothing ? <p className="form-notice">Nada mudou: não há o que salvar.</p> : notice
-}
-
-function Inputs({
-  collection,
-  user,
-  state: { draft },
-  type,
-}: Props & { type(name: string, value: Draft[string]): void }) {
-  const isPublisher = mayDo(user, 'publish', collection)
-  const scope = draft.campuses as CampusScope
-  return (
-    <>
-      {editableFields(collection).map(([name, field]) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={field}
-          value={draft[name] ?? ''}
-          onChange={(value) => type(name, value)}
-        />
-      ))}
-      {isPublisher ? (
-        <CampusField
-          value={scope}
-          given={user.role === 'admin' ? 'all' : user.campuses}
-          onChange={(value) => type('campuses', value)}
-        />
-      ) : (
-        <FixedCampus scope={scope} />
-      )}
-      {isPublisher && (
-        <StatusField value={draft.status as Status} onChange={(value) => type('status', value)} />
-      )}
-    </>
-  )
-}
-
-/** Whoever looks after one sector does not move it. */
-function FixedCampus({ scope }: { scope: CampusScope }) {
-  const campuses = useCollection('campuses') ?? []
-  return <p className="field-hint">Campus: {campusNames(scope, campuses) ?? 'todos'}.</p>
 }
 
 /** What the person may not do; the server enforces the same rule. */
@@ -168,21 +153,21 @@ function faultsOfAccess(
     : [{ field: 'campuses', detail: 'escolha pelo menos um campus' }]
 }
 
-function FaultSummary({ count, others }: { count: number; others: readonly string[] }) {
-  return (
-    <div role="alert">
-      {count > 0 && (
-        <p className="form-refusal">
-          {count === 1 ? 'Há um campo para corrigir.' : `Há ${count} campos para corrigir.`}{' '}
-          {others.join(' ')}
-        </p>
-      )}
-    </div>
-  )
+function inputNames(collection: CollectionName): string[] {
+  return [...fieldsOf(collection).map(([name]) => name), ...envelopeNames]
 }
 
-function inputNames(collection: CollectionName): string[] {
-  return [...editableFields(collection).map(([name]) => name), 'campuses', 'status']
+function faultyInputs(collection: CollectionName, faults: FormFaults) {
+  return inputNames(collection)
+    .filter((name) => faults[name] !== undefined)
+    .map((name) => ({ name, label: fieldLabel(collection, name) }))
+}
+
+/** The field that the focus leaves, where it does not go on within it. */
+function leftInput({ target, relatedTarget }: FocusEvent): string | undefined {
+  const field = target.closest<HTMLElement>('[data-field]')
+  const isWithin = relatedTarget instanceof Node && field?.contains(relatedTarget)
+  return isWithin ? undefined : field?.dataset.field
 }
 
 /** The first input of the form, in its order, with which something is wrong. */

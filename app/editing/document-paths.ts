@@ -1,10 +1,12 @@
-import type { CollectionName } from '#content/collections.ts'
+import { contentPath } from '#app/shell/routes.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 
 const pages: Partial<Record<CollectionName, string>> = {
   courses: '/detalhes',
   glossary: '/detalhes-glossario',
 }
 
+/** The editors that have addresses of their own. */
 const editors: Partial<Record<CollectionName, string>> = {
   courses: '/details',
   glossary: '/details-glossario',
@@ -12,16 +14,26 @@ const editors: Partial<Record<CollectionName, string>> = {
 
 /** Where readers find a document; nothing for one without a page of its own. */
 export function pagePath(collection: CollectionName, id: string): string | undefined {
-  return pathOf(pages[collection], id)
+  const base = pages[collection]
+  return base && `${base}/${encodeURIComponent(id)}`
+}
+
+/** Where all documents of a collection are that somebody may edit. */
+export function listPath(collection: CollectionName): string {
+  return `${contentPath}/${collection}`
+}
+
+/** Where a collection is edited: its list, or its only document. */
+export function collectionPath(collection: CollectionName): string {
+  const { singleton } = definitionOf(collection)
+  return singleton ? editorPath(collection, singleton) : listPath(collection)
 }
 
 /** Where a document is edited; without an id, where a new one is made. */
-export function editorPath(collection: CollectionName, id?: string): string | undefined {
-  return pathOf(editors[collection], id)
-}
-
-function pathOf(base: string | undefined, id: string | undefined): string | undefined {
-  return base && id !== undefined ? `${base}/${encodeURIComponent(id)}` : base
+export function editorPath(collection: CollectionName, id?: string): string {
+  const own = editors[collection]
+  if (id !== undefined) return `${own ?? listPath(collection)}/${encodeURIComponent(id)}`
+  return own ?? `${listPath(collection)}/novo`
 }
 
 /** Where somebody finds what the server has not taken yet. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CollectionName } from '#content/collections.ts'
 import { changesOf, type Draft, draftAfter, draftOf, recordOf } from './draft.ts'
 
 const course = {
@@ -58,4 +59,83 @@ test('what was typed while a form was on its way stays, and all else is as the d
     ...draftOf('courses', next),
     note: 'Novo.',
   })
+})
+
+interface Typed {
+  kind: string
+  collection: CollectionName
+  typed: Draft
+  means: object
+}
+
+const values: Typed[] = [
+  {
+    kind: 'coordinates',
+    collection: 'campuses',
+    typed: { coordinates: { latitude: ' -15,75', longitude: '-47.87' } },
+    means: { coordinates: { latitude: -15.75, longitude: -47.87 } },
+  },
+  {
+    kind: 'a recurrence',
+    collection: 'events',
+    typed: { recurrence: { every: 'week', interval: '2', until: '2026-12-18' } },
+    means: { recurrence: { every: 'week', interval: 2, until: '2026-12-18' } },
+  },
+  {
+    kind: 'an image',
+    collection: 'news',
+    typed: { image: { src: '/fotos/a.webp', alt: 'A entrada' } },
+    means: { image: { src: '/fotos/a.webp', alt: 'A entrada' } },
+  },
+  {
+    kind: 'hours',
+    collection: 'services',
+    typed: { weekly: [[{ opens: '08:00', closes: '12:00' }], [], null, null, null, null, null] },
+    means: {
+      weekly: [
+        { days: [1], intervals: [{ opens: '08:00', closes: '12:00' }] },
+        { days: [2], intervals: [] },
+      ],
+    },
+  },
+]
+
+test.each(values)('$kind, as typed, means a value', ({ collection, typed, means }) => {
+  expect(changesOf(collection, {}, { ...draftOf(collection, {}), ...typed })).toEqual(means)
+})
+
+test('a value made of parts that is emptied is removed', () => {
+  const event = { recurrence: { every: 'day', interval: 1, until: '2026-12-18' } }
+  const draft = { ...draftOf('events', event), recurrence: { every: '', interval: '1', until: '' } }
+  expect(changesOf('events', event, draft)).toEqual({ recurrence: null })
+})
+
+test('a part that is missing is not kept by the merge of the patch', () => {
+  const campus = { coordinates: { latitude: -15, longitude: -47 } }
+  const draft = { ...draftOf('campuses', campus), coordinates: { latitude: '-16', longitude: '' } }
+  expect(changesOf('campuses', campus, draft)).toEqual({
+    coordinates: { latitude: -16, longitude: null },
+  })
+})
+
+test('the envelope is written like the fields', () => {
+  const draft = { ...draftOf('news', {}), status: 'scheduled', publishAt: '2026-11-21T12:00:00Z' }
+  expect(changesOf('news', {}, draft)).toEqual({
+    status: 'scheduled',
+    publishAt: '2026-11-21T12:00:00Z',
+  })
+})
+
+const starter = import.meta.glob<Record<string, unknown>[]>('/content/starter/ifb/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+test.each(Object.entries(starter))('%s: a form shows each document whole', (path, documents) => {
+  const collection = path.replace(/^.*\/|\.json$/g, '') as CollectionName
+  for (const document of documents) {
+    const { id: _, ...written } = document
+    const record = recordOf(collection, draftOf(collection, document))
+    expect(record).toMatchObject(written)
+  }
 })

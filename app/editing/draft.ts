@@ -1,49 +1,38 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Field } from '#content/fields.ts'
+import { type FieldDraft, meant, typed } from './fields/field-draft.ts'
 
-/** What stands in the inputs of a form, as people type it: a text, a tick, or what is chosen of several. */
-export type FieldDraft = string | boolean | readonly string[]
-
-/** A document as its form shows it: the fields of its collection, `campuses` and `status`. */
+/** A document as its form shows it: the fields of its collection, and what the envelope has inputs for. */
 export type Draft = Readonly<Record<string, FieldDraft>>
 
-/** The fields that a form has inputs for, in the order of the definition. */
-export function editableFields(collection: CollectionName): [name: string, field: Field][] {
-  return Object.entries(definitionOf(collection).fields).filter(([, { kind }]) => isEditable(kind))
+/** The fields of a collection, in the order of its definition. */
+export function fieldsOf(collection: CollectionName): [name: string, field: Field][] {
+  return Object.entries(definitionOf(collection).fields)
 }
 
-const editable = [
-  'text',
-  'markdown',
-  'texts',
-  'integer',
-  'flag',
-  'choice',
-  'choices',
-  'email',
-  'phone',
-  'url',
-] as const satisfies readonly Field['kind'][]
-
-function isEditable(kind: Field['kind']): boolean {
-  return (editable as readonly string[]).includes(kind)
+/** What stands in the envelope's inputs where a document says nothing. */
+const emptyEnvelope: Draft = {
+  campuses: [],
+  status: 'draft',
+  publishAt: '',
+  expireAt: '',
+  owner: '',
+  confirmedAt: '',
+  asOf: '',
+  doubts: [],
+  source: '',
 }
+
+export const envelopeNames: readonly string[] = Object.keys(emptyEnvelope)
 
 /** The inputs of a document; empty ones where it has no such value. */
-export function draftOf(collection: CollectionName, document: Readonly<Record<string, unknown>>) {
-  const fields = editableFields(collection).map(([name, field]) => [
-    name,
-    typed(field, document[name]),
-  ])
-  const { campuses = [], status = 'draft' } = document
-  return { ...Object.fromEntries(fields), campuses, status } as Draft
-}
-
-function typed(field: Field, value: unknown): FieldDraft {
-  if (field.kind === 'flag') return value === true
-  if (field.kind === 'choices') return Array.isArray(value) ? value : []
-  if (Array.isArray(value)) return value.join('\n')
-  return value === undefined || value === null ? '' : String(value)
+export function draftOf(
+  collection: CollectionName,
+  document: Readonly<Record<string, unknown>>,
+): Draft {
+  const fields = fieldsOf(collection).map(([name, field]) => [name, typed(field, document[name])])
+  const envelope = envelopeNames.map((name) => [name, document[name] ?? emptyEnvelope[name]])
+  return { ...Object.fromEntries(fields), ...Object.fromEntries(envelope) } as Draft
 }
 
 /** The inputs after they were sent as `sent`: as `next` has them, but for what was typed since. */
@@ -60,28 +49,15 @@ export function draftAfter(
 
 /** What a form would have stored; what was left empty is absent. */
 export function recordOf(collection: CollectionName, draft: Draft): Record<string, unknown> {
-  const fields = editableFields(collection).flatMap(([name, field]) => {
-    const value = meant(field, draft[name] ?? '')
-    return value === undefined ? [] : [[name, value]]
+  const fields = fieldsOf(collection).map(([name, field]) => [
+    name,
+    meant(field, draft[name] ?? ''),
+  ])
+  const envelope = envelopeNames.map((name) => {
+    const value = draft[name]
+    return [name, typeof value === 'string' ? value.trim() || undefined : value]
   })
-  return { ...Object.fromEntries(fields), campuses: draft.campuses, status: draft.status }
-}
-
-function meant(field: Field, value: FieldDraft): unknown {
-  if (typeof value !== 'string') return value
-  const text = value.trim()
-  if (field.kind === 'texts')
-    return value
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-  if (text === '') return undefined
-  return field.kind === 'integer' ? wholeNumber(text) : text
-}
-
-/** `1.200` is how people write a thousand and two hundred; what is no number stays as it was typed, for the check to say so. */
-function wholeNumber(text: string): number | string {
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : text
+  return Object.fromEntries([...fields, ...envelope].filter(([, value]) => value !== undefined))
 }
 
 /** What a form changes of a document, as a JSON Merge Patch (RFC 7396): null removes. */
@@ -95,5 +71,17 @@ export function changesOf(
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]))
+  return Object.fromEntries(changed.map((name) => [name, patchOf(before[name], after[name])]))
+}
+
+/** In a merge patch an object is merged, too: parts that are gone have to be named. */
+function patchOf(before: unknown, after: unknown): unknown {
+  if (after === undefined) return null
+  if (!isParts(before) || !isParts(after)) return after
+  const gone = Object.keys(before).filter((part) => !(part in after))
+  return { ...after, ...Object.fromEntries(gone.map((part) => [part, null])) }
+}
+
+function isParts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -8,6 +8,7 @@ import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { BaseNotices } from './base-notices.tsx'
+import { collectionWords } from './collection-words.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -94,7 +95,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     <>
       <BaseNotices state={state} queued={queued} isOvertaken={isOvertaken} />
       <DocumentForm
-        label={`Mudar ${definitionOf(collection).label.one.toLowerCase()}`}
+        label={`Mudar ${collectionWords(collection).thing}`}
         collection={collection}
         user={user}
         state={state}
@@ -106,11 +107,14 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
               id={id}
               // Since then it may have gone out.
               kind={queued.length > 0 ? saved : 'saved'}
-              isPublished={base.document.status === 'published'}
+              status={base.document.status}
+              publishAt={base.document.publishAt as string | undefined}
             />
           )
         }
         aside={
+          // What every page needs cannot go.
+          !definitionOf(collection).singleton &&
           mayDo(user, 'delete', collection, base.document) && (
             <DeleteButton
               title={String(base.document[definitionOf(collection).titleField])}

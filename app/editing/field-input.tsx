@@ -1,155 +1,78 @@
-import type { ComponentProps } from 'react'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
 import type { Field } from '#content/fields.ts'
-import type { FieldDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { ChoicesField } from './fields/choices-field.tsx'
+import { ColorField } from './fields/color-field.tsx'
+import { CoordinatesField } from './fields/coordinates-field.tsx'
+import { DateField } from './fields/date-field.tsx'
+import type { FieldDraft } from './fields/field-draft.ts'
+import { FlagField } from './fields/flag-field.tsx'
+import { HoursExceptionsField } from './fields/hours-exceptions-field.tsx'
+import { ImageField } from './fields/image-field.tsx'
+import { InstantField } from './fields/instant-field.tsx'
+import { MarkdownField } from './fields/markdown-field.tsx'
+import { MomentField } from './fields/moment-field.tsx'
+import { PlainField } from './fields/plain-field.tsx'
+import { RecurrenceField } from './fields/recurrence-field.tsx'
+import { ReferenceField } from './fields/reference-field.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { TextsField } from './fields/texts-field.tsx'
+import { TimeZoneField } from './fields/time-zone-field.tsx'
+import { WeeklyHoursField } from './fields/weekly-hours-field.tsx'
 
 interface Props {
   name: string
   field: Field
-  value: FieldDraft
+  /** All inputs of the form: some depend on others. */
+  draft: Draft
   onChange(value: FieldDraft): void
 }
 
-/** The input of a field, as its kind asks for. */
-export function FieldInput(props: Props) {
-  const { field, name, value, onChange } = props
-  if (field.kind === 'flag')
-    return (
-      <div className="choice">
-        <label>
-          <input
-            type="checkbox"
-            name={name}
-            checked={value === true}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-          <span>
-            <b>{field.label}</b>
-            {field.hint && <small>{field.hint}</small>}
-          </span>
-        </label>
-      </div>
-    )
-  if (field.kind === 'choices') return <Choices {...props} choices={field.choices} />
-  return <TypedField {...props} value={String(value)} />
-}
-
-function Choices({ name, field, value, onChange, choices }: Props & { choices: object }) {
-  const chosen = Array.isArray(value) ? value : []
-  return (
-    <FieldGroup
-      label={<FieldLabel field={field} isRequired={false} />}
-      name={name}
-      hint={field.hint}
-    >
-      {Object.entries(choices).map(([choice, label]) => (
-        <label key={choice}>
-          <input
-            type="checkbox"
-            name={name}
-            value={choice}
-            checked={chosen.includes(choice)}
-            onChange={({ target }) =>
-              // In the order of the definition, whatever was ticked first.
-              onChange(
-                Object.keys(choices).filter((each) =>
-                  each === choice ? target.checked : chosen.includes(each),
-                ),
-              )
-            }
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </FieldGroup>
-  )
-}
-
-/** A label with an input, a list or a place for longer texts. */
-function TypedField({ name, field, value, onChange }: Props & { value: string }) {
-  const isRequired = !field.optional && field.kind !== 'texts'
-  return (
-    <FieldFrame
-      name={name}
-      label={<FieldLabel field={field} isRequired={isRequired} />}
-      hint={hintOf(field)}
-    >
-      {(frame) => {
-        const common = {
-          ...frame,
-          name,
-          value,
-          'aria-required': isRequired || undefined,
-          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-        }
-        if (field.kind === 'choice')
-          return (
-            <select {...common}>
-              {(field.optional || value === '') && (
-                <option value="">{field.optional ? 'Nenhuma' : 'Escolha'}</option>
-              )}
-              {Object.entries(field.choices).map(([choice, label]) => (
-                <option key={choice} value={choice}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )
-        if (isLong(field)) return <textarea {...common} rows={field.kind === 'markdown' ? 8 : 3} />
-        return (
-          <>
-            <input {...common} {...inputOf(field)} />
-            {field.kind === 'integer' && field.unit && (
-              <span className="field-unit">{field.unit}</span>
-            )}
-          </>
-        )
-      }}
-    </FieldFrame>
-  )
-}
-
-function FieldLabel({ field, isRequired }: { field: Field; isRequired: boolean }) {
-  return (
-    <>
-      {field.label} {!isRequired && <small className="field-mark">opcional</small>}
-    </>
-  )
-}
-
-function isLong(field: Field): boolean {
-  return (
-    field.kind === 'markdown' ||
-    field.kind === 'texts' ||
-    (field.kind === 'text' && field.multiline === true)
-  )
-}
-
-/** What to know before typing: the definition's own sentence, and what the kind asks for. */
-function hintOf(field: Field): string | undefined {
-  const ofKind: Partial<Record<Field['kind'], string>> = {
-    markdown:
-      'Linha em branco separa parágrafos. **negrito**, listas com “- ” no começo da linha, links como [texto](endereço).',
-    texts: 'Um por linha.',
-    phone: 'Como (61) 2193-8051.',
-    url: 'Começa com https://',
-  }
-  return [field.hint, ofKind[field.kind]].filter(Boolean).join(' ') || undefined
-}
-
-function inputOf(field: Field): ComponentProps<'input'> {
-  const plain = { autoCapitalize: 'none', spellCheck: false } as const
+/** The input of a field, as its kind asks for: `field-draft.ts` says what stands in it. */
+export function FieldInput({ name, field, draft, onChange }: Props) {
+  // Which draft stands for which kind only `field-draft.ts` knows.
+  const props = { name, value: (draft[name] ?? '') as never, onChange }
   switch (field.kind) {
+    case 'text':
+      return <TextField {...props} field={field} />
+    case 'markdown':
+      return <MarkdownField {...props} field={field} />
+    case 'texts':
+      return <TextsField {...props} field={field} />
+    case 'flag':
+      return <FlagField {...props} field={field} />
+    case 'choice':
+      return <ChoiceField {...props} field={field} />
+    case 'choices':
+      return <ChoicesField {...props} field={field} />
+    case 'date':
+      return <DateField {...props} field={field} />
+    case 'moment':
+      return <MomentField {...props} field={field} />
+    case 'instant':
+      return <InstantField {...props} field={field} />
     case 'integer':
-      return { inputMode: 'numeric', autoComplete: 'off' }
     case 'email':
-      return { type: 'email', autoComplete: 'off', ...plain }
     case 'phone':
-      return { type: 'tel', autoComplete: 'off' }
     case 'url':
-      return { type: 'url', autoComplete: 'off', ...plain }
-    default:
-      return { autoComplete: 'off' }
+    case 'postalCode':
+    case 'slug':
+      return <PlainField {...props} field={field} />
+    case 'color':
+      return <ColorField {...props} field={field} />
+    case 'timeZone':
+      return <TimeZoneField {...props} field={field} />
+    case 'reference':
+      return <ReferenceField {...props} field={field} />
+    case 'coordinates':
+      return <CoordinatesField {...props} field={field} />
+    case 'image':
+      return <ImageField {...props} field={field} />
+    case 'weeklyHours':
+      return <WeeklyHoursField {...props} field={field} />
+    case 'hoursExceptions':
+      return <HoursExceptionsField {...props} field={field} />
+    case 'recurrence':
+      return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
   }
 }

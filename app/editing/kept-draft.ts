@@ -1,30 +1,45 @@
+import { contentModel } from '#content/model.ts'
 import type { Draft } from './draft.ts'
 import type { Base } from './use-draft.ts'
 
 /** What somebody has typed and not sent, and the document that they typed it into. */
 export interface KeptDraft extends Base {
   draft: Draft
+  /** ISO 8601 in UTC. */
+  keptAt: string
 }
 
 const prefix = 'rascunho:'
+const longestKept = 30 * 24 * 3_600_000
 
-/** What was kept: it survives a reload and signing in again, but not the tab; whoever uses the device next must not find it. */
+/**
+ * What this device kept under a key, which names its person: it survives a reload, the browser's end and signing in
+ * again. What is older than a month, or of another form, is gone.
+ */
 export function keptDraft(key: string): KeptDraft | undefined {
-  const text = tryStorage((storage) => storage.getItem(prefix + key))
-  return text ? (JSON.parse(text) as KeptDraft) : undefined
+  const kept = tryStorage((storage) => {
+    const text = storage.getItem(prefix + key)
+    return text ? (JSON.parse(text) as KeptDraft & { model: string }) : undefined
+  })
+  if (!kept || kept.model !== contentModel) return undefined
+  return Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
 }
 
-export function keepDraft(key: string, kept: KeptDraft | undefined): void {
+export function keepDraft(key: string, kept: Omit<KeptDraft, 'keptAt'> | undefined): void {
   tryStorage((storage) => {
-    if (kept) storage.setItem(prefix + key, JSON.stringify(kept))
-    else storage.removeItem(prefix + key)
+    if (!kept) storage.removeItem(prefix + key)
+    else
+      storage.setItem(
+        prefix + key,
+        JSON.stringify({ ...kept, keptAt: new Date().toISOString(), model: contentModel }),
+      )
   })
 }
 
-/** Storage may be refused (private mode): then it is kept only while the screen is open. */
+/** Storage may be refused or full: then it is kept only while the screen is open. */
 function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage)
+    return use(localStorage)
   } catch {
     return undefined
   }

@@ -1,9 +1,11 @@
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { BaseNotices } from './base-notices.tsx'
+import { collectionWords } from './collection-words.ts'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
@@ -13,7 +15,7 @@ export interface Created {
   id: string
   /** `queued`: it waits on this device. */
   kind: 'saved' | 'queued'
-  isPublished: boolean
+  status: Status
 }
 
 interface Props {
@@ -40,7 +42,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
     const id = outcome.kind === 'saved' ? outcome.receipt.id : mine?.id
     if (id !== undefined && (outcome.kind === 'saved' || outcome.kind === 'queued')) {
       state.restart(state.base)
-      onCreated({ id, kind: outcome.kind, isPublished: record.status === 'published' })
+      onCreated({ id, kind: outcome.kind, status: record.status as Status })
     }
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
@@ -51,7 +53,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
     <>
       <BaseNotices state={state} queued={[]} isOvertaken={false} />
       <DocumentForm
-        label={`Criar ${definitionOf(collection).label.one.toLowerCase()}`}
+        label={`Criar ${collectionWords(collection).thing}`}
         collection={collection}
         user={user}
         state={state}

@@ -1,8 +1,21 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { formatDate, formatTime } from '#app/i18n/dates.ts'
+import { formatDate, formatTime, weekdayName } from '#app/i18n/dates.ts'
+import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { type CampusScope, type Status, type Summary, statuses } from '#content/document.ts'
-import type { Field } from '#content/fields.ts'
+import {
+  type CampusScope,
+  type Doubt,
+  type Status,
+  type Summary,
+  statuses,
+} from '#content/document.ts'
+import type {
+  Coordinates,
+  Field,
+  HoursException,
+  Recurrence,
+  WeeklyHours,
+} from '#content/fields.ts'
 import { dayOf, localTime, timeOf } from '#content/local-time.ts'
 
 /** What turns ids and instants into words. */
@@ -45,6 +58,12 @@ export function shownValue(
       ? 'Todos os campi'
       : campusNames(value as CampusScope, surroundings.campuses)
   if (name === 'status') return statuses[value as Status]
+  if (name === 'doubts')
+    return (
+      (value as Doubt[])
+        .map(({ field }) => (field === '*' ? 'Tudo' : fieldLabel(collection, field)))
+        .join(', ') || undefined
+    )
   if (name.endsWith('At')) return shownInstant(String(value), surroundings)
   return plain(value)
 }
@@ -70,9 +89,35 @@ function shownField(field: Field, value: unknown, surroundings: Surroundings): s
       return shownMoment(String(value))
     case 'instant':
       return shownInstant(String(value), surroundings)
+    case 'weeklyHours':
+      return (value as WeeklyHours[]).map(shownDays).join('; ') || undefined
+    case 'hoursExceptions':
+      return (value as HoursException[]).map(shownException).join('; ') || undefined
+    case 'recurrence':
+      return shownRecurrence(value as Recurrence)
+    case 'coordinates': {
+      const { latitude, longitude } = value as Coordinates
+      return `${latitude}, ${longitude}`
+    }
+    case 'image':
+      return (value as { alt?: string }).alt
     default:
       return plain(value)
   }
+}
+
+function shownDays({ days, intervals }: WeeklyHours): string {
+  return `${days.map(weekdayName).join(', ')}: ${intervalsSentence(intervals)}`
+}
+
+function shownException({ from, to, label, intervals }: HoursException): string {
+  const when = to ? `${formatDate(from)} a ${formatDate(to)}` : formatDate(from)
+  return `${label} (${when}): ${intervalsSentence(intervals)}`
+}
+
+function shownRecurrence({ every, interval, until }: Recurrence): string {
+  const units = { day: 'dias', week: 'semanas', month: 'meses' } as const
+  return `a cada ${interval} ${units[every]}, até ${formatDate(until)}`
 }
 
 function asList(value: unknown): string[] {
@@ -89,9 +134,8 @@ function shownInstant(instant: string, { timeZone }: Surroundings): string {
   return `${formatDate(day)}, ${formatTime(time)}`
 }
 
-/** Hours, places and pictures have no form yet, and so no words. */
 function plain(value: unknown): string | undefined {
-  return typeof value === 'object' ? 'Só aparece na página' : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function shownNumber(value: number, unit: string | undefined): string {

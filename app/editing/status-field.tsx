@@ -3,22 +3,26 @@ import { type Status, statuses } from '#content/document.ts'
 
 const effects: Record<Status, string> = {
   draft: 'Só quem edita vê.',
+  scheduled: 'Aparece sozinho no dia e na hora que você marcar.',
   published: 'Todos veem, assim que você salvar.',
-  scheduled: 'Aparece sozinho na data marcada.',
-  archived: 'Saiu do ar, e fica guardado.',
+  archived: 'Sai do ar, e fica guardado.',
 }
 
 interface Props {
   value: Status
+  /** What it is now; a new document is put away before it was anything else. */
+  isNew: boolean
   onChange(value: Status): void
 }
 
-/** Chooses who sees a document; a document that waits or is put away may stay so. */
-export function StatusField({ value, onChange }: Props) {
-  const offered: Status[] = ['draft', 'published']
+/** Chooses who sees a document. */
+export function StatusField({ value, isNew, onChange }: Props) {
+  const offered = (Object.keys(effects) as Status[]).filter(
+    (status) => status !== 'archived' || !isNew,
+  )
   return (
     <FieldGroup label="Quem vê" name="status">
-      {(offered.includes(value) ? offered : [value, ...offered]).map((status) => (
+      {offered.map((status) => (
         <label key={status}>
           <input
             type="radio"

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf, type FieldDraft } from './draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
+import type { FieldDraft } from './fields/field-draft.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 
 /** A document that somebody writes into. */
@@ -19,8 +20,10 @@ export interface DraftState {
   /** As a JSON Merge Patch. */
   changes: Readonly<Record<string, unknown>>
   isChanged: boolean
-  /** It was typed before the page was loaded anew or somebody signed in again. */
-  isRestored: boolean
+  /** When what is shown was typed, where that was before this screen was opened; ISO 8601 in UTC. */
+  restoredFrom: string | undefined
+  /** Goes on with what was restored. */
+  goOn(): void
   type(name: string, value: FieldDraft): void
   /** Goes on from this document: what was typed is given up, or was `sent`; what was typed since then stays. */
   restart(base: Base, sent?: EditedDocument): void
@@ -30,8 +33,11 @@ export interface DraftState {
 export function useDraft(key: string, collection: CollectionName, opened: Base): DraftState {
   const [kept] = useState(() => keptDraft(key))
   const [base, setBase] = useState<Base>(kept ?? opened)
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(collection, opened.document))
-  const [isRestored, setRestored] = useState(kept !== undefined)
+  const [draft, setDraft] = useState(() => ({
+    ...draftOf(collection, (kept ?? opened).document),
+    ...kept?.draft,
+  }))
+  const [restoredFrom, setRestoredFrom] = useState(kept?.keptAt)
   const changes = changesOf(collection, base.document, draft)
   const isChanged = Object.keys(changes).length > 0
   useEffect(() => {
@@ -47,7 +53,7 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
           ? draftAfter(collection, now, sent, next.document)
           : draftOf(collection, next.document),
       )
-      setRestored(false)
+      setRestoredFrom(undefined)
     },
     [key, collection],
   )
@@ -56,7 +62,8 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
     draft,
     changes,
     isChanged,
-    isRestored,
+    restoredFrom,
+    goOn: () => setRestoredFrom(undefined),
     type: (name, value) => setDraft((before) => ({ ...before, [name]: value })),
     restart,
   }

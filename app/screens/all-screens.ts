@@ -22,6 +22,8 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   map: () => import('./map/map-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
   users: staffScreen('users'),
+  collections: staffScreen('collections'),
+  documents: staffScreen('documents'),
   editor: staffScreen('editor'),
   history: staffScreen('history'),
   trash: staffScreen('trash'),

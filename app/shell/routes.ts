@@ -22,6 +22,8 @@ export type ScreenName =
   | 'map'
   | 'profile'
   | 'users'
+  | 'collections'
+  | 'documents'
   | 'editor'
   | 'history'
   | 'trash'
@@ -55,6 +57,7 @@ export const tabs: Record<TabName, { label: string; path: string }> = {
 export const welcomePath = '/slides-boas-vindas'
 export const profilePath = '/perfil'
 export const usersPath = '/perfil/usuarios'
+export const contentPath = '/perfil/conteudo'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -89,6 +92,19 @@ function editorRoutes(path: string, collection: CollectionName, name: string): R
     outlet: 'root',
     name,
     params: { collection },
+    isGuarded: true,
+  }))
+}
+
+function administrationRoutes(
+  rows: readonly (readonly [path: string, screen: ScreenName, name: string, parent: string])[],
+): Route[] {
+  return rows.map(([path, screen, name, parent]) => ({
+    pattern: contentPath + path,
+    screen,
+    outlet: 'root',
+    name,
+    parent,
     isGuarded: true,
   }))
 }
@@ -164,6 +180,12 @@ const routes: readonly Route[] = [
     parent: profilePath,
     isGuarded: true,
   },
+  ...administrationRoutes([
+    ['', 'collections', 'Conteúdo', profilePath],
+    ['/:collection', 'documents', 'Lista', contentPath],
+    ['/:collection/novo', 'editor', 'Editor', contentPath],
+    ['/:collection/:id', 'editor', 'Editor', contentPath],
+  ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pagePath } from '#app/editing/document-paths.ts'
+import { collectionWords } from '#app/editing/collection-words.ts'
+import { listPath, pagePath } from '#app/editing/document-paths.ts'
 import { EditDocument } from '#app/editing/edit-document.tsx'
 import type { EditedDocument } from '#app/editing/edited-document.ts'
 import { historyPath } from '#app/editing/history-path.ts'
@@ -10,23 +11,22 @@ import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
-import { definitionOf } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { Done } from './done.tsx'
-import { type SubjectName, subjects } from './subjects.ts'
 
 interface Props {
-  subject: SubjectName
+  collection: CollectionName
   id: string
   user: SessionUser
 }
 
 /** Changes a document, or says why that is not possible. */
-export function Change({ subject, id, user }: Props) {
-  const [edited, readAnew] = useEditedDocument(subject, id)
+export function Change({ collection, id, user }: Props) {
+  const [edited, readAnew] = useEditedDocument(collection, id)
   const [deleted, setDeleted] = useState<'saved' | 'queued'>()
-  const words = subjects[subject]
+  const words = collectionWords(collection)
   if (deleted)
     return (
       <Done
@@ -34,7 +34,7 @@ export function Change({ subject, id, user }: Props) {
         kind={deleted}
         text="Ninguém mais vê. Se mudar de ideia, tire da lixeira."
       >
-        <a className="button" href={words.list}>
+        <a className="button" href={listPath(collection)}>
           {words.allOfThem}
         </a>
         {deleted === 'saved' && (
@@ -49,12 +49,12 @@ export function Change({ subject, id, user }: Props) {
       <MissingDocument
         title={words.missing}
         text="Pode ter sido apagado, ou o endereço mudou."
-        href={words.list}
+        href={listPath(collection)}
         way={words.allOfThem}
       />
     )
-  if (edited.kind === 'of-others' || isOfOthers(edited, subject, user))
-    return <OfOthers subject={subject} id={id} />
+  if (edited.kind === 'of-others' || isOfOthers(edited, collection, user))
+    return <OfOthers collection={collection} id={id} />
   if (edited.kind !== 'here')
     return (
       <>
@@ -74,13 +74,13 @@ export function Change({ subject, id, user }: Props) {
   return (
     <>
       <ScreenTitle title={words.edit}>
-        <p>{titleOf(subject, edited.base.document)}</p>
+        <p>{titleOf(collection, edited.base.document)}</p>
         <p>
-          <a href={historyPath(subject, id)}>Histórico: quem mudou o quê, e versões antigas</a>
+          <a href={historyPath(collection, id)}>Histórico: quem mudou o quê, e versões antigas</a>
         </p>
       </ScreenTitle>
       <EditDocument
-        collection={subject}
+        collection={collection}
         id={id}
         user={user}
         opened={edited.base}
@@ -92,25 +92,31 @@ export function Change({ subject, id, user }: Props) {
 }
 
 /** A copy may be of a document that the person would not get from the server. */
-function isOfOthers(edited: Edited, subject: SubjectName, user: SessionUser): boolean {
-  return edited.kind === 'here' && !mayDo(user, 'edit', subject, edited.base.document)
+function isOfOthers(edited: Edited, collection: CollectionName, user: SessionUser): boolean {
+  return edited.kind === 'here' && !mayDo(user, 'edit', collection, edited.base.document)
 }
 
-function titleOf(subject: SubjectName, document: EditedDocument): string {
-  return String(document[definitionOf(subject).titleField])
+function titleOf(collection: CollectionName, document: EditedDocument): string {
+  return String(document[definitionOf(collection).titleField])
 }
 
-function OfOthers({ subject, id }: Pick<Props, 'subject' | 'id'>) {
-  const { others, othersText } = subjects[subject]
+function OfOthers({ collection, id }: Pick<Props, 'collection' | 'id'>) {
+  const path = pagePath(collection, id)
+  const { others, othersText, allOfThem } = collectionWords(collection)
   return (
     <StateView
       illustration={<TrustIllustration />}
       title={others}
-      text={`${othersText} Se precisa mudar este, peça a quem administra o aplicativo.`}
+      text={`${othersText} Se precisa mudar isto, peça a quem administra o aplicativo.`}
       isWholeScreen
     >
-      <a className="button" href={pagePath(subject, id)}>
-        Ver a página
+      {path && (
+        <a className="button" href={path}>
+          Ver a página
+        </a>
+      )}
+      <a className="button button-quiet" href={listPath(collection)}>
+        {allOfThem}
       </a>
     </StateView>
   )

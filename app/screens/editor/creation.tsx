@@ -1,21 +1,27 @@
 import { useState } from 'react'
-import { editorPath, pagePath } from '#app/editing/document-paths.ts'
+import { collectionWords } from '#app/editing/collection-words.ts'
+import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { type Created, NewDocument } from '#app/editing/new-document.tsx'
 import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'
 import { Later } from '#app/ui/later.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
-import { definitionOf } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { Done } from './done.tsx'
-import { type SubjectName, subjects } from './subjects.ts'
+
+interface Props {
+  collection: CollectionName
+  user: SessionUser
+}
 
 /** Makes a document, and says where it is then. */
-export function Creation({ subject, user }: { subject: SubjectName; user: SessionUser }) {
+export function Creation({ collection, user }: Props) {
   const [created, setCreated] = useState<Created>()
-  const words = subjects[subject]
-  if (!mayDo(user, 'create', subject))
+  const words = collectionWords(collection)
+  if (!mayDo(user, 'create', collection))
     return (
       <StateView
         illustration={<StartIllustration />}
@@ -23,39 +29,58 @@ export function Creation({ subject, user }: { subject: SubjectName; user: Sessio
         text={words.noCreation}
         isWholeScreen
       >
-        <a className="button" href={words.list}>
+        <a className="button" href={listPath(collection)}>
           {words.allOfThem}
         </a>
       </StateView>
     )
   if (created)
     return (
-      <Done
-        title={words.created}
-        kind={created.kind}
-        text={created.isPublished ? 'Todos já veem.' : 'Está como rascunho: só quem edita vê.'}
-      >
-        <a
-          className="button"
-          href={
-            created.isPublished ? pagePath(subject, created.id) : editorPath(subject, created.id)
-          }
-        >
-          {created.isPublished ? 'Ver a página' : 'Continuar escrevendo'}
-        </a>
-        <button type="button" className="button button-quiet" onClick={() => setCreated(undefined)}>
-          {words.another}
-        </button>
-      </Done>
+      <CreationDone
+        collection={collection}
+        created={created}
+        onAnother={() => setCreated(undefined)}
+      />
     )
   return (
     <>
       <ScreenTitle title={words.create}>
-        <p>{definitionOf(subject).purpose}</p>
+        <p>{definitionOf(collection).purpose}</p>
       </ScreenTitle>
       <Later>
-        <NewDocument collection={subject} user={user} onCreated={setCreated} />
+        <NewDocument collection={collection} user={user} onCreated={setCreated} />
       </Later>
     </>
+  )
+}
+
+const whoSees: Record<Status, string> = {
+  draft: 'Está como rascunho: só quem edita vê.',
+  scheduled: 'Vai ao ar sozinho, na hora marcada.',
+  published: 'Todos já veem.',
+  archived: 'Está fora do ar: só quem edita vê.',
+}
+
+interface DoneProps {
+  collection: CollectionName
+  created: Created
+  onAnother(): void
+}
+
+function CreationDone({ collection, created: { id, kind, status }, onAnother }: DoneProps) {
+  const words = collectionWords(collection)
+  const page = status === 'published' && pagePath(collection, id)
+  return (
+    <Done title={words.created} kind={kind} text={whoSees[status]}>
+      <a className="button" href={page || editorPath(collection, id)}>
+        {page ? 'Ver a página' : 'Continuar escrevendo'}
+      </a>
+      <button type="button" className="button button-quiet" onClick={onAnother}>
+        {words.another}
+      </button>
+      <a className="button button-quiet" href={listPath(collection)}>
+        {words.allOfThem}
+      </a>
+    </Done>
   )
 }

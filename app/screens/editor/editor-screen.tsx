@@ -1,40 +1,48 @@
+import { collectionWords } from '#app/editing/collection-words.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
+import { contentPath } from '#app/shell/routes.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import { Change } from './change.tsx'
 import { Creation } from './creation.tsx'
-import { type SubjectName, subjects } from './subjects.ts'
 
-function subjectOf({ collection }: ScreenProps['params']): SubjectName {
-  return collection === 'glossary' ? 'glossary' : 'courses'
-}
-
-/** Makes and changes courses and glossary entries. */
-function EditorView({ params }: ScreenProps) {
-  const subject = subjectOf(params)
+/** Makes and changes the documents of any collection. */
+function EditorView({ params: { collection = '', id } }: ScreenProps) {
+  if (!isCollectionName(collection))
+    return (
+      <MissingDocument
+        title="Este tipo de conteúdo não existe"
+        text="O endereço pode ter mudado."
+        href={contentPath}
+        way="Ver todo o conteúdo"
+      />
+    )
   return (
-    <AccessGuard may={(user) => mayWrite(user, subject)} rule={subjects[subject].rule}>
-      <Editor subject={subject} id={params.id} />
+    <AccessGuard may={(user) => mayWrite(user, collection)} rule={collectionWords(collection).rule}>
+      <Editor collection={collection} id={id ?? definitionOf(collection).singleton} />
     </AccessGuard>
   )
 }
 
-function Editor({ subject, id }: { subject: SubjectName; id: string | undefined }) {
+function Editor({ collection, id }: { collection: CollectionName; id: string | undefined }) {
   const user = useUser()
   if (!user) return null
   // What one person types is not shown to the next.
   return id === undefined ? (
-    <Creation key={user.id} subject={subject} user={user} />
+    <Creation key={`${user.id} ${collection}`} collection={collection} user={user} />
   ) : (
-    <Change key={`${user.id} ${id}`} subject={subject} id={id} user={user} />
+    <Change key={`${user.id} ${collection} ${id}`} collection={collection} id={id} user={user} />
   )
 }
 
 export const screen: Screen = {
   View: EditorView,
-  head: ({ params }) => {
-    const { create, edit } = subjects[subjectOf(params)]
-    return { title: params.id === undefined ? create : edit }
+  head: ({ params: { collection = '', id } }) => {
+    if (!isCollectionName(collection)) return { title: 'Editor', isMissing: true }
+    const { create, edit } = collectionWords(collection)
+    return { title: id === undefined ? create : edit }
   },
 }

@@ -1,9 +1,9 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { formatDay, formatDistance, weekdayName } from '#app/i18n/dates.ts'
+import { formatDay, formatDistance } from '#app/i18n/dates.ts'
+import { rhythm } from '#app/i18n/rhythm.ts'
 import type { Summary } from '#content/document.ts'
-import type { Recurrence } from '#content/fields.ts'
 import { foldText } from '#content/fold-text.ts'
-import { dayOf, type LocalTime, timeOf, weekdayOf } from '#content/local-time.ts'
+import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
 import { isOver, lastDayOf, type Span } from '#content/occurrences.ts'
 import type { EventSummary } from './arrange-events.ts'
 
@@ -55,16 +55,6 @@ export function recurrenceSentence(
 ): string | undefined {
   if (!recurrence) return undefined
   return `${rhythm(dayOf(start), recurrence)}, até ${formatDay(recurrence.until, today)}`
-}
-
-const units = { day: 'dias', week: 'semanas', month: 'meses' } as const
-
-function rhythm(start: string, { every, interval }: Recurrence): string {
-  if (interval > 1) return `a cada ${interval} ${units[every]}`
-  if (every === 'day') return 'todo dia'
-  if (every === 'month') return 'todo mês'
-  const weekday = weekdayOf(start)
-  return `${weekday > 5 ? 'todo' : 'toda'} ${weekdayName(weekday)}`
 }
 
 /** Place and campus in one line, without saying the campus twice. */

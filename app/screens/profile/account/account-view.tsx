@@ -9,11 +9,11 @@ import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { CampusChoice } from '#app/shell/campus-choice.tsx'
-import { usersPath } from '#app/shell/routes.ts'
+import { contentPath, usersPath } from '#app/shell/routes.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { hasRight, mayDo, mayWrite } from '#protocol/policy.ts'
+import { hasRight } from '#protocol/policy.ts'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { ExportPart } from './export-part.tsx'
@@ -77,8 +77,7 @@ function Identity({ user }: { user: SessionUser }) {
 
 /** What somebody may look after here. */
 function Doors({ user }: { user: SessionUser }) {
-  const isStaff = mayWrite(user, 'courses') || mayWrite(user, 'glossary')
-  if (!isStaff && !hasRight(user, 'manage_users')) return null
+  if (!hasRight(user, 'write') && !hasRight(user, 'manage_users')) return null
   return (
     <Group title="Administração">
       {hasRight(user, 'manage_users') && (
@@ -89,15 +88,14 @@ function Doors({ user }: { user: SessionUser }) {
           icon={people}
         />
       )}
-      {mayDo(user, 'create', 'courses') && (
+      {hasRight(user, 'write') && (
         <RowLink
-          href="/details"
-          title="Novo curso"
-          detail="Para mudar um curso, abra-o e toque em Editar"
+          href={contentPath}
+          title="Conteúdo"
+          detail="Tudo o que você pode criar e mudar, e o que falta confirmar"
           icon={create}
         />
       )}
-      {mayWrite(user, 'glossary') && <GlossaryDoor user={user} />}
       {hasRight(user, 'read_drafts') && (
         <RowLink
           href="/perfil/lixeira"
@@ -115,24 +113,5 @@ function Doors({ user }: { user: SessionUser }) {
         />
       )}
     </Group>
-  )
-}
-
-/** Whoever looks after a sector changes its entries and makes no others. */
-function GlossaryDoor({ user }: { user: SessionUser }) {
-  return mayDo(user, 'create', 'glossary') ? (
-    <RowLink
-      href="/details-glossario"
-      title="Nova sigla"
-      detail="Para mudar uma sigla, abra-a e toque em Editar"
-      icon={create}
-    />
-  ) : (
-    <RowLink
-      href="/tab3"
-      title="Glossário"
-      detail="Abra uma sigla do seu setor e toque em Editar"
-      icon={create}
-    />
   )
 }

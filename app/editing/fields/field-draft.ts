@@ -1,0 +1,104 @@
+import type { Coordinates, Field, Recurrence, WeeklyHours } from '#content/fields.ts'
+import { type WeekDraft, weekDraftOf, weeklyHoursOf } from './week-draft.ts'
+
+/** What stands in the inputs of a field, as people type it: a text, a tick, what is chosen of several, or the parts of a value. */
+export type FieldDraft = string | boolean | readonly unknown[] | Readonly<Record<string, string>>
+
+/** The texts in the inputs of a value made of parts. */
+export type PartsDraft = Readonly<Record<string, string>>
+
+/** The inputs of a value; empty ones where there is none. */
+export function typed(field: Field, value: unknown): FieldDraft {
+  switch (field.kind) {
+    case 'flag':
+      return value === true
+    case 'texts':
+      return listOf(value).join('\n')
+    case 'choices':
+    case 'hoursExceptions':
+      return listOf(value)
+    case 'weeklyHours':
+      return weekDraftOf(listOf(value) as WeeklyHours[])
+    case 'coordinates':
+      return coordinatesDraft(value as Coordinates | undefined)
+    case 'image':
+      return { src: '', alt: '', ...(value as PartsDraft | undefined) }
+    case 'recurrence':
+      return recurrenceDraft(value as Recurrence | undefined)
+    default:
+      return value === undefined || value === null ? '' : String(value)
+  }
+}
+
+/** The value that inputs mean; undefined where they were left empty. What cannot be read stays as it was typed, for the check to say so. */
+export function meant(field: Field, draft: FieldDraft): unknown {
+  switch (field.kind) {
+    case 'texts':
+      return linesOf(String(draft))
+    case 'integer':
+      return numberOf(String(draft), wholeNumber)
+    case 'weeklyHours':
+      return weeklyHoursOf(draft as WeekDraft)
+    case 'coordinates':
+      return coordinatesOf(draft as PartsDraft)
+    case 'image':
+      return Object.values(draft as PartsDraft).some((part) => part.trim()) ? draft : undefined
+    case 'recurrence':
+      return recurrenceOf(draft as PartsDraft)
+    default:
+      return typeof draft === 'string' ? draft.trim() || undefined : draft
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function coordinatesDraft(value: Coordinates | undefined): PartsDraft {
+  const shown = (degrees: number | undefined) => (degrees === undefined ? '' : String(degrees))
+  return { latitude: shown(value?.latitude), longitude: shown(value?.longitude) }
+}
+
+function coordinatesOf({ latitude = '', longitude = '' }: PartsDraft): unknown {
+  const parts = Object.entries({ latitude, longitude })
+    .map(([part, text]) => [part, numberOf(text, degrees)] as const)
+    .filter(([, value]) => value !== undefined)
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}
+
+function recurrenceDraft(value: Recurrence | undefined): PartsDraft {
+  return {
+    every: value?.every ?? '',
+    interval: String(value?.interval ?? 1),
+    until: value?.until ?? '',
+  }
+}
+
+function recurrenceOf({ every = '', interval = '', until = '' }: PartsDraft): unknown {
+  if (every === '') return undefined
+  const times = numberOf(interval, wholeNumber)
+  return { every, ...(times !== undefined && { interval: times }), ...(until && { until }) }
+}
+
+function numberOf(text: string, read: (text: string) => number | string): unknown {
+  return text.trim() === '' ? undefined : read(text.trim())
+}
+
+/** `1.200` is how people write a thousand and two hundred. */
+function wholeNumber(text: string): number | string {
+  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : text
+}
+
+/** With a comma or a point before the decimals. */
+function degrees(text: string): number | string {
+  return /^[-−]?\d{1,3}([.,]\d+)?$/.test(text)
+    ? Number(text.replace('−', '-').replace(',', '.'))
+    : text
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldLabel, isRequired } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
+import { maskPhone, maskPostalCode, maskTyped } from './mask.ts'
+
+type PlainKind = 'integer' | 'email' | 'phone' | 'url' | 'postalCode' | 'slug'
+
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
+/** What is particular to the input of each kind. */
+const kinds: Record<
+  PlainKind,
+  { input: ComponentProps<'input'>; hint?: string; mask?(text: string): string }
+> = {
+  integer: { input: { inputMode: 'numeric' } },
+  email: { input: { type: 'email', ...plain } },
+  phone: { input: { type: 'tel' }, hint: 'Como (61) 2193-8051.', mask: maskPhone },
+  url: { input: { type: 'url', ...plain }, hint: 'Começa com https://' },
+  postalCode: { input: { inputMode: 'numeric' }, hint: 'Como 70830-450.', mask: maskPostalCode },
+  slug: { input: plain, hint: 'Letras minúsculas sem acento, números e hífens.' },
+}
+
+/** A short input of one line whose kind decides keyboard, mask and hint. */
+export function PlainField({
+  name,
+  field,
+  value,
+  onChange,
+}: FieldProps<FieldProps['field'], string>) {
+  const { input, hint, mask } = kinds[field.kind as PlainKind]
+  return (
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={[field.hint, hint].filter(Boolean).join(' ') || undefined}
+    >
+      {(frame) => (
+        <>
+          <input
+            {...input}
+            {...frame}
+            name={name}
+            value={value}
+            autoComplete="off"
+            aria-required={isRequired(field) || undefined}
+            onChange={({ target }) =>
+              onChange(
+                mask ? maskTyped(value, target.value, target.selectionStart, mask) : target.value,
+              )
+            }
+          />
+          {field.kind === 'integer' && field.unit && (
+            <span className="field-unit">{field.unit}</span>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { fieldsOf } from './draft.ts'
+import { EnvelopeInputs } from './envelope-inputs.tsx'
+import { FieldInput } from './field-input.tsx'
+import type { FieldDraft } from './fields/field-draft.ts'
+import { TrustInputs } from './trust-inputs.tsx'
+import type { DraftState } from './use-draft.ts'
+
+interface Props {
+  collection: CollectionName
+  user: SessionUser
+  state: DraftState
+  faults: FormFaults
+  isNew: boolean
+  type(name: string, value: FieldDraft): void
+}
+
+const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
+
+/** All inputs of a form: those of the definition in its order, then the envelope's. */
+export function FormInputs({ collection, user, state, faults, isNew, type }: Props) {
+  const { draft, base } = state
+  const { campuses, confirmedAt } = base.document
+  return (
+    <>
+      {fieldsOf(collection).map(([name, field]) => (
+        <div key={name} data-field={name}>
+          <FieldInput
+            name={name}
+            field={field}
+            draft={draft}
+            onChange={(value) => type(name, value)}
+          />
+        </div>
+      ))}
+      <EnvelopeInputs
+        collection={collection}
+        user={user}
+        draft={draft}
+        scope={campuses}
+        isNew={isNew}
+        type={type}
+      />
+      <TrustInputs
+        collection={collection}
+        user={user}
+        draft={draft}
+        confirmedAt={typeof confirmedAt === 'string' ? confirmedAt : undefined}
+        isFaulty={trustNames.some((name) => faults[name] !== undefined)}
+        type={type}
+      />
+    </>
+  )
+}

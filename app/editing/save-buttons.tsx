@@ -1,0 +1,38 @@
+import type { Status } from '#content/document.ts'
+
+interface Props {
+  /** As chosen in the form, and as the document is now; absent where it is new. */
+  status: Status
+  before: Status | undefined
+  mayPublish: boolean
+  isBusy: boolean
+  publish(): void
+}
+
+/** Saves as the form says, in the words of what that does; a draft is published in one tap besides. */
+export function SaveButtons({ status, before, mayPublish, isBusy, publish }: Props) {
+  return (
+    <>
+      <button type="submit" className="button" aria-busy={isBusy || undefined}>
+        {isBusy ? 'Salvando…' : deedOf(status, before, mayPublish)}
+      </button>
+      {mayPublish && status === 'draft' && (
+        <button type="button" className="button button-quiet" onClick={publish}>
+          Publicar agora
+        </button>
+      )}
+    </>
+  )
+}
+
+const deeds: Record<Status, string> = {
+  draft: 'Salvar rascunho',
+  scheduled: 'Agendar',
+  published: 'Publicar',
+  archived: 'Arquivar',
+}
+
+function deedOf(status: Status, before: Status | undefined, mayPublish: boolean): string {
+  const isAsBefore = status === before && status !== 'draft'
+  return mayPublish && !isAsBefore ? deeds[status] : 'Salvar'
+}

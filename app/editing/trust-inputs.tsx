@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { Doubt } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { hasRight } from '#protocol/policy.ts'
+import type { Draft } from './draft.ts'
+import type { FieldDraft } from './fields/field-draft.ts'
+import { TextField } from './fields/text-field.tsx'
+import { OwnerField } from './owner-field.tsx'
+
+interface Props {
+  collection: CollectionName
+  user: SessionUser
+  draft: Draft
+  /** When the document was confirmed last. */
+  confirmedAt: string | undefined
+  /** Something is wrong with one of these inputs: it must be in view. */
+  isFaulty: boolean
+  type(name: string, value: FieldDraft): void
+}
+
+const asOf = {
+  kind: 'text',
+  label: 'Informação de',
+  hint: 'De quando é, se não é de agora: 2019, 2019-08, 2019-08-21, 2016–2018 ou c. 2012.',
+  max: 20,
+  optional: true,
+} as const
+
+const source = {
+  kind: 'text',
+  label: 'Fonte',
+  hint: 'De onde se sabe: um edital, uma página, uma pessoa pela função. Só quem edita vê.',
+  max: 1000,
+  multiline: true,
+  optional: true,
+} as const
+
+/** How sure a document is, where it comes from, and who answers for it. */
+export function TrustInputs(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || props.isFaulty
+  return (
+    <details
+      className="more-inputs"
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Confirmação, fonte e responsável</summary>
+      {isShown && <Inputs {...props} />}
+    </details>
+  )
+}
+
+function Inputs({ collection, user, draft, confirmedAt, type }: Props) {
+  return (
+    <div className="form-fields">
+      <Confirmation
+        before={confirmedAt}
+        value={String(draft.confirmedAt)}
+        onChange={(value) => type('confirmedAt', value)}
+      />
+      <Doubts
+        collection={collection}
+        value={draft.doubts as readonly Doubt[]}
+        onChange={(value) => type('doubts', value)}
+      />
+      <TextField
+        name="asOf"
+        field={asOf}
+        value={String(draft.asOf)}
+        onChange={(value) => type('asOf', value)}
+      />
+      <TextField
+        name="source"
+        field={source}
+        value={String(draft.source)}
+        onChange={(value) => type('source', value)}
+      />
+      {hasRight(user, 'manage_users') && (
+        <OwnerField value={String(draft.owner)} onChange={(value) => type('owner', value)} />
+      )}
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  before: string | undefined
+  value: string
+  onChange(value: string): void
+}
+
+function Confirmation({ before, value, onChange }: ConfirmationProps) {
+  const formatInstant = useFormatInstant()
+  return (
+    <div className="choice">
+      <label>
+        <input
+          type="checkbox"
+          name="confirmedAt"
+          checked={value !== '' && value !== before}
+          onChange={({ target }) => onChange(target.checked ? nowText() : (before ?? ''))}
+        />
+        <span>
+          <b>Confirmo hoje que está tudo certo</b>
+          <small>
+            {before ? `Confirmado em ${formatInstant(before)}.` : 'Ninguém confirmou ainda.'}
+          </small>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+function nowText(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+}
+
+interface DoubtsProps {
+  collection: CollectionName
+  value: readonly Doubt[]
+  onChange(value: readonly Doubt[]): void
+}
+
+function Doubts({ collection, value, onChange }: DoubtsProps) {
+  const { fields } = definitionOf(collection)
+  const offered = [
+    ['*', 'Tudo'] as const,
+    ...Object.entries(fields).map(([name, { label }]) => [name, label] as const),
+    ['campuses', 'Campus'] as const,
+  ]
+  return (
+    <FieldGroup
+      label="A confirmar"
+      name="doubts"
+      hint="O que ainda não se sabe ao certo: quem lê vê “a confirmar” ao lado."
+    >
+      <div className="choice-columns">
+        {offered.map(([name, label]) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              name="doubts"
+              checked={value.some(({ field }) => field === name)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...value, { field: name }]
+                    : value.filter(({ field }) => field !== name),
+                )
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Database, Patch, WriteOutcome, Written } from '#app/replica/database.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+
+export type Deed = 'publish' | 'archive' | 'delete'
+
+/** A document that a deed was done to, and the revision that it has since. */
+export interface Done {
+  document: StaffDocument
+  revision: number
+}
+
+export interface Failure {
+  document: StaffDocument
+  outcome: Extract<WriteOutcome, { kind: 'conflict' | 'refused' }>
+}
+
+/** What became of a deed: done, waiting for the server, or not done and why. */
+export interface BulkResult {
+  done: readonly Done[]
+  queued: number
+  failures: readonly Failure[]
+}
+
+/** Does the same to many documents, one after the other, each as an ordinary write that is based on what the person saw. */
+export async function doToAll(
+  database: Database,
+  collection: CollectionName,
+  deed: Deed,
+  documents: readonly StaffDocument[],
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const done: Done[] = []
+  const failures: Failure[] = []
+  let queued = 0
+  for (const [index, document] of documents.entries()) {
+    const outcome = await doTo(database, collection, deed, document)
+    if (outcome.kind === 'saved') done.push({ document, revision: outcome.receipt.revision })
+    else if (outcome.kind === 'queued') queued += 1
+    else {
+      failures.push({ document, outcome })
+      await forget(database, collection, document.id)
+    }
+    onProgress(index + 1)
+  }
+  return { done, queued, failures }
+}
+
+/** Takes a deed back; what somebody changed since stays as they left it. Answers with how many could not be taken back. */
+export async function undoAll(
+  database: Database,
+  collection: CollectionName,
+  deed: Deed,
+  done: readonly Done[],
+): Promise<number> {
+  let failed = 0
+  for (const { document, revision } of done) {
+    const outcome = await undo(database, collection, deed, { document, revision })
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') continue
+    failed += 1
+    await forget(database, collection, document.id)
+  }
+  return failed
+}
+
+function doTo(
+  database: Database,
+  collection: CollectionName,
+  deed: Deed,
+  { id, revision, publishAt }: StaffDocument,
+): Promise<WriteOutcome> {
+  const reference = database.collection(collection).doc(id)
+  if (deed === 'delete') return reference.delete(revision)
+  const patch: Patch<CollectionName> =
+    deed === 'archive'
+      ? { status: 'archived' }
+      : // A date ahead would make it wait again.
+        { status: 'published', ...(publishAt && { publishAt: null }) }
+  return reference.update(patch, revision)
+}
+
+function undo(
+  database: Database,
+  collection: CollectionName,
+  deed: Deed,
+  { document, revision }: Done,
+): Promise<WriteOutcome> {
+  const { status, publishAt, id } = document
+  if (deed === 'delete')
+    return database.collection(collection).add(writtenPart(document) as Written<CollectionName>)
+  const patch = { status, ...(deed === 'publish' && publishAt && { publishAt }) }
+  return database.collection(collection).doc(id).update(patch, revision)
+}
+
+/** A document as it is written, without what the store adds. */
+function writtenPart(document: StaffDocument): object {
+  const {
+    revision: _,
+    createdAt: __,
+    createdBy: ___,
+    updatedAt: ____,
+    updatedBy: _____,
+    ...written
+  } = document
+  return written
+}
+
+/** The list says what failed; a copy in the queue would only be in the way. */
+async function forget(database: Database, collection: CollectionName, id: string): Promise<void> {
+  const left = database.writes
+    .get()
+    .filter(
+      (write) => write.collection === collection && write.id === id && write.state !== 'pending',
+    )
+  for (const { key } of left) await database.discard(key)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { definitionOf } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { filterDocuments, readFilter } from './document-filter.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+function entry(id: string, more: object): StaffDocument {
+  return {
+    id,
+    acronym: id.toUpperCase(),
+    name: id,
+    status: 'published',
+    campuses: 'all',
+    doubts: [],
+    updatedAt: '2026-11-01T00:00:00Z',
+    ...more,
+  } as unknown as StaffDocument
+}
+
+const documents = [
+  entry('ppc', { name: 'Projeto Pedagógico', kind: 'documento', campuses: ['gama'] }),
+  entry('cgbi', { name: 'Biblioteca', aliases: ['sala de leitura'], campuses: ['brasilia'] }),
+  entry('agua', { acronym: 'ÁGUA', status: 'draft', updatedAt: '2026-11-20T00:00:00Z' }),
+  entry('velha', { updatedAt: '2025-01-01T00:00:00Z' }),
+]
+
+test.each([
+  ['', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['q=pedagogico', ['ppc']],
+  ['q=LEITURA', ['cgbi']],
+  ['q=agua', ['agua']],
+  ['situacao=draft', ['agua']],
+  ['situacao=toString', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['campus=gama', ['agua', 'ppc', 'velha']],
+  ['pendencia=confirmar', ['velha']],
+  ['ordem=name', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['ordem=mudado', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['q=velha&situacao=draft', []],
+])('%s finds %j', (query, ids) => {
+  const filter = readFilter(new URLSearchParams(query))
+  const found = filterDocuments(definitionOf('glossary'), documents, filter, now)
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a column of choices is an order too, and who has none comes last', () => {
+  const filter = readFilter(new URLSearchParams('ordem=kind'))
+  const [first] = filterDocuments(definitionOf('glossary'), documents, filter, now)
+  expect(first?.id).toBe('ppc')
+})

@@ -1,0 +1,74 @@
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import { type StaffDocument, type Status, statuses } from '#content/document.ts'
+import { inOrder, orderOf } from '#content/document-order.ts'
+import { matchesQuery } from '#content/fold-text.ts'
+import { isDue } from '#content/tally.ts'
+
+/** What the address of a list asks for; empty texts ask for nothing. */
+export interface DocumentFilter {
+  text: string
+  status: Status | ''
+  campus: string
+  isDue: boolean
+  /** Name of a column, or `changed`; otherwise the definition's order. */
+  order: string
+}
+
+export const newestFirst = 'mudado'
+
+export function readFilter(query: URLSearchParams): DocumentFilter {
+  const status = query.get('situacao') ?? ''
+  return {
+    text: query.get('q') ?? '',
+    status: Object.hasOwn(statuses, status) ? (status as Status) : '',
+    campus: query.get('campus') ?? '',
+    isDue: query.get('pendencia') === 'confirmar',
+    order: query.get('ordem') ?? '',
+  }
+}
+
+/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. */
+export function filterDocuments(
+  definition: CollectionDefinition,
+  documents: readonly StaffDocument[],
+  filter: DocumentFilter,
+  now: number,
+): StaffDocument[] {
+  const searched = searchedFields(definition)
+  const isMeant = (document: StaffDocument) =>
+    (!filter.status || document.status === filter.status) &&
+    (!filter.campus || concernsOnly(document, filter.campus)) &&
+    (!filter.isDue || isDue(document, now)) &&
+    (!filter.text ||
+      matchesQuery(
+        filter.text,
+        searched.map((name) => textOf(document[name])),
+      ))
+  return documents.filter(isMeant).sort(comparison(definition, filter.order))
+}
+
+function comparison(definition: CollectionDefinition, order: string) {
+  if (order === newestFirst)
+    return (a: StaffDocument, b: StaffDocument) => (a.updatedAt < b.updatedAt ? 1 : -1)
+  const field = definition.fields[order]
+  const own = orderOf(definition)
+  return inOrder(
+    field ? { ...own, by: order, direction: 'asc', isText: field.kind === 'text' } : own,
+  )
+}
+
+function concernsOnly({ campuses }: StaffDocument, campus: string): boolean {
+  return campuses === 'all' || campuses.includes(campus)
+}
+
+/** The kinds of field that somebody remembers a document by. */
+const remembered = ['text', 'texts', 'slug', 'email', 'phone', 'postalCode', 'url']
+
+function searchedFields({ fields }: CollectionDefinition): string[] {
+  const names = Object.entries(fields).filter(([, { kind }]) => remembered.includes(kind))
+  return ['id', ...names.map(([name]) => name)]
+}
+
+function textOf(value: unknown): string | undefined {
+  return Array.isArray(value) ? value.join(' ') : (value as string | undefined)
+}

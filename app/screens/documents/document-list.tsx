@@ -1,0 +1,128 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { collectionWords } from '#app/editing/collection-words.ts'
+import { editorPath, listPath } from '#app/editing/document-paths.ts'
+import { useOwnWrites } from '#app/editing/use-own-writes.ts'
+import { useUser } from '#app/session/use-session.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { filterDocuments, readFilter } from './document-filter.ts'
+import { DocumentRows } from './document-rows.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { useStaffDocuments } from './use-staff-documents.ts'
+
+interface Props {
+  collection: CollectionName
+  query: URLSearchParams
+}
+
+/** Searches, filters, sorts, and does the same to many. */
+export function DocumentList({ collection, query }: Props) {
+  const user = useUser()
+  const { documents, isCopy, answer, readAnew } = useStaffDocuments(collection)
+  const filter = readFilter(query)
+  const [typed, setTyped] = useState(filter.text)
+  return (
+    <>
+      {user && mayDo(user, 'create', collection) && (
+        <a className="button list-new" href={editorPath(collection)}>
+          {collectionWords(collection).create}
+        </a>
+      )}
+      <ListFilters collection={collection} filter={filter} onType={setTyped} />
+      {isCopy && (
+        <p className="form-notice" role="status">
+          Sem conexão: aqui está só o que já é publicado. Os rascunhos voltam com a internet.
+        </p>
+      )}
+      {user && documents && (
+        <Found
+          user={user}
+          collection={collection}
+          documents={documents}
+          filter={{ ...filter, text: typed }}
+          readAnew={readAnew}
+        />
+      )}
+      {!documents && answer?.kind === 'refused' && (
+        <>
+          <RefusalNotice {...answer} />
+          <button type="button" className="button button-quiet" onClick={readAnew}>
+            Tentar de novo
+          </button>
+        </>
+      )}
+      {!documents && !answer && <Waiting rows={8} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  user: SessionUser
+  collection: CollectionName
+  documents: readonly StaffDocument[]
+  filter: ReturnType<typeof readFilter>
+  readAnew(): void
+}
+
+function Found({ user, collection, documents, filter, readAnew }: FoundProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const asked = useDeferredValue(JSON.stringify(filter))
+  const found = useMemo(
+    () => filterDocuments(definitionOf(collection), documents, JSON.parse(asked), Date.now()),
+    [collection, documents, asked],
+  )
+  const waiting = useOwnWrites().filter((write) => write.collection === collection)
+  const mayChoose = mayDo(user, 'publish', collection)
+  // What a filter hides is not acted upon.
+  const selected = found.filter(({ id }) => chosen.has(id))
+  return (
+    <>
+      <p role="status" className="list-count">
+        {countSentence(found.length, documents.length)}
+      </p>
+      {found.length === 0 ? (
+        <StateView
+          illustration={<EmptyIllustration />}
+          title={documents.length === 0 ? 'Ainda não há nada aqui' : 'Nada com esses filtros'}
+        >
+          {documents.length > 0 && (
+            <a className="button" href={listPath(collection)} data-nav="replace">
+              Tirar os filtros
+            </a>
+          )}
+        </StateView>
+      ) : (
+        <DocumentRows
+          collection={collection}
+          documents={found}
+          waiting={new Set(waiting.map(({ id }) => id))}
+          chosen={chosen}
+          onChoose={mayChoose ? setChosen : undefined}
+        />
+      )}
+      {mayChoose && (
+        <BulkBar
+          user={user}
+          collection={collection}
+          selected={selected}
+          onDone={() => {
+            setChosen(new Set())
+            readAnew()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function countSentence(found: number, all: number): string {
+  const shown = found.toLocaleString('pt-BR')
+  return found === all ? `${shown} ao todo` : `${shown} de ${all.toLocaleString('pt-BR')}`
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCollection } from '#app/replica/use-content.ts'
+import type { Answer } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+
+interface ListAnswer {
+  documents: StaffDocument[]
+}
+
+export interface StaffDocuments {
+  /** Absent while they come, or where the server refused and this device has none. */
+  documents: readonly StaffDocument[] | undefined
+  /** They are this device's copy of what readers see: drafts are missing. */
+  isCopy: boolean
+  answer: Answer<ListAnswer> | undefined
+  readAnew(): void
+}
+
+/** Changes come in swarms, as of an import. */
+const pause = 400
+
+/** The documents of a collection that the person may edit, read anew whenever what is published changes. */
+export function useStaffDocuments(collection: CollectionName): StaffDocuments {
+  const send = useSend()
+  const published: readonly { id: string }[] | undefined = useCollection(collection)
+  const [answer, setAnswer] = useState<Answer<ListAnswer>>()
+  const readings = useRef(0)
+  const readAnew = useCallback(async () => {
+    const reading = ++readings.current
+    const next = await send<ListAnswer>('GET', apiPaths.staffCollection(collection))
+    // A later reading knows more.
+    if (reading !== readings.current) return
+    setAnswer((before) => (next.kind === 'refused' && before?.kind === 'done' ? before : next))
+  }, [send, collection])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of published documents is news
+  useEffect(() => {
+    const timer = setTimeout(readAnew, readings.current === 0 ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [readAnew, published])
+  const copy = useMemo(
+    () => published?.map((document) => ({ ...document, status: 'published' }) as StaffDocument),
+    [published],
+  )
+  const isCopy = answer?.kind === 'refused' && answer.code === 'offline' && copy !== undefined
+  return {
+    documents: answer?.kind === 'done' ? answer.value.documents : isCopy ? copy : undefined,
+    isCopy,
+    answer,
+    readAnew,
+  }
+}

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { whenHydrated } from './test.ts'
+import { addDocument } from './write-as.ts'
+
+const zone = 'America/Sao_Paulo'
+
+/** What the institute's clocks show so many milliseconds from now, as an input takes it. */
+function localText(ahead: number): string {
+  return new Date(Date.now() + ahead)
+    .toLocaleString('sv-SE', { timeZone: zone })
+    .slice(0, 16)
+    .replace(' ', 'T')
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenHydrated(page)
+}
+
+test('uma editora cria uma sigla pelo perfil e a acha na lista sem acento', async ({
+  page,
+  personWith,
+}) => {
+  const acronym = `ÁG${crypto.randomUUID().slice(0, 5).toUpperCase()}`
+  await signIn(page, await personWith('editor'))
+  await page.getByRole('link', { name: 'Conteúdo' }).click()
+  await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Glossário/ }).click()
+  await page.getByRole('link', { name: 'Nova sigla' }).click()
+  await page.getByLabel('Sigla', { exact: true }).fill(acronym)
+  await page.getByLabel('Nome').fill('Águas do campus')
+  await page.getByRole('combobox', { name: 'O que é' }).selectOption('Programa')
+  await page.getByLabel(/^Telefone/).pressSequentially('6121938051')
+  await expect(page.getByLabel(/^Telefone/)).toHaveValue('(61) 2193-8051')
+  const text = page.getByRole('textbox', { name: /^O que é/ })
+  await text.fill('Cuida da água')
+  await text.selectText()
+  await page.getByRole('button', { name: 'Negrito' }).click()
+  await expect(text).toHaveValue('**Cuida da água**')
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  await expect(page.locator('.markdown-preview strong')).toHaveText('Cuida da água')
+  await page.getByRole('button', { name: 'Publicar agora' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sigla criada')
+
+  await page.getByRole('link', { name: 'Ver a lista: Glossário' }).click()
+  await page.getByLabel('Buscar nesta lista').fill(acronym.replace('Á', 'a').toLowerCase())
+  const row = page.getByRole('listitem').filter({ hasText: acronym })
+  await expect(row).toContainText('Águas do campus · Programa · (61) 2193-8051')
+  await expect(page.getByRole('main')).toContainText(/1 de \d+/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`lista e formulário são acessíveis no tema ${colorScheme}`, async ({ page, personWith }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, await personWith('admin'))
+    for (const path of ['', '/events', '/services/biblioteca', '/settings', '/campuses/brasilia']) {
+      await open(page, `/perfil/conteudo${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path.split('/').length > 2)
+        await page.getByText('Confirmação, fonte e responsável').click()
+      await isAccessible(page)
+    }
+  })
+
+test('a biblioteca fecha num feriado, e quem lê vê na hora', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const reader = await browser.newPage()
+  await open(reader, '/horario')
+  await signIn(page, await personWith('admin'))
+  await open(page, '/perfil/conteudo/services/biblioteca')
+  await page.getByRole('button', { name: 'Pôr feriado ou exceção' }).click()
+  await page.getByLabel('Motivo').last().fill('Dia da faxina')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Há um campo para corrigir.')).toBeVisible()
+  await expect(page.locator('.field-fault').last()).toContainText('Dia da faxina: ')
+  await page.getByLabel('Dia', { exact: true }).last().fill(localText(86_400_000).slice(0, 10))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  await expect(reader.getByText(/Dia da faxina/).first()).toBeAttached()
+  await reader.close()
+})
+
+test('um evento que se repete diz em palavras quando', async ({ page, personWith }) => {
+  await signIn(page, await personWith('editor'))
+  await open(page, '/perfil/conteudo/events/novo')
+  await page.getByLabel('Título').fill('Cinema no pátio')
+  await page.getByLabel('Começa', { exact: true }).fill('2027-03-05')
+  await page.getByLabel('Começa: hora').fill('19:00')
+  await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
+  await page.getByLabel('Até que dia').fill('2027-03-01')
+  await page.getByLabel(/^Situação/).selectOption('Confirmado')
+  await expect(page.getByText('Acontece toda sexta, até 01/03/2027.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar agora' }).click()
+  await expect(page.locator('.field-fault')).toContainText('vem antes de “Começa”')
+  await page.getByLabel('Até que dia').fill('2027-06-25')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')
+})
+
+test('uma notícia marcada para daqui a dois minutos espera, e na hora aparece a quem lê', async ({
+  page,
+  browser,
+  personWith,
+  server,
+}) => {
+  const title = `Matrículas ${crypto.randomUUID().slice(0, 6)}`
+  await signIn(page, await personWith('editor'))
+  await open(page, '/perfil/conteudo/news/novo')
+  await page.getByLabel('Título').fill(title)
+  await page.getByLabel('Data', { exact: true }).fill(localText(0).slice(0, 10))
+  await page.getByLabel('Agendado').check()
+  const moment = localText(120_000)
+  await page.getByLabel('Publicar em').fill(moment)
+  await page.getByRole('button', { name: 'Agendar' }).click()
+  await expect(page.getByText('Vai ao ar sozinho, na hora marcada.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Continuar escrevendo' }).click()
+  await expect(page.getByLabel('Publicar em')).toHaveValue(moment)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const reader = await browser.newPage()
+  await open(reader, '/tab1')
+  await expect(reader.getByText('Ao vivo')).toBeAttached()
+  await expect(reader.getByText(title)).toHaveCount(0)
+  // The rest of the two minutes need not be waited for.
+  await server.edit('news', id, { publishAt: new Date(Date.now() + 2000).toISOString() })
+  await expect(reader.getByText(title).first()).toBeAttached()
+  await reader.close()
+})
+
+test('muitas siglas são arquivadas de uma vez, e por dez segundos dá para voltar atrás', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const stem = crypto.randomUUID().slice(0, 6).toUpperCase()
+  const ids: string[] = []
+  for (const end of ['A', 'B', 'C'])
+    ids.push(
+      await addDocument(page, 'glossary', {
+        acronym: `${stem}${end}`,
+        name: 'Setor de testes',
+        kind: 'setor',
+      }),
+    )
+  const statuses = async () => {
+    const answer = await page.request.get('/api/staff/collections/glossary')
+    const { documents } = await answer.json()
+    return documents
+      .filter(({ id }: { id: string }) => ids.includes(id))
+      .map(({ status }: { status: string }) => status)
+  }
+  await open(page, `/perfil/conteudo/glossary?q=${stem}`)
+  for (const end of ['A', 'B', 'C']) await page.getByLabel(`Escolher ${stem}${end}`).check()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(page.getByText('3 arquivados.')).toBeVisible()
+  expect(await statuses()).toEqual(['archived', 'archived', 'archived'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito.')).toBeVisible()
+  expect(await statuses()).toEqual(['published', 'published', 'published'])
+})
+
+test('o que se escrevia num documento novo espera neste aparelho, também depois de fechar', async ({
+  page,
+  context,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await open(page, '/perfil/conteudo/notices/novo')
+  await page.getByLabel('Texto').fill('Sem água na quinta.')
+  await page.close()
+  const next = await context.newPage()
+  await open(next, '/perfil/conteudo/notices/novo')
+  await expect(next.getByLabel('Texto')).toHaveValue('Sem água na quinta.')
+  await expect(next.getByText('Este aparelho guardou em')).toBeVisible()
+  await next.getByRole('button', { name: 'Descartar e começar de novo' }).click()
+  await expect(next.getByLabel('Texto')).toHaveValue('')
+})
+
+test('um formulário inteiro só com o teclado', async ({ page, personWith }) => {
+  const handle = `@ifb-${crypto.randomUUID().slice(0, 6)}`
+  await signIn(page, await personWith('editor'))
+  await open(page, '/perfil/conteudo/social/novo')
+  await page.getByLabel('Rede', { exact: true }).focus()
+  const { keyboard } = page
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  for (const text of [handle, 'exemplo.edu.br', 'Fotos', '3']) {
+    await keyboard.press('Tab')
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByText('Há um campo para corrigir.')).toBeVisible()
+  await expect(page.getByLabel('Endereço')).toBeFocused()
+  await page.keyboard.press('Home')
+  await keyboard.type('https://')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rede social criada')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

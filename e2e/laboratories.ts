@@ -1,0 +1,45 @@
+import { defineCollection } from '#content/define-collection.ts'
+
+/** A collection that the product does not have, with a field of each kind. */
+export const laboratories = defineCollection({
+  name: 'laboratories',
+  label: { one: 'Laboratório', many: 'Laboratórios', gender: 'masculine' },
+  purpose: 'Onde se aprende fazendo.',
+  fields: {
+    name: { kind: 'text', label: 'Nome', max: 80 },
+    rules: { kind: 'text', label: 'Regras', max: 400, multiline: true, optional: true },
+    about: { kind: 'markdown', label: 'Sobre', max: 2000, optional: true },
+    tools: { kind: 'texts', label: 'Máquinas', max: 60, most: 20 },
+    seats: { kind: 'integer', label: 'Lugares', unit: 'pessoas', min: 1, max: 500 },
+    isOpen: { kind: 'flag', label: 'Aberto a todos' },
+    area: {
+      kind: 'choice',
+      label: 'Área',
+      choices: { software: 'Software', food: 'Alimentos' },
+    },
+    safety: {
+      kind: 'choices',
+      label: 'Proteção',
+      choices: { goggles: 'Óculos', gloves: 'Luvas' },
+    },
+    since: { kind: 'date', label: 'Desde' },
+    nextVisit: { kind: 'moment', label: 'Próxima visita', optional: true },
+    checkedAt: { kind: 'instant', label: 'Vistoria', optional: true },
+    email: { kind: 'email', label: 'E-mail' },
+    phone: { kind: 'phone', label: 'Telefone' },
+    site: { kind: 'url', label: 'Página', optional: true },
+    postalCode: { kind: 'postalCode', label: 'CEP', optional: true },
+    slug: { kind: 'slug', label: 'Endereço curto' },
+    color: { kind: 'color', label: 'Cor da porta', optional: true },
+    zone: { kind: 'timeZone', label: 'Fuso', optional: true },
+    sector: { kind: 'reference', to: 'glossary', label: 'Setor', optional: true },
+    place: { kind: 'coordinates', label: 'Lugar no mapa', optional: true },
+    picture: { kind: 'image', label: 'Retrato', optional: true },
+    hours: { kind: 'weeklyHours', label: 'Funcionamento' },
+    holidays: { kind: 'hoursExceptions', label: 'Feriados' },
+    cleaning: { kind: 'recurrence', label: 'Limpeza', from: 'nextVisit', optional: true },
+  },
+  titleField: 'name',
+  listColumns: ['name', 'area', 'seats'],
+  order: { by: 'name', direction: 'asc' },
+})
