@@ -53,7 +53,7 @@ const hoursException = z
   .strictObject({
     from: day,
     to: day.optional(),
-    label: z.string().trim().min(1).max(80),
+    label: shortText(80),
     intervals,
   })
   .refine(
@@ -70,6 +70,11 @@ function shortText(max: number) {
 function wholeNumber(min: number, max: number) {
   const error = `use um número inteiro de ${min} a ${max}`
   return z.int(error).min(min, error).max(max, error)
+}
+
+function degrees(most: number) {
+  const error = `use graus como -15.755, de -${most} a ${most}`
+  return z.number(error).min(-most, error).max(most, error)
 }
 
 function choiceOf(choices: Readonly<Record<string, string>>) {
@@ -123,8 +128,8 @@ function requiredFieldSchema(field: Field): z.ZodType {
       return z.string().refine(isTimeZone, 'use um fuso como America/Sao_Paulo')
     case 'coordinates':
       return z.strictObject({
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
+        latitude: degrees(90),
+        longitude: degrees(180),
       })
     case 'image':
       return z.strictObject({
@@ -138,7 +143,7 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'recurrence':
       return z.strictObject({
         every: z.enum(['day', 'week', 'month']),
-        interval: z.int().min(1).max(366),
+        interval: wholeNumber(1, 366),
         until: day,
       })
   }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
-import { addDocument } from './write-as.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 const zone = 'America/Sao_Paulo'
 
@@ -78,7 +78,9 @@ test('a biblioteca fecha num feriado, e quem lê vê na hora', async ({
   await page.getByLabel('Motivo').last().fill('Dia da faxina')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Há um campo para corrigir.')).toBeVisible()
-  await expect(page.locator('.field-fault').last()).toContainText('Dia da faxina: ')
+  await expect(page.locator('.field-fault').last()).toContainText(
+    'Dia da faxina, dia: use uma data',
+  )
   await page.getByLabel('Dia', { exact: true }).last().fill(localText(86_400_000).slice(0, 10))
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo.')).toBeVisible()
@@ -164,6 +166,27 @@ test('muitas siglas são arquivadas de uma vez, e por dez segundos dá para volt
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
   expect(await statuses()).toEqual(['published', 'published', 'published'])
+})
+
+test('o que outra pessoa mudou nesse meio tempo fica como está, e a lista diz por quê', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const stem = crypto.randomUUID().slice(0, 6)
+  const kept = await addCourse(page, `Curso ${stem} um`)
+  await addCourse(page, `Curso ${stem} dois`)
+  await open(page, `/perfil/conteudo/courses?q=${stem}`)
+  await page.getByLabel('Escolher todos').check()
+  await page.route('**/api/staff/**', (route) => route.abort())
+  await patchCourse(page, kept, { duration: '9 meses' })
+  await page.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(page.getByText('1 arquivado.')).toBeVisible()
+  await expect(page.getByText(`Curso ${stem} um: alguém mudou isto`)).toBeVisible()
+  const answer = await page.request.get(`/api/collections/courses/${kept}`)
+  expect(await answer.json()).toMatchObject({ duration: '9 meses' })
+  forgiveNetwork(faults)
 })
 
 test('o que se escrevia num documento novo espera neste aparelho, também depois de fechar', async ({

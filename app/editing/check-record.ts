@@ -61,7 +61,14 @@ const parts: Readonly<Record<string, string>> = {
   until: 'até que dia',
 }
 
-/** Where in a value something is: `linha 2`, `segunda e terça`, `Natal`, `latitude`. */
+const exceptionParts: Readonly<Record<string, string>> = {
+  label: 'motivo',
+  from: 'dia',
+  to: 'até o dia',
+  intervals: 'horário',
+}
+
+/** Where in a value something is: `linha 2`, `segunda e terça`, `Natal, dia`, `latitude`. */
 function placeWithin(field: Field | undefined, value: unknown, path: readonly string[]): string {
   const [first = ''] = path
   const index = Number(first)
@@ -72,7 +79,8 @@ function placeWithin(field: Field | undefined, value: unknown, path: readonly st
   }
   if (field?.kind === 'hoursExceptions') {
     const { label } = (value as readonly HoursException[])[index] ?? {}
-    return label || `exceção ${index + 1}`
+    const part = exceptionParts[path[1] ?? '']
+    return [label || `exceção ${index + 1}`, part].filter(Boolean).join(', ')
   }
   return `linha ${index + 1}`
 }

@@ -23,7 +23,7 @@ export function DocumentCards({ collection, documents, waiting, chosen, onChoose
               <ChooseBox
                 title={title}
                 isChosen={chosen.has(document.id)}
-                onChange={(isChosen) => onChoose(withChoice(chosen, [document.id], isChosen))}
+                onChange={(isChosen) => onChoose(withChoice(chosen, document.id, isChosen))}
               />
             )}
             <a className="row" href={editorPath(collection, document.id)}>

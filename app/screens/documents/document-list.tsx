@@ -28,6 +28,7 @@ export function DocumentList({ collection, query }: Props) {
   const { documents, isCopy, answer, readAnew } = useStaffDocuments(collection)
   const filter = readFilter(query)
   const [typed, setTyped] = useState(filter.text)
+  const [round, setRound] = useState(0)
   return (
     <>
       {user && mayDo(user, 'create', collection) && (
@@ -35,7 +36,7 @@ export function DocumentList({ collection, query }: Props) {
           {collectionWords(collection).create}
         </a>
       )}
-      <ListFilters collection={collection} filter={filter} onType={setTyped} />
+      <ListFilters key={round} collection={collection} filter={filter} onType={setTyped} />
       {isCopy && (
         <p className="form-notice" role="status">
           Sem conexão: aqui está só o que já é publicado. Os rascunhos voltam com a internet.
@@ -48,6 +49,10 @@ export function DocumentList({ collection, query }: Props) {
           documents={documents}
           filter={{ ...filter, text: typed }}
           readAnew={readAnew}
+          onClear={() => {
+            setTyped('')
+            setRound(round + 1)
+          }}
         />
       )}
       {!documents && answer?.kind === 'refused' && (
@@ -69,9 +74,11 @@ interface FoundProps {
   documents: readonly StaffDocument[]
   filter: ReturnType<typeof readFilter>
   readAnew(): void
+  /** The filters are taken away. */
+  onClear(): void
 }
 
-function Found({ user, collection, documents, filter, readAnew }: FoundProps) {
+function Found({ user, collection, documents, filter, readAnew, onClear }: FoundProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = useDeferredValue(JSON.stringify(filter))
   const found = useMemo(
@@ -84,16 +91,28 @@ function Found({ user, collection, documents, filter, readAnew }: FoundProps) {
   const selected = found.filter(({ id }) => chosen.has(id))
   return (
     <>
-      <p role="status" className="list-count">
-        {countSentence(found.length, documents.length)}
-      </p>
+      <div className="list-count">
+        <p role="status">{countSentence(found.length, documents.length)}</p>
+        {mayChoose && found.length > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={selected.length === found.length}
+              onChange={({ target }) =>
+                setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))
+              }
+            />
+            Escolher todos
+          </label>
+        )}
+      </div>
       {found.length === 0 ? (
         <StateView
           illustration={<EmptyIllustration />}
           title={documents.length === 0 ? 'Ainda não há nada aqui' : 'Nada com esses filtros'}
         >
           {documents.length > 0 && (
-            <a className="button" href={listPath(collection)} data-nav="replace">
+            <a className="button" href={listPath(collection)} data-nav="replace" onClick={onClear}>
               Tirar os filtros
             </a>
           )}

@@ -13,22 +13,13 @@ export function DocumentTable({ collection, documents, waiting, chosen, onChoose
   const shown = useShownValue(collection)
   const others = listColumns.filter((column) => column !== titleField)
   const { untitled } = collectionWords(collection)
-  const ids = documents.map(({ id }) => id)
   return (
     <div className="document-table">
       <table>
         <caption className="visually-hidden">{label.many}</caption>
         <thead>
           <tr>
-            {onChoose && (
-              <td>
-                <ChooseBox
-                  title="todos"
-                  isChosen={ids.every((id) => chosen.has(id))}
-                  onChange={(isChosen) => onChoose(withChoice(chosen, ids, isChosen))}
-                />
-              </td>
-            )}
+            {onChoose && <td />}
             {[titleField, ...others].map((name) => (
               <th key={name} scope="col">
                 {fields[name]?.label}
@@ -47,7 +38,7 @@ export function DocumentTable({ collection, documents, waiting, chosen, onChoose
                     <ChooseBox
                       title={title}
                       isChosen={chosen.has(document.id)}
-                      onChange={(isChosen) => onChoose(withChoice(chosen, [document.id], isChosen))}
+                      onChange={(isChosen) => onChoose(withChoice(chosen, document.id, isChosen))}
                     />
                   </td>
                 )}

@@ -1,13 +1,11 @@
-/** The chosen ids after some were chosen, or chosen no more. */
+/** The chosen ids after one was chosen, or chosen no more. */
 export function withChoice(
   chosen: ReadonlySet<string>,
-  ids: readonly string[],
+  id: string,
   isChosen: boolean,
 ): ReadonlySet<string> {
   const next = new Set(chosen)
-  for (const id of ids) {
-    if (isChosen) next.add(id)
-    else next.delete(id)
-  }
+  if (isChosen) next.add(id)
+  else next.delete(id)
   return next
 }

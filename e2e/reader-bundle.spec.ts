@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { pages } from './pages.ts'
+import { test, whenHydrated } from './test.ts'
+
+const assets = join(import.meta.dirname, '../dist/client/assets')
+
+/** What only the administration says: of the list of collections, a list, a form, its checks, and the choice in a conflict. */
+const words = [
+  'Tudo o que sua conta pode mudar',
+  'Buscar nesta lista',
+  'Publicar agora',
+  'falta preencher',
+  'Qual versão vale?',
+]
+
+test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const texts = scripts.map((name) => [name, readFileSync(join(assets, name), 'utf8')] as const)
+  const administration = new Set<string>()
+  for (const word of words) {
+    const those = texts.filter(([, text]) => text.includes(word))
+    expect(those, `some script says “${word}”`).not.toEqual([])
+    for (const [name] of those) administration.add(name)
+  }
+  const fetched = new Set<string>()
+  page.on('request', (request) =>
+    fetched.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+  )
+  for (const { path } of pages) {
+    await page.goto(path)
+    await whenHydrated(page)
+  }
+  expect([...fetched].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(5)
+  expect([...fetched].filter((name) => administration.has(name))).toEqual([])
+})
