@@ -5,8 +5,16 @@ import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
 const courses = ['/details', '/details/abc']
 const glossary = ['/details-glossario', '/details-glossario/abc?x=1']
+const contents = ['/perfil/conteudo', '/perfil/conteudo/glossary']
+const guarded = [
+  ...courses,
+  ...glossary,
+  ...contents,
+  '/perfil/conteudo/news/novo',
+  '/perfil/usuarios',
+]
 
-for (const path of [...courses, ...glossary, '/perfil/usuarios'])
+for (const path of guarded)
   test(`${path} pede para entrar e lembra para onde se ia`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(
@@ -24,9 +32,9 @@ test('um destino de fora não é aceito', async ({ page }) => {
 
 const opened: Record<Role, readonly string[]> = {
   reader: [],
-  sector_owner: glossary,
-  editor: [...courses, ...glossary],
-  admin: [...courses, ...glossary, '/perfil/usuarios'],
+  sector_owner: [...glossary, ...contents],
+  editor: guarded.filter((path) => path !== '/perfil/usuarios'),
+  admin: guarded,
 }
 
 const names: Record<Role, string> = {
@@ -36,7 +44,8 @@ const names: Record<Role, string> = {
   admin: 'administrador',
 }
 
-const openedTitle = /^(Novo curso|Nova sigla|Est. (curso|sigla) não está aqui|Pessoas e acessos)$/
+const openedTitle =
+  /^(Novo curso|Nova (sigla|notícia)|Est. (curso|sigla) não está aqui|Conteúdo|Glossário|Pessoas e acessos)$/
 
 for (const role of Object.keys(opened) as Role[])
   test(`${names[role]}: cada endereço protegido abre ou explica por que não`, async ({
@@ -45,7 +54,7 @@ for (const role of Object.keys(opened) as Role[])
     faults,
   }) => {
     await signIn(page, await personWith(role))
-    for (const path of [...courses, ...glossary, '/perfil/usuarios']) {
+    for (const path of guarded) {
       await page.goto(path)
       await expect(page).toHaveURL((url) => url.pathname + url.search === path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -33,6 +33,10 @@ test.each([
     'root',
     '/perfil/conteudo/news/x/historico',
   ],
+  ['/perfil/conteudo', 'collections', 'root', '/perfil/conteudo'],
+  ['/perfil/conteudo/news', 'documents', 'root', '/perfil/conteudo/news'],
+  ['/perfil/conteudo/news/novo', 'editor', 'root', '/perfil/conteudo/news/novo'],
+  ['/perfil/conteudo/news/x', 'editor', 'root', '/perfil/conteudo/news/x'],
   ['/desenvolvedores', 'developers', 'root', '/desenvolvedores'],
   ['/nada', 'not-found', 'root', '/nada'],
   ['/detalhes/x/y', 'not-found', 'root', '/detalhes/x/y'],
@@ -50,6 +54,8 @@ test.each([
 test('parts of the path arrive decoded', () => {
   expect(matchRoute('/detalhes/caf%C3%A9').params).toEqual({ id: 'café' })
   expect(matchRoute('/tipos').params).toEqual({ slug: 'tipos' })
+  expect(matchRoute('/perfil/conteudo/news/novo').params).toEqual({ collection: 'news' })
+  expect(matchRoute('/perfil/conteudo/news/x').params).toEqual({ collection: 'news', id: 'x' })
 })
 
 test('only the address of a tab is one', () => {

@@ -17,13 +17,15 @@ interface Props {
   /** The chosen option; empty where none is. */
   value: string
   options: readonly Option[]
+  /** Where the options depend on what is typed. */
+  onType?(text: string): void
   onChange(value: string): void
 }
 
 const MOST_SHOWN = 30
 
 /** Searches and picks one of many (ARIA combobox); accents and case do not matter, emptied it chooses nothing. */
-export function Combobox({ value, options, onChange, ...input }: Props) {
+export function Combobox({ value, options, onType, onChange, ...input }: Props) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
@@ -71,6 +73,7 @@ export function Combobox({ value, options, onChange, ...input }: Props) {
         value={typed ?? options.find((option) => option.value === value)?.label ?? value}
         onChange={({ target }) => {
           setTyped(target.value)
+          onType?.(target.value)
           setActive(0)
           if (target.value === '') onChange('')
         }}
