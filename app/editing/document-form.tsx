@@ -1,16 +1,14 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { WriteOutcome } from '#app/replica/database.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react'
 import '#app/ui/form/form.css'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import type { CampusScope, Status } from '#content/document.ts'
+import type { Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { FieldError } from '#protocol/errors.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { checkRecord, formFaults, otherFaults } from './check-record.ts'
-import { changesOf, envelopeNames, fieldsOf, recordOf } from './draft.ts'
+import { formFaults, otherFaults } from './check-record.ts'
+import { envelopeNames, fieldsOf } from './draft.ts'
 import './editing.css'
 import { FaultSummary } from './fault-summary.tsx'
 import type { FieldDraft } from './fields/field-draft.ts'
@@ -19,6 +17,7 @@ import { FormInputs } from './form-inputs.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { fieldLabel } from './shown-value.ts'
 import type { DraftState } from './use-draft.ts'
+import { type Save, useSaving } from './use-saving.ts'
 import { useValidation } from './use-validation.ts'
 
 interface Props {
@@ -27,8 +26,7 @@ interface Props {
   collection: CollectionName
   user: SessionUser
   state: DraftState
-  /** Sends what is written, whole or only what changed. */
-  save(record: Record<string, unknown>, changes: DraftState['changes']): Promise<WriteOutcome>
+  save: Save
   /** Said beside the button: how the last saving went. */
   notice: ReactNode
   /** Other things that can be done with the document. */
@@ -37,46 +35,21 @@ interface Props {
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: Props) {
-  const { label, collection, user, state, aside } = props
+  const { label, collection, user, state, save, aside } = props
   const form = useRef<HTMLFormElement>(null)
   const validation = useValidation(collection, state)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [isBusy, setBusy] = useState(false)
-  const [isNothing, setNothing] = useState(false)
+  const saving = useSaving({
+    collection,
+    user,
+    state,
+    save,
+    showErrors(errors, record) {
+      validation.show(errors)
+      focusFirst(form.current, formFaults(collection, record, errors))
+    },
+  })
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
-
-  async function save(as: Status): Promise<void> {
-    setRefusal(undefined)
-    const draft = { ...state.draft, status: as }
-    const record = recordOf(collection, draft)
-    const found = [...(await checkRecord(collection, record)), ...faultsOfAccess(props, record)]
-    showErrors(found, record)
-    if (found.length > 0) return
-    const changes = changesOf(collection, state.base.document, draft)
-    const isUnchanged = Object.keys(changes).length === 0
-    setNothing(isUnchanged)
-    if (isUnchanged) return
-    const outcome = await props.save(record, changes)
-    if (outcome.kind !== 'refused') return
-    showErrors(outcome.errors ?? [], record)
-    setRefusal(outcome.code)
-  }
-
-  async function saveOnce(as: Status): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await save(as)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function showErrors(errors: readonly FieldError[], record: Record<string, unknown>): void {
-    validation.show(errors)
-    focusFirst(form.current, formFaults(collection, record, errors))
-  }
 
   function type(name: string, value: FieldDraft): void {
     state.type(name, value)
@@ -91,14 +64,14 @@ export function DocumentForm(props: Props) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void saveOnce(status)
+        void saving.saveAs(status)
       }}
       onBlur={(event) => {
         const name = leftInput(event)
         if (name) validation.left(name)
       }}
     >
-      <p className="field-hint">Preencha tudo, menos o que diz “opcional” se não souber.</p>
+      <p className="field-hint">O que diz “opcional” pode ficar em branco.</p>
       <div className="form-fields">
         <FormFaultsContext value={validation.faults}>
           <FormInputs
@@ -116,21 +89,23 @@ export function DocumentForm(props: Props) {
             others={otherFaults(inputNames(collection), validation.errors)}
             focus={(name) => focusFirst(form.current, { [name]: name })}
           />
-          <RefusalNotice code={validation.errors.length > 0 ? undefined : refusal} />
-          <div role="status">{said(props, validation.errors, isNothing)}</div>
-          <SaveButtons
-            status={status}
-            before={isNew ? undefined : state.base.document.status}
-            mayPublish={mayDo(user, 'publish', collection)}
-            isBusy={isBusy}
-            publish={() => {
-              state.type('status', 'published')
-              void saveOnce('published')
-            }}
-          />
-          {aside}
         </div>
       </div>
+      <div className="save-bar">
+        <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
+        <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
+        <SaveButtons
+          status={status}
+          before={isNew ? undefined : state.base.document.status}
+          mayPublish={mayDo(user, 'publish', collection)}
+          isBusy={saving.isBusy}
+          publish={() => {
+            state.type('status', 'published')
+            void saving.saveAs('published')
+          }}
+        />
+      </div>
+      {aside}
     </form>
   )
 }
@@ -139,18 +114,6 @@ export function DocumentForm(props: Props) {
 function said({ state, notice }: Props, errors: readonly FieldError[], isNothing: boolean) {
   if (state.isChanged || errors.length > 0) return null
   return isNothing ? <p className="form-notice">Nada mudou: não há o que salvar.</p> : notice
-}
-
-/** What the person may not do; the server enforces the same rule. */
-function faultsOfAccess(
-  { user, collection, state }: Props,
-  { campuses }: Record<string, unknown>,
-): FieldError[] {
-  const { owner } = state.base.document
-  const will = { campuses: campuses as CampusScope, ...(owner && { owner }) }
-  return mayDo(user, 'edit', collection, will)
-    ? []
-    : [{ field: 'campuses', detail: 'escolha pelo menos um campus' }]
 }
 
 function inputNames(collection: CollectionName): string[] {

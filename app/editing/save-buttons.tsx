@@ -12,7 +12,7 @@ interface Props {
 /** Saves as the form says, in the words of what that does; a draft is published in one tap besides. */
 export function SaveButtons({ status, before, mayPublish, isBusy, publish }: Props) {
   return (
-    <>
+    <div className="save-buttons">
       <button type="submit" className="button" aria-busy={isBusy || undefined}>
         {isBusy ? 'Salvando…' : deedOf(status, before, mayPublish)}
       </button>
@@ -21,7 +21,7 @@ export function SaveButtons({ status, before, mayPublish, isBusy, publish }: Pro
           Publicar agora
         </button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { WriteOutcome } from '#app/replica/database.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { CampusScope, Status } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import type { FieldError } from '#protocol/errors.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { checkRecord } from './check-record.ts'
+import { changesOf, recordOf } from './draft.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** Sends what is written, whole or only what changed. */
+export type Save = (
+  record: Record<string, unknown>,
+  changes: DraftState['changes'],
+) => Promise<WriteOutcome>
+
+interface Saved {
+  collection: CollectionName
+  user: SessionUser
+  state: DraftState
+  save: Save
+  /** Shows what is wrong with a record; nothing is, where there are no errors. */
+  showErrors(errors: readonly FieldError[], record: Record<string, unknown>): void
+}
+
+export interface Saving {
+  isBusy: boolean
+  /** The last time there was nothing to save. */
+  isNothing: boolean
+  refusal: Refusal | undefined
+  /** Checks the form and saves it with this status; once at a time. */
+  saveAs(status: Status): Promise<void>
+}
+
+/** Saves a form that is sound. */
+export function useSaving({ collection, user, state, save, showErrors }: Saved): Saving {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+  const [isNothing, setNothing] = useState(false)
+
+  async function checkAndSave(status: Status): Promise<void> {
+    setRefusal(undefined)
+    const draft = { ...state.draft, status }
+    const record = recordOf(collection, draft)
+    const found = [
+      ...(await checkRecord(collection, record)),
+      ...faultsOfAccess({ collection, user, state }, record),
+    ]
+    showErrors(found, record)
+    if (found.length > 0) return
+    const changes = changesOf(collection, state.base.document, draft)
+    const isUnchanged = Object.keys(changes).length === 0
+    setNothing(isUnchanged)
+    if (isUnchanged) return
+    const outcome = await save(record, changes)
+    if (outcome.kind !== 'refused') return
+    showErrors(outcome.errors ?? [], record)
+    setRefusal(outcome.code)
+  }
+
+  return {
+    isBusy,
+    isNothing,
+    refusal,
+    async saveAs(status) {
+      if (isBusy) return
+      setBusy(true)
+      try {
+        await checkAndSave(status)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** What the person may not do; the server enforces the same rule. */
+function faultsOfAccess(
+  { user, collection, state }: Pick<Saved, 'user' | 'collection' | 'state'>,
+  { campuses }: Record<string, unknown>,
+): FieldError[] {
+  const { owner } = state.base.document
+  const will = { campuses: campuses as CampusScope, ...(owner && { owner }) }
+  return mayDo(user, 'edit', collection, will)
+    ? []
+    : [{ field: 'campuses', detail: 'escolha pelo menos um campus' }]
+}
