@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf, recordOf } from './draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
 
 const course = {
   id: 'eventos',
@@ -59,6 +59,11 @@ test('what was typed while a form was on its way stays, and all else is as the d
     ...draftOf('courses', next),
     note: 'Novo.',
   })
+})
+
+test('what was kept by another version counts as far as there is an input like it', () => {
+  const kept = { ...draft, name: 'Novo nome', shifts: 'noturno', campuses: 'all', gone: 'x' }
+  expect(restoredDraft(draft, kept)).toEqual({ ...draft, name: 'Novo nome', campuses: 'all' })
 })
 
 interface Typed {

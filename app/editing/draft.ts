@@ -35,6 +35,20 @@ export function draftOf(
   return { ...Object.fromEntries(fields), ...Object.fromEntries(envelope) } as Draft
 }
 
+/** The inputs as they were kept, but for those that another version of the app has otherwise. */
+export function restoredDraft(fresh: Draft, kept: Draft): Draft {
+  const isAlike = (a: unknown, b: unknown) =>
+    typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
+  return Object.fromEntries(
+    Object.entries(fresh).map(([name, value]) => {
+      const before = kept[name]
+      // All campuses are a word, some of them a list.
+      const isKept = before !== undefined && (name === 'campuses' || isAlike(before, value))
+      return [name, isKept ? before : value]
+    }),
+  )
+}
+
 /** The inputs after they were sent as `sent`: as `next` has them, but for what was typed since. */
 export function draftAfter(
   collection: CollectionName,

@@ -1,4 +1,3 @@
-import { contentModel } from '#content/model.ts'
 import type { Draft } from './draft.ts'
 import type { Base } from './use-draft.ts'
 
@@ -14,15 +13,14 @@ const longestKept = 30 * 24 * 3_600_000
 
 /**
  * What this device kept under a key, which names its person: it survives a reload, the browser's end and signing in
- * again. What is older than a month, or of another form, is gone.
+ * again. What is older than a month is gone.
  */
 export function keptDraft(key: string): KeptDraft | undefined {
   const kept = tryStorage((storage) => {
     const text = storage.getItem(prefix + key)
-    return text ? (JSON.parse(text) as KeptDraft & { model: string }) : undefined
+    return text ? (JSON.parse(text) as KeptDraft) : undefined
   })
-  if (!kept || kept.model !== contentModel) return undefined
-  return Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
+  return kept && Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
 }
 
 export function keepDraft(key: string, kept: Omit<KeptDraft, 'keptAt'> | undefined): void {
@@ -31,7 +29,7 @@ export function keepDraft(key: string, kept: Omit<KeptDraft, 'keptAt'> | undefin
     else
       storage.setItem(
         prefix + key,
-        JSON.stringify({ ...kept, keptAt: new Date().toISOString(), model: contentModel }),
+        JSON.stringify({ ...kept, keptAt: new Date().toISOString() } satisfies KeptDraft),
       )
   })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf } from './draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf, restoredDraft } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import type { FieldDraft } from './fields/field-draft.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
@@ -33,10 +33,11 @@ export interface DraftState {
 export function useDraft(key: string, collection: CollectionName, opened: Base): DraftState {
   const [kept] = useState(() => keptDraft(key))
   const [base, setBase] = useState<Base>(kept ?? opened)
-  const [draft, setDraft] = useState(() => ({
-    ...draftOf(collection, (kept ?? opened).document),
-    ...kept?.draft,
-  }))
+  const [draft, setDraft] = useState(() =>
+    kept
+      ? restoredDraft(draftOf(collection, kept.document), kept.draft)
+      : draftOf(collection, opened.document),
+  )
   const [restoredFrom, setRestoredFrom] = useState(kept?.keptAt)
   const changes = changesOf(collection, base.document, draft)
   const isChanged = Object.keys(changes).length > 0
