@@ -26,9 +26,12 @@ test('uma editora cria uma sigla pelo perfil e a acha na lista sem acento', asyn
 }) => {
   const acronym = `ÁG${crypto.randomUUID().slice(0, 5).toUpperCase()}`
   await signIn(page, await personWith('editor'))
-  await page.getByRole('link', { name: 'Conteúdo' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Conteúdo' }).click()
   await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
-  await page.getByRole('link', { name: /^Glossário/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Glossário/ })
+    .click()
   await page.getByRole('link', { name: 'Nova sigla' }).click()
   await page.getByLabel('Sigla', { exact: true }).fill(acronym)
   await page.getByLabel('Nome').fill('Águas do campus')
@@ -91,7 +94,7 @@ test('a biblioteca fecha num feriado, e quem lê vê na hora', async ({
 test('um evento que se repete diz em palavras quando', async ({ page, personWith }) => {
   await signIn(page, await personWith('editor'))
   await open(page, '/perfil/conteudo/events/novo')
-  await page.getByLabel('Título').fill('Cinema no pátio')
+  await page.getByRole('textbox', { name: 'Título' }).fill('Cinema no pátio')
   await page.getByLabel('Começa', { exact: true }).fill('2027-03-05')
   await page.getByLabel('Começa: hora').fill('19:00')
   await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
@@ -114,7 +117,7 @@ test('uma notícia marcada para daqui a dois minutos espera, e na hora aparece a
   const title = `Matrículas ${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, await personWith('editor'))
   await open(page, '/perfil/conteudo/news/novo')
-  await page.getByLabel('Título').fill(title)
+  await page.getByRole('textbox', { name: 'Título' }).fill(title)
   await page.getByLabel('Data', { exact: true }).fill(localText(0).slice(0, 10))
   await page.getByLabel('Agendado').check()
   const moment = localText(120_000)

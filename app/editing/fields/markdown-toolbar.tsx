@@ -24,7 +24,7 @@ interface Props {
 
 export function MarkdownToolbar({ label, controls, isPreview, onMark, onPreview }: Props) {
   return (
-    <div className="markdown-bar" role="toolbar" aria-label={`${label}: formato`}>
+    <div className="markdown-bar" role="toolbar" aria-label={`Formato: ${label}`}>
       {marks.map(({ mark, label: words, face }) => (
         <button
           key={mark}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { weekdayName } from '#app/i18n/dates.ts'
 import { FieldGroup } from '#app/ui/form/field-group.tsx'
 import type { HoursInterval } from '#content/fields.ts'
@@ -83,12 +83,14 @@ interface DayProps {
 const oneInterval: readonly HoursInterval[] = [{ opens: '', closes: '' }]
 
 function DayState({ name, label, value, onChange }: DayProps) {
+  const id = useId()
   const state = value === null ? 'unknown' : value.length === 0 ? 'closed' : 'open'
   return (
-    <label className="week-state">
-      <b>{label}</b>
+    <div className="week-state">
+      <label htmlFor={id}>{label}</label>
       <span className="field-box">
         <select
+          id={id}
           name={name}
           value={state}
           onChange={({ target }) =>
@@ -100,6 +102,6 @@ function DayState({ name, label, value, onChange }: DayProps) {
           <option value="open">Abre</option>
         </select>
       </span>
-    </label>
+    </div>
   )
 }
