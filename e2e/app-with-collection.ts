@@ -15,6 +15,8 @@ const sources = [
   'index.html',
   'package.json',
   'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
   'vite.config.ts',
 ]
 
