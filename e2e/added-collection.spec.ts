@@ -65,7 +65,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await page.getByLabel('segunda', { exact: true }).selectOption('Abre')
   await fill('segunda: abre', '08:00')
   await fill('segunda: fecha', '12:00')
-  await page.getByRole('button', { name: 'Repetir de segunda a sexta: segunda' }).click()
+  await page.getByRole('button', { name: /^Repetir de segunda a sexta.*segunda$/ }).click()
   await page.getByRole('button', { name: 'Pôr feriado ou exceção' }).click()
   await fill('Motivo', 'Recesso')
   await fill(/^Dia$/, '2026-12-24')
