@@ -96,11 +96,12 @@ function editorRoutes(path: string, collection: CollectionName, name: string): R
   }))
 }
 
+/** Addresses below the profile, for those who are signed in. */
 function administrationRoutes(
-  rows: readonly (readonly [path: string, screen: ScreenName, name: string, parent: string])[],
+  rows: readonly (readonly [path: string, screen: ScreenName, name: string, parent?: string])[],
 ): Route[] {
-  return rows.map(([path, screen, name, parent]) => ({
-    pattern: contentPath + path,
+  return rows.map(([path, screen, name, parent = profilePath]) => ({
+    pattern: `${profilePath}/${path}`,
     screen,
     outlet: 'root',
     name,
@@ -156,35 +157,14 @@ const routes: readonly Route[] = [
     parent: profilePath,
     isGuarded: true,
   },
-  {
-    pattern: '/perfil/conteudo/:collection/:id/historico',
-    screen: 'history',
-    outlet: 'root',
-    name: 'Histórico',
-    parent: profilePath,
-    isGuarded: true,
-  },
-  {
-    pattern: '/perfil/lixeira',
-    screen: 'trash',
-    outlet: 'root',
-    name: 'Lixeira',
-    parent: profilePath,
-    isGuarded: true,
-  },
-  {
-    pattern: '/perfil/registro',
-    screen: 'audit',
-    outlet: 'root',
-    name: 'Registro',
-    parent: profilePath,
-    isGuarded: true,
-  },
   ...administrationRoutes([
-    ['', 'collections', 'Conteúdo', profilePath],
-    ['/:collection', 'documents', 'Lista', contentPath],
-    ['/:collection/novo', 'editor', 'Editor', contentPath],
-    ['/:collection/:id', 'editor', 'Editor', contentPath],
+    ['conteudo', 'collections', 'Conteúdo'],
+    ['conteudo/:collection', 'documents', 'Lista', contentPath],
+    ['conteudo/:collection/novo', 'editor', 'Editor', contentPath],
+    ['conteudo/:collection/:id', 'editor', 'Editor', contentPath],
+    ['conteudo/:collection/:id/historico', 'history', 'Histórico'],
+    ['lixeira', 'trash', 'Lixeira'],
+    ['registro', 'audit', 'Registro'],
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
