@@ -1,8 +1,13 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { Field } from '#content/fields.ts'
+import type { Field, Image } from '#content/fields.ts'
 
-/** What stands in the inputs of a form, as people type it: a text, a tick, or what is chosen of several. */
-export type FieldDraft = string | boolean | readonly string[]
+/** What stands in the inputs of a form, as people type it: a text, a tick, what is chosen of several, or a picture. */
+export type FieldDraft = string | boolean | readonly string[] | ImageDraft
+
+/** A picture and the words for it; without an address there is none. */
+export type ImageDraft = Readonly<Pick<Image, 'src' | 'alt'>>
+
+export const noImage: ImageDraft = { src: '', alt: '' }
 
 /** A document as its form shows it: the fields of its collection, `campuses` and `status`. */
 export type Draft = Readonly<Record<string, FieldDraft>>
@@ -23,6 +28,7 @@ const editable = [
   'email',
   'phone',
   'url',
+  'image',
 ] as const satisfies readonly Field['kind'][]
 
 function isEditable(kind: Field['kind']): boolean {
@@ -42,8 +48,14 @@ export function draftOf(collection: CollectionName, document: Readonly<Record<st
 function typed(field: Field, value: unknown): FieldDraft {
   if (field.kind === 'flag') return value === true
   if (field.kind === 'choices') return Array.isArray(value) ? value : []
+  if (field.kind === 'image') return imageOf(value)
   if (Array.isArray(value)) return value.join('\n')
   return value === undefined || value === null ? '' : String(value)
+}
+
+function imageOf(value: unknown): ImageDraft {
+  const { src, alt } = (value ?? noImage) as Image
+  return { src, alt }
 }
 
 /** The inputs after they were sent as `sent`: as `next` has them, but for what was typed since. */
@@ -68,6 +80,7 @@ export function recordOf(collection: CollectionName, draft: Draft): Record<strin
 }
 
 function meant(field: Field, value: FieldDraft): unknown {
+  if (field.kind === 'image') return meantImage(value)
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (field.kind === 'texts')
@@ -77,6 +90,12 @@ function meant(field: Field, value: FieldDraft): unknown {
       .filter(Boolean)
   if (text === '') return undefined
   return field.kind === 'integer' ? wholeNumber(text) : text
+}
+
+/** A field that was never opened has an empty text for a picture, too. */
+function meantImage(value: FieldDraft): ImageDraft | undefined {
+  const { src, alt } = (value || noImage) as ImageDraft
+  return src === '' ? undefined : { src, alt: alt.trim() }
 }
 
 /** `1.200` is how people write a thousand and two hundred; what is no number stays as it was typed, for the check to say so. */

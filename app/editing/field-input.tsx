@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { FieldGroup } from '#app/ui/form/field-group.tsx'
 import type { Field } from '#content/fields.ts'
-import type { FieldDraft } from './draft.ts'
+import { type FieldDraft, type ImageDraft, noImage } from './draft.ts'
+import { ImageField } from './fields/image-field.tsx'
 
 interface Props {
   name: string
@@ -31,6 +32,8 @@ export function FieldInput(props: Props) {
         </label>
       </div>
     )
+  if (field.kind === 'image')
+    return <ImageField {...props} value={(value || noImage) as ImageDraft} />
   if (field.kind === 'choices') return <Choices {...props} choices={field.choices} />
   return <TypedField {...props} value={String(value)} />
 }

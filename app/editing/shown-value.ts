@@ -2,7 +2,7 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatTime } from '#app/i18n/dates.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, type Summary, statuses } from '#content/document.ts'
-import type { Field } from '#content/fields.ts'
+import type { Field, Image } from '#content/fields.ts'
 import { dayOf, localTime, timeOf } from '#content/local-time.ts'
 
 /** What turns ids and instants into words. */
@@ -61,6 +61,8 @@ function shownField(field: Field, value: unknown, surroundings: Surroundings): s
           .map((each) => field.choices[each] ?? each)
           .join(', ') || undefined
       )
+    case 'image':
+      return (value as Image).alt
     case 'texts':
       return asList(value).join(', ') || undefined
     case 'integer':
@@ -89,7 +91,7 @@ function shownInstant(instant: string, { timeZone }: Surroundings): string {
   return `${formatDate(day)}, ${formatTime(time)}`
 }
 
-/** Hours, places and pictures have no form yet, and so no words. */
+/** Hours and places have no form yet, and so no words. */
 function plain(value: unknown): string | undefined {
   return typeof value === 'object' ? 'Só aparece na página' : String(value)
 }

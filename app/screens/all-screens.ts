@@ -22,6 +22,7 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   map: () => import('./map/map-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
   users: staffScreen('users'),
+  media: staffScreen('media'),
   editor: staffScreen('editor'),
   history: staffScreen('history'),
   trash: staffScreen('trash'),

@@ -3,6 +3,7 @@ import type { Screen } from '#app/shell/screen.ts'
 /** How to fetch the code of the administration's screens: a list of its own, which readers do not download. */
 export const staffScreens = {
   users: () => import('./users/users-screen.tsx'),
+  media: () => import('./media/media-screen.tsx'),
   editor: () => import('./editor/editor-screen.tsx'),
   history: () => import('./history/history-screen.tsx'),
   trash: () => import('./trash/trash-screen.tsx'),

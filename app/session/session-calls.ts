@@ -7,6 +7,7 @@ import {
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { Credential } from './credential.ts'
+import { createFileUpload, type SendFile } from './file-upload.ts'
 import { createHttpClient, type Send } from './http-client.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
@@ -18,6 +19,7 @@ export type SignedIn = 'signed-in' | 'second-factor'
 /** Everything about the session that asks the server. */
 export interface SessionCalls {
   send: Send
+  sendFile: SendFile
   signIn(credential: Credential, persistence: Persistence): Promise<Answer<SignedIn>>
   /** The second step: a code of the authenticator app, or one of the recovery codes. */
   verifyCode(code: string, kind: CodeKind, persistence: Persistence): Promise<Answer<SignedIn>>
@@ -47,6 +49,7 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
   let bearer: string | undefined
   let askedAt = performance.now()
   const http = createHttpClient(serverUrl, () => bearer)
+  const upload = createFileUpload(serverUrl, () => bearer)
   const idToken = keepIdToken(send, reports)
 
   /** A refusal for want of a session may mean that it ended elsewhere: the server knows. */
@@ -122,6 +125,11 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
 
   return {
     send,
+    async sendFile<T>(...sending: Parameters<SendFile>) {
+      const answer = await upload<T>(...sending)
+      if (answer.kind === 'refused' && answer.code === 'signed_out') void ask()
+      return answer
+    },
     ask: () => ask(),
     signIn: (credential, persistence) => enter(accountPaths.signIn, credential, persistence),
     verifyCode: (code, kind, persistence) =>

@@ -22,6 +22,7 @@ export type ScreenName =
   | 'map'
   | 'profile'
   | 'users'
+  | 'media'
   | 'editor'
   | 'history'
   | 'trash'
@@ -55,6 +56,7 @@ export const tabs: Record<TabName, { label: string; path: string }> = {
 export const welcomePath = '/slides-boas-vindas'
 export const profilePath = '/perfil'
 export const usersPath = '/perfil/usuarios'
+export const mediaPath = '/perfil/fotos'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -161,6 +163,14 @@ const routes: readonly Route[] = [
     screen: 'audit',
     outlet: 'root',
     name: 'Registro',
+    parent: profilePath,
+    isGuarded: true,
+  },
+  {
+    pattern: mediaPath,
+    screen: 'media',
+    outlet: 'root',
+    name: 'Fotos',
     parent: profilePath,
     isGuarded: true,
   },

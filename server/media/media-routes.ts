@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
@@ -8,6 +9,7 @@ import { ProblemError } from '#server/http/problem.ts'
 import { matchesTag } from '#server/http/variant.ts'
 import { once } from '#server/once.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
+import type { MediaLibrary } from './media-library.ts'
 
 interface Dependencies extends WriterDependencies {
   media: MediaStore
@@ -76,8 +78,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
 /** The bytes of a picture under any content type; what they are, they say themselves. */
 function uploadRoute(
   app: FastifyInstance,
-  library: () => Promise<import('./media-library.ts').MediaLibrary>,
-  whoever: (request: FastifyRequest) => Promise<import('#protocol/accounts.ts').SessionUser>,
+  library: () => Promise<MediaLibrary>,
+  whoever: (request: FastifyRequest) => Promise<SessionUser>,
 ): void {
   let underWay = 0
   app.register(async (uploads) => {

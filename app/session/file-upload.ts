@@ -1,0 +1,41 @@
+import type { Answer } from './answer.ts'
+import { answerOf, headersOf } from './http-client.ts'
+
+interface Upload {
+  /** Hears what part of the file is on its way, from 0 to 1. */
+  onProgress(part: number): void
+  /** Ends it; the answer is then `offline`. */
+  signal: AbortSignal
+}
+
+/** Posts a file as it is and answers as `Send` does; it throws nothing. */
+export type SendFile = <T>(url: string, file: Blob, upload: Upload) => Promise<Answer<T>>
+
+/** Uploads as the accounts need them. `XMLHttpRequest`, because `fetch` tells nothing of what is on its way. */
+export function createFileUpload(serverUrl: string, bearer: () => string | undefined): SendFile {
+  return <T>(url: string, file: Blob, { onProgress, signal }: Upload) =>
+    new Promise<Answer<T>>((resolve) => {
+      const request = new XMLHttpRequest()
+      const fail = () => resolve({ kind: 'refused', code: 'offline' })
+      request.open('POST', serverUrl + url)
+      const headers = headersOf('POST', serverUrl + url, bearer(), {
+        headers: { 'content-type': file.type || 'application/octet-stream' },
+      })
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onerror = fail
+      request.onabort = fail
+      request.onload = () => answerOf<T>(responseOf(request)).then(resolve, fail)
+      signal.addEventListener('abort', () => request.abort())
+      request.send(file)
+    })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['content-type', 'retry-after']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}
