@@ -15,6 +15,8 @@ export const pictureLimits = {
   bytes: 15 * 1024 * 1024,
   /** A phone's of 48 megapixels passes. */
   pixels: 50_000_000,
+  /** Of those that can only be read whole, so that memory has to hold all of them at once. */
+  heldPixels: 24_000_000,
   /** Characters of the words for it. */
   alt: 300,
 } as const

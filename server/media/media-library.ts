@@ -59,7 +59,7 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
     }
     const result = await media.add(medium, variants, quotaBytes)
     if (result === 'full') throw new ProblemError('media_full')
-    return { entry: await entryOf(person, medium), isNew: result === 'added' }
+    return { entry: toEntry(person, medium), isNew: result === 'added' }
   }
 
   return {

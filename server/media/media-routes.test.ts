@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type MediumEntry, mediaPaths } from '#protocol/media.ts'
+import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { get, published } from '#server/test-server.ts'
@@ -126,10 +126,30 @@ test('more than 15 MB are refused while they come, however they are announced', 
       resolve(response.statusCode)
       sending.destroy()
     })
-    const send = () => sending.write(Buffer.alloc(2 ** 20, 255), (error) => error || send())
-    send()
+    // More would follow, but for the answer.
+    sending.write(Buffer.alloc(pictureLimits.bytes + 1, 255))
   })
   expect(code).toBe(413)
+})
+
+test('of many who send at once some are told to come back, and room is made when others leave', async () => {
+  const { app, person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const slow = Array.from({ length: 4 }, () => {
+    const headers = { ...jpeg, ...editor.session, 'content-length': '1000' }
+    const sending = httpRequest({ port, method: 'POST', path: mediaPaths.media, headers })
+    sending.on('error', () => {})
+    sending.write('a')
+    return sending
+  })
+  const send = () => editor.call('POST', mediaPaths.media, Buffer.from('b'), jpeg)
+  const code = async () => (await send()).json().code
+  await expect.poll(code).toBe('media_busy')
+  expect((await send()).headers['retry-after']).toBe('2')
+  for (const sending of slow) sending.destroy()
+  await expect.poll(code).toBe('not_a_picture')
 })
 
 test('only those who may write something send and see pictures', async () => {

@@ -155,11 +155,20 @@ const refused: Record<string, [code: string, make: () => Buffer | Promise<Buffer
   ],
   'a head and nothing else': ['damaged_picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   'a small file of 900 million pixels': ['vast_picture', () => vastPng(30_000, 30_000)],
+  'an interlaced one of 30 million, which fills the memory': [
+    'vast_picture',
+    () => vastPng(6000, 5000, true),
+  ],
   'a drawing of 900 million pixels': [
     'vast_picture',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'),
   ],
 }
+
+test('as many pixels as phones have pass where they can be drawn line by line', async () => {
+  const { picture } = await processPicture(vastPng(8000, 6000))
+  expect(picture).toMatchObject({ width: 1440, height: 1080 })
+})
 
 describe('what is refused, and why', () => {
   test.each(Object.entries(refused))('%s', async (_, [code, make]) => {

@@ -43,15 +43,20 @@ async function opening(bytes: Buffer, options: SharpOptions): Promise<() => Shar
 async function optionsFor(kind: PictureKind, bytes: Buffer): Promise<SharpOptions> {
   const open = await opening(bytes, { limitInputPixels: false })
   const head = await open().metadata()
-  refuseTooLarge(head)
+  refuseVast(kind, head)
   if ((head.pages ?? 1) > 1) throw new ProblemError('animated_picture')
   if (kind !== 'svg') return {}
   const density = Math.min(MOST_DENSITY, Math.max(1, (DENSITY * SVG_WIDTH) / head.width))
   return { density }
 }
 
-function refuseTooLarge({ width, height }: Metadata): void {
-  if (width * height > pictureLimits.pixels) throw new ProblemError('vast_picture')
+// Baseline JPEG and plain PNG are drawn smaller line by line; these come whole.
+const heldWhole: readonly PictureKind[] = ['webp', 'avif']
+
+function refuseVast(kind: PictureKind, { width, height, isProgressive }: Metadata): void {
+  const isHeld = isProgressive || heldWhole.includes(kind)
+  const most = isHeld ? pictureLimits.heldPixels : pictureLimits.pixels
+  if (width * height > most) throw new ProblemError('vast_picture')
 }
 
 function asProblem(error: unknown): Error {

@@ -12,12 +12,12 @@ export function slope(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A PNG that says it is of so many pixels, all of one colour, and is small. */
-export function vastPng(width: number, height: number): Buffer {
+/** A PNG that says it is of so many pixels, all of one colour, and is small; one that is interlaced has to be read whole. */
+export function vastPng(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([1, 0, 0, 0, 0], 8)
+  head.set([1, 0, 0, 0, Number(isInterlaced)], 8)
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
