@@ -32,8 +32,10 @@ export function ImageField({ name, field, value, onChange }: Props) {
       {field.label} {field.optional && <small className="field-mark">opcional</small>}
     </>
   )
+  // What is wrong with the words is said at the words.
+  const faultName = value.src ? '' : name
   return (
-    <FieldGroup label={label} name={value.src ? `${name} grupo` : name} hint={field.hint}>
+    <FieldGroup label={label} name={faultName} hint={field.hint}>
       <div className="image-field">
         {value.src && <Picture image={{ ...value, alt: value.alt || 'Imagem sem descrição' }} />}
         <PictureDrop onFiles={add} isSingle>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PictureDrop } from '#app/editing/pictures/picture-drop.tsx'
 import { UploadList } from '#app/editing/pictures/upload-list.tsx'
 import { useUploads } from '#app/editing/pictures/use-uploads.ts'
@@ -15,6 +15,7 @@ export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
   const send = useSend()
   const [entries, setEntries] = useState(media)
   const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const [ask, question] = useConfirm()
   const { uploads, add, cancel, retry } = useUploads((entry) => {
     setSaid('Foto guardada. Escreva o texto alternativo dela.')
@@ -27,10 +28,16 @@ export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
     setEntries((before) => before.map((each) => (each.hash === next.hash ? next : each)))
   }
 
+  /** The button that had the focus is gone. */
+  function sayAndFocus(words: string): void {
+    setSaid(words)
+    status.current?.focus()
+  }
+
   async function reload(words: string): Promise<void> {
     const answer = await send<MediaList>('GET', mediaPaths.media)
     if (answer.kind === 'done') setEntries(answer.value.media)
-    setSaid(words)
+    sayAndFocus(words)
   }
 
   return (
@@ -38,7 +45,7 @@ export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
       <PictureDrop onFiles={add} takesPasted />
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <UsedSpace used={used} quota={quotaBytes} />
-      <p role="status" className="media-said">
+      <p role="status" className="media-said" ref={status} tabIndex={-1}>
         {said}
       </p>
       {entries.length > 0 ? (
@@ -52,7 +59,7 @@ export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
               onReplaced={reload}
               onDeleted={() => {
                 setEntries((before) => before.filter(({ hash }) => hash !== entry.hash))
-                setSaid('Foto apagada.')
+                sayAndFocus('Foto apagada.')
               }}
             />
           ))}

@@ -20,22 +20,10 @@ interface Props {
 }
 
 /** A picture, what it shows, where it appears, and what can be done with it. */
-export function MediumCard({ entry, ask, onChanged, onReplaced, onDeleted }: Props) {
-  const send = useSend()
+export function MediumCard(props: Props) {
+  const { entry, onChanged } = props
   const formatInstant = useFormatInstant()
-  const [refusal, setRefusal] = useState<Refused>()
-  const [isReplacing, setReplacing] = useState(false)
-  const { hash, alt, uses, width, height, uploadedAt, isManaged } = entry
-  const name = alt || `foto enviada em ${formatInstant(uploadedAt)}`
-
-  async function remove(): Promise<void> {
-    if (!(await ask(questionOf(uses.length)))) return
-    const path = `${mediaPaths.medium(hash)}${uses.length > 0 ? '?used=true' : ''}`
-    const answer = await send('DELETE', path)
-    if (answer.kind === 'done') onDeleted()
-    else setRefusal(answer)
-  }
-
+  const { alt, uses, width, height, uploadedAt, isManaged } = entry
   return (
     <li className="medium">
       <Thumbnail {...entry} />
@@ -49,22 +37,7 @@ export function MediumCard({ entry, ask, onChanged, onReplaced, onDeleted }: Pro
           {width} × {height} pontos · enviada em {formatInstant(uploadedAt)}
         </p>
         <UseList uses={uses} />
-        {isReplacing && (
-          <ReplaceStep entry={entry} onDone={onReplaced} onCancel={() => setReplacing(false)} />
-        )}
-        <RefusalNotice {...refusal} />
-        <div className="picture-ways">
-          {uses.length > 0 && !isReplacing && (
-            <button type="button" className="text-button" onClick={() => setReplacing(true)}>
-              Trocar por outra<span className="visually-hidden">: {name}</span>
-            </button>
-          )}
-          {isManaged && (
-            <button type="button" className="text-button" onClick={remove}>
-              Apagar<span className="visually-hidden">: {name}</span>
-            </button>
-          )}
-        </div>
+        <Ways {...props} name={alt || `foto enviada em ${formatInstant(uploadedAt)}`} />
       </div>
     </li>
   )
@@ -80,6 +53,47 @@ function Thumbnail({ hash, widths: [narrowest = 0], width, height, alt }: Medium
       alt={alt || 'Ainda sem texto alternativo'}
       loading="lazy"
     />
+  )
+}
+
+/** What can be done with a picture besides describing it; `name` tells its buttons from the others. */
+function Ways({ entry, name, ask, onReplaced, onDeleted }: Props & { name: string }) {
+  const send = useSend()
+  const [refusal, setRefusal] = useState<Refused>()
+  const [isReplacing, setReplacing] = useState(false)
+  const { hash, uses, isManaged } = entry
+
+  async function remove(): Promise<void> {
+    if (!(await ask(questionOf(uses.length)))) return
+    const path = `${mediaPaths.medium(hash)}${uses.length > 0 ? '?used=true' : ''}`
+    const answer = await send('DELETE', path)
+    if (answer.kind === 'done') onDeleted()
+    else setRefusal(answer)
+  }
+
+  function finish(words: string): void {
+    setReplacing(false)
+    onReplaced(words)
+  }
+
+  if (isReplacing)
+    return <ReplaceStep entry={entry} onDone={finish} onCancel={() => setReplacing(false)} />
+  return (
+    <>
+      <RefusalNotice {...refusal} />
+      <div className="picture-ways">
+        {uses.length > 0 && (
+          <button type="button" className="text-button" onClick={() => setReplacing(true)}>
+            Trocar por outra<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        {isManaged && (
+          <button type="button" className="text-button" onClick={remove}>
+            Apagar<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 
