@@ -24,7 +24,7 @@ export function AltForm({ entry: { hash, alt }, onChanged }: Props) {
 
   return (
     <Form
-      label={`Texto alternativo${alt ? `: ${alt}` : ''}`}
+      label={`Descrever a foto${alt && `: ${alt}`}`}
       submit="Salvar o texto"
       busy="Salvando…"
       isQuiet
