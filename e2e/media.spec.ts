@@ -80,6 +80,11 @@ test('uma editora envia uma foto e a descreve; quem lê a vê chegar num evento 
     picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
   await expect.poll(shown).toBeTruthy()
   expect((await event.boundingBox())?.height).toBe(before?.height)
+  const isOnTop = picture.evaluate((image) => {
+    const { x, y, width, height } = image.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === image
+  })
+  expect(await isOnTop).toBe(true)
   // A phone takes what it needs, not the largest.
   const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(source).toMatch(/\/media\/[0-9a-f]{64}\/\d+\.avif$/)

@@ -36,7 +36,7 @@ export function AltForm({ entry: { hash, alt }, onChanged }: Props) {
           Falta o texto alternativo: quem não vê a foto não sabe o que ela mostra.
         </p>
       )}
-      <FieldFrame name="alt" label="Texto alternativo" hint={altHint}>
+      <FieldFrame name="alt" label="Texto alternativo" hint={alt === '' && altHint}>
         {(frame) => (
           <textarea
             {...frame}

@@ -34,10 +34,10 @@ export function MediumCard(props: Props) {
           <p>{alt || 'Sem texto alternativo'}</p>
         )}
         <p className="medium-facts">
-          {width} × {height} pontos · enviada em {formatInstant(uploadedAt)}
+          {width} × {height} pontos · enviada {formatInstant(uploadedAt)}
         </p>
         <UseList uses={uses} />
-        <Ways {...props} name={alt || `foto enviada em ${formatInstant(uploadedAt)}`} />
+        <Ways {...props} name={alt || `foto enviada ${formatInstant(uploadedAt)}`} />
       </div>
     </li>
   )
