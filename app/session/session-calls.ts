@@ -7,7 +7,6 @@ import {
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { Credential } from './credential.ts'
-import { createFileUpload, type SendFile } from './file-upload.ts'
 import { createHttpClient, type Send } from './http-client.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
@@ -19,7 +18,9 @@ export type SignedIn = 'signed-in' | 'second-factor'
 /** Everything about the session that asks the server. */
 export interface SessionCalls {
   send: Send
-  sendFile: SendFile
+  /** Where the server is, and what is sent instead of a cookie. */
+  serverUrl: string
+  bearer(): string | undefined
   signIn(credential: Credential, persistence: Persistence): Promise<Answer<SignedIn>>
   /** The second step: a code of the authenticator app, or one of the recovery codes. */
   verifyCode(code: string, kind: CodeKind, persistence: Persistence): Promise<Answer<SignedIn>>
@@ -49,7 +50,6 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
   let bearer: string | undefined
   let askedAt = performance.now()
   const http = createHttpClient(serverUrl, () => bearer)
-  const upload = createFileUpload(serverUrl, () => bearer)
   const idToken = keepIdToken(send, reports)
 
   /** A refusal for want of a session may mean that it ended elsewhere: the server knows. */
@@ -125,11 +125,8 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
 
   return {
     send,
-    async sendFile<T>(...sending: Parameters<SendFile>) {
-      const answer = await upload<T>(...sending)
-      if (answer.kind === 'refused' && answer.code === 'signed_out') void ask()
-      return answer
-    },
+    serverUrl,
+    bearer: () => bearer,
     ask: () => ask(),
     signIn: (credential, persistence) => enter(accountPaths.signIn, credential, persistence),
     verifyCode: (code, kind, persistence) =>
