@@ -1,5 +1,11 @@
 import type { Answer } from './answer.ts'
-import { answerOf, headersOf } from './http-client.ts'
+
+/** How the session's own requests are made. */
+export interface Posting {
+  serverUrl: string
+  headers(url: string, given: Readonly<Record<string, string>>): HeadersInit
+  answerOf<T>(response: Response): Promise<Answer<T>>
+}
 
 interface Upload {
   /** Hears what part of the file is on its way, from 0 to 1. */
@@ -12,16 +18,15 @@ interface Upload {
 export type SendFile = <T>(url: string, file: Blob, upload: Upload) => Promise<Answer<T>>
 
 /** Uploads as the accounts need them. `XMLHttpRequest`, because `fetch` tells nothing of what is on its way. */
-export function createFileUpload(serverUrl: string, bearer: () => string | undefined): SendFile {
+export function createFileUpload({ serverUrl, headers, answerOf }: Posting): SendFile {
   return <T>(url: string, file: Blob, { onProgress, signal }: Upload) =>
     new Promise<Answer<T>>((resolve) => {
       const request = new XMLHttpRequest()
       const fail = () => resolve({ kind: 'refused', code: 'offline' })
       request.open('POST', serverUrl + url)
-      const headers = headersOf('POST', serverUrl + url, bearer(), {
-        headers: { 'content-type': file.type || 'application/octet-stream' },
-      })
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      const given = { 'content-type': file.type || 'application/octet-stream' }
+      for (const [name, value] of Object.entries(headers(url, given)))
+        request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onerror = fail
       request.onabort = fail

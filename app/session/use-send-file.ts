@@ -9,7 +9,7 @@ export function useSendFile(): SendFile {
   return useCallback(
     <T>(...sending: Parameters<SendFile>): Promise<Answer<T>> =>
       session.call(async (calls) => {
-        const answer = await createFileUpload(calls.serverUrl, calls.bearer)<T>(...sending)
+        const answer = await createFileUpload(calls.posting)<T>(...sending)
         // A refusal for want of a session may mean that it ended elsewhere: the server knows.
         if (answer.kind === 'refused' && answer.code === 'signed_out') void calls.ask()
         return answer
