@@ -15,8 +15,9 @@ RUN node server/operations/build.ts
 FROM node:26.10.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Optional: what bundlers bring for each platform.
+# Optional: what bundlers bring for each platform, and what sharp does; only that is needed to serve.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
+COPY --from=build /app/node_modules/@img node_modules/@img
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,3 +1,5 @@
+import type { Picture } from './picture.ts'
+
 /** The field kinds. A field is data; `schemas.ts` turns it into validation, `FieldValue` into a type. */
 
 interface FieldBase {
@@ -84,9 +86,11 @@ export interface Coordinates {
 }
 
 /** A picture kept by this app; `alt` says what it shows. */
-interface Image {
+export interface Image {
   src: string
   alt: string
+  /** What a page needs before the picture comes: the server adds it for readers, nobody writes it. */
+  picture?: Picture
 }
 
 /** Repeats from the first time, every `interval` units, up to the day `until` (included). */

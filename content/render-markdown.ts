@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { foldText } from './fold-text.ts'
+import { type Picture, sourceSet } from './picture.ts'
 
 /** Addresses that a text may link to; anything else stays plain text. */
 const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
@@ -9,6 +10,10 @@ const ownPicture = /^\/(?!\/)/
 
 interface Heading extends Tokens.Heading {
   id: string
+}
+
+interface OwnImage extends Tokens.Image {
+  picture?: Picture
 }
 
 const markdown = new Marked({
@@ -25,10 +30,12 @@ const markdown = new Marked({
       const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
       return `<a href="${escapeHtml(href)}"${rel}>${text}</a>`
     },
-    image: ({ href, text }) =>
-      ownPicture.test(href)
-        ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
-        : escapeHtml(text),
+    image(token) {
+      const { href, text, picture } = token as OwnImage
+      if (!ownPicture.test(href)) return escapeHtml(text)
+      const sizes = picture ? ` ${sizeAttributes(href, picture)}` : ''
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy">`
+    },
     // A table may be wider than a phone: it scrolls by itself, also with the keyboard.
     table(token) {
       const head = token.header.map((cell) => this.tablecell(cell)).join('')
@@ -43,11 +50,14 @@ const markdown = new Marked({
 
 /**
  * Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link.
- * Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
+ * Of pictures that `pictureAt` knows, the page learns the size and the other widths. Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
  */
-export function renderMarkdown(source: string): string {
+export function renderMarkdown(
+  source: string,
+  pictureAt: (src: string) => Picture | undefined = () => undefined,
+): string {
   try {
-    return render(source)
+    return render(source, pictureAt)
   } catch (error) {
     // Thousands of quotes within quotes end the stack. One such text must not keep readers from all others.
     if (error instanceof RangeError) return `<p>${escapeHtml(source)}</p>\n`
@@ -55,10 +65,18 @@ export function renderMarkdown(source: string): string {
   }
 }
 
-function render(source: string): string {
+function render(source: string, pictureAt: (src: string) => Picture | undefined): string {
   const tokens = markdown.lexer(source)
   markdown.walkTokens(tokens, outlining())
+  markdown.walkTokens(tokens, (token) => {
+    if (token.type === 'image') Object.assign(token, { picture: pictureAt(token.href) })
+  })
   return markdown.parser(tokens)
+}
+
+function sizeAttributes(src: string, picture: Picture): string {
+  const { width, height } = picture
+  return `srcset="${sourceSet(src, picture, 'webp')}" sizes="(min-width: 45rem) 45rem, 100vw" width="${width}" height="${height}"`
 }
 
 /** Gives each heading of one text, in order, its level and its id. */

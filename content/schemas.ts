@@ -3,6 +3,7 @@ import { type CollectionName, definitionOf } from './collections.ts'
 import { type Doubt, htmlKey, type Status, statuses, type WrittenEnvelope } from './document.ts'
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
 import { dayOf } from './local-time.ts'
+import type { Picture } from './picture.ts'
 
 z.config(z.locales.pt())
 
@@ -213,12 +214,26 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
     }) as unknown as z.ZodType<ContentRecord>
 }
 
+const picture = z.object({
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+}) satisfies z.ZodType<Picture>
+
+/** What a reader receives of a field. */
+function publicFieldSchema(field: Field): z.ZodType {
+  if (field.kind !== 'image') return fieldSchema(field)
+  const image = z.object({ src: z.string(), alt: z.string(), picture: picture.optional() })
+  return field.optional ? image.optional() : image
+}
+
 /** What a reader receives of a document: the shape that the API documents. */
 export function publicDocumentSchema(name: CollectionName): z.ZodObject {
   const publicFields = Object.entries(definitionOf(name).fields)
     .filter(([, field]) => field.audience !== 'staff')
     .flatMap(([key, field]) => [
-      [key, fieldSchema(field)],
+      [key, publicFieldSchema(field)],
       ...(field.kind === 'markdown' ? [[htmlKey(key), z.string().optional()]] : []),
     ])
   return z.object({

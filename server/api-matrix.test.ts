@@ -39,6 +39,12 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/collections/:collection/:id/history': staff,
   'GET /api/collections/:collection/:id/history/:revision': staff,
   'GET /api/trash': staff,
+  'GET /api/media': staff,
+  'POST /api/media': staff,
+  // Of a picture that there is, see `media-routes.test.ts`.
+  'PATCH /api/media/:hash': staff,
+  'DELETE /api/media/:hash': staff,
+  'POST /api/media/:hash/replacement': staff,
   'GET /api/changes': everybody,
   ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,

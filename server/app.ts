@@ -19,6 +19,7 @@ import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import {
   type CommitDurations,
@@ -34,15 +35,19 @@ import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
+import type { MediaStore } from './store/media-store.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
   store: Store
+  media: MediaStore
   content: PublishedContent
   streams: StreamHub
   accounts: Accounts
   /** Proxies whose `x-forwarded-for` is believed, as Fastify takes them. */
   trustProxy?: string | false
+  /** Megabytes that all pictures may take together. */
+  mediaQuota: number
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
   log?: FastifyBaseLogger
@@ -70,6 +75,7 @@ const LONGEST_REQUEST = 30_000
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const {
     store,
+    media,
     content,
     streams,
     accounts,
@@ -140,6 +146,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
+  mediaRoutes(app, {
+    media,
+    store,
+    content,
+    personOf,
+    now,
+    quotaBytes: dependencies.mediaQuota * 1e6,
+  })
   staffRoutes(app, { store, personOf })
   const history = { store, accounts: accounts.store, personOf }
   historyRoutes(app, history)

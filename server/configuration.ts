@@ -63,6 +63,12 @@ export const variables = {
     parse: parseRetention,
     hint: 'use três números com vírgulas, como 7,4,12',
   }),
+  MEDIA_QUOTA: define<number>({
+    default: '1000',
+    purpose: 'Megabytes that all pictures may take together; backups hold them too',
+    parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
+    hint: 'use um número de megabytes, como 1000',
+  }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
     purpose: 'Address by which readers come',

@@ -10,6 +10,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { keepSchedule } from './documents/keep-schedule.ts'
 import { openPublishedContent } from './documents/published-content.ts'
 import { Schedule } from './documents/schedule.ts'
+import { PictureIndex } from './media/picture-index.ts'
 import { openStores } from './operations/open-stores.ts'
 import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
@@ -93,10 +94,10 @@ export async function temporaryApp(
   others: Partial<AppDependencies> = {},
   settings: Partial<Parameters<typeof openAccounts>[0]> = {},
 ) {
-  const { store, accounts: accountStore } = await temporaryStores()
+  const { store, accounts: accountStore, media } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
-  const content = await openPublishedContent(store, schedule.note)
+  const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
   const logError = (error: unknown) => console.error(error)
   const publicUrl = others.publicUrl ?? 'http://localhost:3000'
   const accounts = await openAccounts({
@@ -110,6 +111,8 @@ export async function temporaryApp(
   const streams = others.streams ?? new StreamHub({ beatInterval: 3_600_000 })
   const app = await buildApp({
     store,
+    media,
+    mediaQuota: 100,
     content,
     streams,
     accounts,
@@ -130,7 +133,7 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, content, streams, accounts }
+  return { app, store, media, content, streams, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

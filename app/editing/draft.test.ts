@@ -46,6 +46,16 @@ test.each(changes)('$title', ({ typed, patch }) => {
   expect(changesOf('courses', course, { ...draft, ...typed })).toEqual(patch)
 })
 
+test('a picture is its address and its words; without an address there is none', () => {
+  const image = { src: '/media/a/320.webp', alt: 'Feira', picture: { width: 1 } }
+  const event = { ...draftOf('events', { image }), title: 'Feira' }
+  expect(changesOf('events', { image }, event)).toEqual({ title: 'Feira' })
+  const described = { ...event, image: { src: image.src, alt: ' Alunos na feira ' } }
+  expect(recordOf('events', described).image).toEqual({ src: image.src, alt: 'Alunos na feira' })
+  const taken = { ...event, image: { src: '', alt: 'Feira' } }
+  expect(changesOf('events', { image }, taken)).toEqual({ title: 'Feira', image: null })
+})
+
 test('texts are one a line, empty lines are none', () => {
   const entry = { ...draftOf('glossary', {}), aliases: ' biblio \n\nsala de leitura\n' }
   expect(recordOf('glossary', entry)).toMatchObject({ aliases: ['biblio', 'sala de leitura'] })

@@ -13,6 +13,7 @@ import type {
   Coordinates,
   Field,
   HoursException,
+  Image,
   Recurrence,
   WeeklyHours,
 } from '#content/fields.ts'
@@ -80,6 +81,8 @@ function shownField(field: Field, value: unknown, surroundings: Surroundings): s
           .map((each) => field.choices[each] ?? each)
           .join(', ') || undefined
       )
+    case 'image':
+      return (value as Image).alt
     case 'texts':
       return asList(value).join(', ') || undefined
     case 'integer':
@@ -99,8 +102,6 @@ function shownField(field: Field, value: unknown, surroundings: Surroundings): s
       const { latitude, longitude } = value as Coordinates
       return `${latitude}, ${longitude}`
     }
-    case 'image':
-      return (value as { alt?: string }).alt
     default:
       return plain(value)
   }

@@ -40,6 +40,20 @@ export const errorSentences = {
   too_large: 'O que você enviou é grande demais.',
   unsupported_media_type: 'O servidor não aceita este formato.',
   address_too_long: 'O endereço é longo demais.',
+  not_a_picture: 'Este arquivo não é uma imagem. Escolha uma foto em JPEG, PNG, WebP ou AVIF.',
+  foreign_picture:
+    'Este formato de imagem não é aceito. Salve a imagem em JPEG ou PNG e envie de novo. No iPhone, escolha a foto pela galeria ou use Ajustes › Câmera › Formatos › Mais Compatível.',
+  animated_picture: 'Imagens animadas não são aceitas. Envie uma imagem parada.',
+  damaged_picture:
+    'A imagem está danificada ou incompleta. Abra-a no seu aparelho e salve de novo.',
+  vast_picture:
+    'A imagem tem pontos demais. Diminua para até 8.000 pontos de largura e envie de novo.',
+  heavy_picture: 'A imagem tem mais de 15 MB. Diminua-a ou salve em JPEG e envie de novo.',
+  media_full:
+    'O espaço para imagens acabou. Apague imagens sem uso ou peça mais espaço a quem administra o aplicativo.',
+  media_in_use: 'Esta imagem aparece em páginas do aplicativo. Veja onde antes de apagar.',
+  media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
+  media_busy: 'Há imagens demais chegando agora. Espere alguns segundos e tente de novo.',
   too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',

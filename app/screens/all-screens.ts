@@ -24,6 +24,7 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   users: staffScreen('users'),
   collections: staffScreen('collections'),
   documents: staffScreen('documents'),
+  media: staffScreen('media'),
   editor: staffScreen('editor'),
   history: staffScreen('history'),
   trash: staffScreen('trash'),

@@ -5,6 +5,7 @@ export const staffScreens = {
   users: () => import('./users/users-screen.tsx'),
   collections: () => import('./collections/collections-screen.tsx'),
   documents: () => import('./documents/documents-screen.tsx'),
+  media: () => import('./media/media-screen.tsx'),
   editor: () => import('./editor/editor-screen.tsx'),
   history: () => import('./history/history-screen.tsx'),
   trash: () => import('./trash/trash-screen.tsx'),

@@ -41,7 +41,7 @@ export function createHttpClient(serverUrl: string, bearer: () => string | undef
   }
 }
 
-function headersOf(
+export function headersOf(
   method: Method,
   url: string,
   bearer: string | undefined,
@@ -66,7 +66,8 @@ function cookie(name: string): string | undefined {
   return pair?.slice(name.length + 1)
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+/** What an answer of the server says, or why there is none. */
+export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   if (response.ok && (isJson || response.status === 204)) {
     const text = await response.text()

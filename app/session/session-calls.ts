@@ -7,7 +7,8 @@ import {
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { Credential } from './credential.ts'
-import { createHttpClient, type Send } from './http-client.ts'
+import type { Posting } from './file-upload.ts'
+import { answerOf, createHttpClient, headersOf, type Send } from './http-client.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
 import type { SessionReports, Word } from './session.ts'
@@ -18,6 +19,8 @@ export type SignedIn = 'signed-in' | 'second-factor'
 /** Everything about the session that asks the server. */
 export interface SessionCalls {
   send: Send
+  /** What a post of another kind needs to be one of this session. */
+  posting: Posting
   signIn(credential: Credential, persistence: Persistence): Promise<Answer<SignedIn>>
   /** The second step: a code of the authenticator app, or one of the recovery codes. */
   verifyCode(code: string, kind: CodeKind, persistence: Persistence): Promise<Answer<SignedIn>>
@@ -122,6 +125,11 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
 
   return {
     send,
+    posting: {
+      serverUrl,
+      headers: (url, headers) => headersOf('POST', serverUrl + url, bearer, { headers }),
+      answerOf,
+    },
     ask: () => ask(),
     signIn: (credential, persistence) => enter(accountPaths.signIn, credential, persistence),
     verifyCode: (code, kind, persistence) =>

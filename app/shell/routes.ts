@@ -24,6 +24,7 @@ export type ScreenName =
   | 'users'
   | 'collections'
   | 'documents'
+  | 'media'
   | 'editor'
   | 'history'
   | 'trash'
@@ -58,6 +59,7 @@ export const welcomePath = '/slides-boas-vindas'
 export const profilePath = '/perfil'
 export const usersPath = '/perfil/usuarios'
 export const contentPath = '/perfil/conteudo'
+export const mediaPath = '/perfil/fotos'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -163,6 +165,7 @@ const routes: readonly Route[] = [
     ['conteudo/:collection/novo', 'editor', 'Editor', contentPath],
     ['conteudo/:collection/:id', 'editor', 'Editor', contentPath],
     ['conteudo/:collection/:id/historico', 'history', 'Histórico'],
+    ['fotos', 'media', 'Fotos'],
     ['lixeira', 'trash', 'Lixeira'],
     ['registro', 'audit', 'Registro'],
   ]),

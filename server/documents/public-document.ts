@@ -1,10 +1,15 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicDocument } from '#content/document.ts'
+import type { Image } from '#content/fields.ts'
 import { renderMarkdown } from '#content/render-markdown.ts'
+import type { PictureAt } from '#server/media/picture-index.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
-/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order. */
-export function toPublicDocument(stored: StoredDocument): PublicDocument<CollectionName> {
+/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order; of pictures also what a page needs before they come. */
+export function toPublicDocument(
+  stored: StoredDocument,
+  pictureAt: PictureAt = () => undefined,
+): PublicDocument<CollectionName> {
   const document: Record<string, unknown> = {
     id: stored.id,
     revision: stored.revision,
@@ -19,19 +24,29 @@ export function toPublicDocument(stored: StoredDocument): PublicDocument<Collect
   for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
     const value = stored.fields[key]
     if (field.audience === 'staff' || value === undefined) continue
-    document[key] = value
-    if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value))
+    document[key] = field.kind === 'image' ? withPicture(value as Image, pictureAt) : value
+    if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value), pictureAt)
   }
   return document as unknown as PublicDocument<CollectionName>
 }
 
+function withPicture(image: Image, pictureAt: PictureAt): Image {
+  const picture = pictureAt(image.src)
+  return { ...image, ...(picture && { picture }) }
+}
+
 // Rendered when first read: rendering every text would take longer than the rest of the start.
-function defineHtml(document: Record<string, unknown>, key: string, text: string): void {
+function defineHtml(
+  document: Record<string, unknown>,
+  key: string,
+  text: string,
+  pictureAt: PictureAt,
+): void {
   Object.defineProperty(document, key, {
     enumerable: true,
     configurable: true,
     get() {
-      const value = renderMarkdown(text)
+      const value = renderMarkdown(text, pictureAt)
       Object.defineProperty(document, key, { value, enumerable: true })
       return value
     },

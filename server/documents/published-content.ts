@@ -3,6 +3,7 @@ import { type CollectionName, collectionNames, isCollectionName } from '#content
 import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
+import type { PictureAt, PictureIndex } from '#server/media/picture-index.ts'
 import type { Change, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { RecentChanges, type TouchedDocument } from './recent-changes.ts'
@@ -46,12 +47,13 @@ const PORTION = 1000
 const REMEMBERED_CHANGES = 10_000
 const RETRY_AFTER = 1000
 
-/** Loads what is published. */
+/** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
 export async function openPublishedContent(
   store: Store,
   observe: DocumentObserver = () => {},
+  pictures?: PictureIndex,
 ): Promise<PublishedContent> {
-  const content = new Content(store, observe)
+  const content = new Content(store, observe, pictures)
   await content.load()
   return content
 }
@@ -59,7 +61,8 @@ export async function openPublishedContent(
 class Content implements PublishedContent {
   readonly #store: Store
   readonly #observe: DocumentObserver
-  #shelves = emptyShelves()
+  readonly #pictures: PictureIndex | undefined
+  #shelves: Map<CollectionName, Shelf>
   #recent = new RecentChanges(0, REMEMBERED_CHANGES)
   readonly #listeners = new Set<() => void>()
   #cursor: Cursor = { log: '', seq: 0 }
@@ -70,9 +73,11 @@ class Content implements PublishedContent {
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(store: Store, observe: DocumentObserver) {
+  constructor(store: Store, observe: DocumentObserver, pictures?: PictureIndex) {
     this.#store = store
     this.#observe = observe
+    this.#pictures = pictures
+    this.#shelves = emptyShelves(pictures?.at)
   }
 
   get cursor(): Cursor {
@@ -149,9 +154,11 @@ class Content implements PublishedContent {
   async load(): Promise<void> {
     // The place is read first: what is committed meanwhile is taken in again by `refresh`.
     const cursor = await this.#storeCursor()
-    const shelves = emptyShelves()
+    const shelves = emptyShelves(this.#pictures?.at)
     for (const [name, shelf] of shelves) {
-      for (const document of await this.#store.list(name)) {
+      const documents = await this.#store.list(name)
+      await this.#pictures?.learn(documents)
+      for (const document of documents) {
         shelf.take(document.id, document)
         this.#observe(name, document.id, document)
       }
@@ -210,6 +217,7 @@ class Content implements PublishedContent {
     const found = await this.#storeCursor()
     if (found.log !== log || found.seq < last) return this.load()
     if (last === seq) return
+    await this.#pictures?.learn(entries.flatMap(({ document }) => document ?? []))
     // From here on nothing waits: readers see all of it or none.
     for (const entry of entries) this.#take(entry)
     this.#show({ log, seq: last })
@@ -244,8 +252,8 @@ class Content implements PublishedContent {
   }
 }
 
-function emptyShelves(): Map<CollectionName, Shelf> {
-  return new Map(collectionNames.map((name) => [name, new Shelf(name)]))
+function emptyShelves(pictureAt?: PictureAt): Map<CollectionName, Shelf> {
+  return new Map(collectionNames.map((name) => [name, new Shelf(name, pictureAt)]))
 }
 
 function toTouched({ seq, collection, id }: Change): TouchedDocument {

@@ -2,6 +2,7 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
 import { mergeSorted } from '#content/merge-sorted.ts'
+import type { PictureAt } from '#server/media/picture-index.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { toPublicDocument } from './public-document.ts'
 import { ReadyAnswer } from './ready-answer.ts'
@@ -9,6 +10,7 @@ import { ReadyAnswer } from './ready-answer.ts'
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
 export class Shelf {
   readonly #name: CollectionName
+  readonly #pictureAt: PictureAt | undefined
   readonly #entries = new Map<string, Entry>()
   /** In the definition's order; those that were replaced since are still among them. */
   #sorted: Entry[] = []
@@ -17,8 +19,9 @@ export class Shelf {
   #documents: PublicDocument<CollectionName>[] | undefined
   #json: string | undefined
 
-  constructor(name: CollectionName) {
+  constructor(name: CollectionName, pictureAt?: PictureAt) {
     this.#name = name
+    this.#pictureAt = pictureAt
   }
 
   /** Takes in how a document stands now; undefined where it does not exist. */
@@ -27,7 +30,7 @@ export class Shelf {
     if (stored?.status === 'published') {
       // A revision never means two contents, so what was made for it stays good.
       if (before?.revision === stored.revision) return
-      const entry = new Entry(stored)
+      const entry = new Entry(stored, this.#pictureAt)
       this.#entries.set(id, entry)
       this.#recent.set(id, entry)
     } else if (!this.#entries.delete(id)) return
@@ -77,12 +80,14 @@ export class Shelf {
 /** A document as readers receive it, made when first asked for: while many are written, few are read. */
 class Entry {
   readonly #stored: StoredDocument
+  readonly #pictureAt: PictureAt | undefined
   #document: PublicDocument<CollectionName> | undefined
   #json: string | undefined
   #answer: ReadyAnswer | undefined
 
-  constructor(stored: StoredDocument) {
+  constructor(stored: StoredDocument, pictureAt?: PictureAt) {
     this.#stored = stored
+    this.#pictureAt = pictureAt
   }
 
   get id(): string {
@@ -94,7 +99,7 @@ class Entry {
   }
 
   get document(): PublicDocument<CollectionName> {
-    this.#document ??= toPublicDocument(this.#stored)
+    this.#document ??= toPublicDocument(this.#stored, this.#pictureAt)
     return this.#document
   }
 

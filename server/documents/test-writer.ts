@@ -10,7 +10,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Writer {
   /** Id of the account. */
   id: string
-  /** Sends JSON, or a text as it is. */
+  /** The headers that say who it is. */
+  session: Record<string, string>
+  /** Sends JSON, or a text or bytes as they are. */
   call(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Call
 }
 
@@ -57,6 +59,7 @@ export async function writingApp(
       const session = await signIn(app, email)
       return {
         id,
+        session,
         call: (method, url, body, headers = {}) =>
           inject(app, method, url, body, { ...session, ...headers }),
       }
@@ -75,6 +78,8 @@ function inject(
     method,
     url,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    }),
   })
 }

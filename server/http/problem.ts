@@ -39,6 +39,16 @@ const titles: Record<ErrorCode, string> = {
   too_large: 'Pedido grande demais',
   unsupported_media_type: 'Formato não aceito neste endereço',
   address_too_long: 'Endereço longo demais',
+  not_a_picture: 'O arquivo não é uma imagem',
+  foreign_picture: 'Imagem em um formato que não é aceito',
+  animated_picture: 'Imagem animada',
+  damaged_picture: 'Imagem danificada ou incompleta',
+  vast_picture: 'Imagem com pontos demais',
+  heavy_picture: 'Imagem com mais de 15 MB',
+  media_full: 'O espaço para imagens acabou',
+  media_in_use: 'A imagem aparece em registros',
+  media_without_alt: 'A imagem ainda não tem texto alternativo',
+  media_busy: 'Imagens demais ao mesmo tempo',
   too_many_requests: 'Pedidos demais em pouco tempo',
   internal: 'Falha do servidor',
   unavailable: 'Serviço indisponível no momento',
@@ -50,6 +60,7 @@ const titles: Record<ErrorCode, string> = {
 /** Seconds after which what is full or down for a moment may be tried again. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   busy: 2,
+  media_busy: 2,
   store_unavailable: 2,
 }
 

@@ -66,8 +66,8 @@ export function sendVariant(
   return reply.headers(variant.headers).headers(headers).send(variant.body)
 }
 
-// Weak comparison, RFC 9110, 13.1.2.
-function matchesTag(header: string, etag: string): boolean {
+/** Whether an `If-None-Match` names this tag: weak comparison, RFC 9110, 13.1.2. */
+export function matchesTag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration } from '#server/configuration.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
 import type { Store } from '#server/store/store.ts'
 
 type Settings = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'DATABASE_URL'>>
@@ -9,7 +10,7 @@ type Settings = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'D
 export async function openStores({
   DATA_DIR,
   DATABASE_URL,
-}: Settings): Promise<{ store: Store; accounts: AccountStore }> {
+}: Settings): Promise<{ store: Store; accounts: AccountStore; media: MediaStore }> {
   if (DATABASE_URL) {
     const { openPostgresStores } = await import('#server/store/postgres/open-postgres-stores.ts')
     return openPostgresStores(DATABASE_URL)

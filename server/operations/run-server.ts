@@ -12,6 +12,7 @@ import { ImportError } from '#server/documents/import-error.ts'
 import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
+import { PictureIndex } from '#server/media/picture-index.ts'
 import type { Front } from '#server/pages/front.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
@@ -75,7 +76,7 @@ async function serve(
 }
 
 async function serveFrom(
-  { store: bareStore, accounts: accountStore }: Awaited<ReturnType<typeof openStores>>,
+  { store: bareStore, accounts: accountStore, media }: Awaited<ReturnType<typeof openStores>>,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
@@ -85,7 +86,7 @@ async function serveFrom(
   const store = commits.of(bareStore)
   await fillWhenUntouched(store, CONTENT_DIR, announcer)
   const schedule = new Schedule()
-  const content = await openPublishedContent(store, schedule.note)
+  const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
   const front = await openFront()
   const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   const accounts = await openAccounts({
@@ -98,11 +99,13 @@ async function serveFrom(
   const app = await buildApp({
     ...front,
     store,
+    media,
     content,
     streams,
     readiness,
     commits,
     accounts,
+    mediaQuota: configuration.MEDIA_QUOTA,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
     metricsToken: configuration.METRICS_TOKEN,

@@ -119,7 +119,7 @@ export class ModelSystem {
   }
 
   async #start(): Promise<void> {
-    const { store, accounts: accountStore } = await openStores(this.#place)
+    const { store, accounts: accountStore, media } = await openStores(this.#place)
     const schedule = new Schedule()
     const content = await openPublishedContent(store, schedule.note)
     const publicUrl = 'http://localhost:3000'
@@ -131,6 +131,8 @@ export class ModelSystem {
     })
     const app = await buildApp({
       store,
+      media,
+      mediaQuota: 0,
       content,
       streams: new StreamHub(),
       accounts,

@@ -7,6 +7,8 @@ export type ColumnKind =
   | 'instant'
   /** JSON as it was written, byte for byte. */
   | 'json'
+  /** May be megabytes. */
+  | 'bytes'
 
 /** A table that every adapter has. */
 export interface PortableTable {
@@ -211,6 +213,26 @@ export const portableTables: readonly PortableTable[] = [
       user_agent: 'text',
       detail: 'text',
     },
+  },
+  {
+    name: 'media',
+    key: ['hash'],
+    columns: {
+      hash: 'text',
+      width: 'integer',
+      height: 'integer',
+      widths: 'json',
+      placeholder: 'text',
+      alt: 'text',
+      bytes: 'integer',
+      uploaded_at: 'text',
+      uploaded_by: 'text',
+    },
+  },
+  {
+    name: 'media_variants',
+    key: ['hash', 'width', 'format'],
+    columns: { hash: 'text', width: 'integer', format: 'text', body: 'bytes' },
   },
   {
     name: 'instance_secrets',

@@ -1,7 +1,7 @@
 import type { PortableTable } from './portable-tables.ts'
 
 /** The values of a row, in the order of its table's columns. */
-export type PortableRow = readonly (string | number | boolean | null)[]
+export type PortableRow = readonly (string | number | boolean | Uint8Array | null)[]
 
 /** What a store counts on from. */
 export interface Counters {

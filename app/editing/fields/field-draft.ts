@@ -1,4 +1,4 @@
-import type { Coordinates, Field, Recurrence, WeeklyHours } from '#content/fields.ts'
+import type { Coordinates, Field, Image, Recurrence, WeeklyHours } from '#content/fields.ts'
 import { type WeekDraft, weekDraftOf, weeklyHoursOf } from './week-draft.ts'
 
 /** What stands in the inputs of a field, as people type it: a text, a tick, what is chosen of several, or the parts of a value. */
@@ -22,7 +22,7 @@ export function typed(field: Field, value: unknown): FieldDraft {
     case 'coordinates':
       return coordinatesDraft(value as Coordinates | undefined)
     case 'image':
-      return { src: '', alt: '', ...(value as PartsDraft | undefined) }
+      return imageDraft(value as Image | undefined)
     case 'recurrence':
       return recurrenceDraft(value as Recurrence | undefined)
     default:
@@ -42,12 +42,20 @@ export function meant(field: Field, draft: FieldDraft): unknown {
     case 'coordinates':
       return coordinatesOf(draft as PartsDraft)
     case 'image':
-      return Object.values(draft as PartsDraft).some((part) => part.trim()) ? draft : undefined
+      return imageOf(draft as PartsDraft)
     case 'recurrence':
       return recurrenceOf(draft as PartsDraft)
     default:
       return typeof draft === 'string' ? draft.trim() || undefined : draft
   }
+}
+
+function imageDraft({ src, alt }: Image = { src: '', alt: '' }): PartsDraft {
+  return { src, alt }
+}
+
+function imageOf({ src = '', alt = '' }: PartsDraft): unknown {
+  return src === '' ? undefined : { src, alt: alt.trim() }
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,41 +1,70 @@
-import { useId } from 'react'
+import { useState } from 'react'
+import { altHint } from '#app/editing/pictures/alt-hint.ts'
+import { PictureDrop } from '#app/editing/pictures/picture-drop.tsx'
+import { UploadList } from '#app/editing/pictures/upload-list.tsx'
+import { useUploads } from '#app/editing/pictures/use-uploads.ts'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { MediumEntry } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
+import { PictureChoice } from './picture-choice.tsx'
 
-const parts = { src: 'Arquivo', alt: 'O que a imagem mostra' } as const
-
-/** A picture that this app keeps, and what it shows in words. */
+/** A picture, sent now or chosen of those that are there, and the words for whoever does not see it. */
 export function ImageField({
   name,
   field,
   value,
   onChange,
 }: FieldProps<FieldOf<'image'>, PartsDraft>) {
-  const id = useId()
+  const { src = '', alt: words = '' } = value
+  const [isChoosing, setChoosing] = useState(false)
+  // Words that somebody wrote for this page stay; those of the picture are a beginning.
+  const use = (medium: MediumEntry) => {
+    setChoosing(false)
+    onChange({ src: medium.src, alt: medium.alt || words })
+  }
+  const { uploads, add, cancel, retry } = useUploads(use)
+  // What is wrong with the words is said at the words.
+  const faultName = src ? '' : name
   return (
-    <FieldGroup
-      label={<FieldLabel field={field} />}
-      name={name}
-      hint={[field.hint, 'O endereço de um arquivo deste aplicativo, como /fotos/entrada.webp.']
-        .filter(Boolean)
-        .join(' ')}
-    >
-      {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
-        <div key={part} className="field">
-          <label htmlFor={`${id}-${part}`}>{parts[part]}</label>
-          <div className="field-box">
-            <input
-              id={`${id}-${part}`}
-              name={name}
-              value={value[part] ?? ''}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ ...value, [part]: target.value })}
-            />
-          </div>
-        </div>
-      ))}
+    <FieldGroup label={<FieldLabel field={field} />} name={faultName} hint={field.hint}>
+      <div className="image-field">
+        {src && <Picture image={{ src, alt: words || 'Imagem sem descrição' }} />}
+        <PictureDrop onFiles={add} isSingle>
+          <button type="button" className="button button-quiet" onClick={() => setChoosing(true)}>
+            Usar uma que já está aqui
+          </button>
+          {src && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => onChange({ src: '', alt: '' })}
+            >
+              Tirar a imagem
+            </button>
+          )}
+        </PictureDrop>
+        <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+        {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
+        {src && (
+          <FieldFrame name={name} label={`Texto alternativo: ${field.label}`} hint={altHint}>
+            {(frame) => (
+              <textarea
+                {...frame}
+                name={name}
+                rows={2}
+                maxLength={300}
+                aria-required
+                value={words}
+                onChange={({ target }) => onChange({ src, alt: target.value })}
+              />
+            )}
+          </FieldFrame>
+        )}
+      </div>
     </FieldGroup>
   )
 }

@@ -8,6 +8,7 @@ import { useDocument } from '#app/replica/use-content.ts'
 import { usePartId } from '#app/shell/part-id.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
@@ -63,7 +64,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         )}
       </div>
       <div className="event-body">
-        {event.image && <img src={event.image.src} alt={event.image.alt} loading="lazy" />}
+        {event.image && <Picture image={event.image} />}
         {event.summary && <p>{event.summary}</p>}
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}

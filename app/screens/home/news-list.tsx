@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import type { Summary } from '#content/document.ts'
 
@@ -41,7 +42,7 @@ function newsItem(item: NewsSummary) {
         </time>
         {item.pinned && ' · em destaque'}
       </p>
-      {item.image && <img src={item.image.src} alt={item.image.alt} loading="lazy" />}
+      {item.image && <Picture image={item.image} />}
       <h3>
         {item.link ? (
           <a href={item.link} target="_blank" rel="noopener">

@@ -17,7 +17,7 @@ const password = 'uma frase bem comprida'
 
 test('without mail the operator verifies and resets, while the server runs', async () => {
   const folder = temporaryFolder()
-  const { store, accounts: accountStore } = await openStores({ DATA_DIR: folder })
+  const { store, accounts: accountStore, media } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
@@ -27,7 +27,16 @@ test('without mail the operator verifies and resets, while the server runs', asy
   const content = await openPublishedContent(store)
   const renderPage = () => ({ kind: 'redirect', status: 302, location: '/' }) as const
   const streams = new StreamHub()
-  const app = await buildApp({ store, content, streams, accounts, publicUrl, renderPage })
+  const app = await buildApp({
+    store,
+    media,
+    mediaQuota: 0,
+    content,
+    streams,
+    accounts,
+    publicUrl,
+    renderPage,
+  })
   const ana = new TestBrowser(app)
   const account = (...typed: string[]) =>
     campus(folder, ['account', ...typed], { DATA_DIR: folder })

@@ -94,6 +94,30 @@ const migrations: readonly string[] = [
   CREATE INDEX changes_restorable ON changes (seq) WHERE kind = 'delete' AND previous IS NOT NULL;
   CREATE INDEX account_events_by_actor ON account_events (actor);
   `,
+  `
+  -- A picture, named by the SHA-256 of what was uploaded; "bytes" is what its variants take together.
+  CREATE TABLE media (
+    hash text COLLATE "C" NOT NULL PRIMARY KEY,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    widths json NOT NULL,
+    placeholder text NOT NULL,
+    alt text NOT NULL,
+    bytes bigint NOT NULL,
+    uploaded_at text COLLATE "C" NOT NULL,
+    uploaded_by text COLLATE "C" NOT NULL
+  );
+
+  CREATE TABLE media_variants (
+    hash text COLLATE "C" NOT NULL REFERENCES media (hash) ON DELETE CASCADE,
+    width integer NOT NULL,
+    format text COLLATE "C" NOT NULL CHECK (format IN ('avif', 'webp')),
+    body bytea NOT NULL,
+    PRIMARY KEY (hash, width, format)
+  );
+  -- Compressed already.
+  ALTER TABLE media_variants ALTER COLUMN body SET STORAGE EXTERNAL;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

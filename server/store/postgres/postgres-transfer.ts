@@ -22,6 +22,8 @@ import { logName, timeline } from './rows.ts'
 import { keepable } from './transact.ts'
 
 const PORTION = 500
+// Of rows that may be megabytes each.
+const PORTION_OF_BYTES = 8
 // Whoever is just leaving is gone by then.
 const LEAVING = 2_000
 
@@ -130,13 +132,14 @@ async function* readRows(
     `DECLARE portable NO SCROLL CURSOR FOR
      SELECT ${selected.join(', ')} FROM ${name} ORDER BY ${order.join(', ')}`,
   )
+  const portion = Object.values(columns).includes('bytes') ? PORTION_OF_BYTES : PORTION
   for (;;) {
     const { rows } = await client.query({
-      text: `FETCH ${PORTION} FROM portable`,
+      text: `FETCH ${portion} FROM portable`,
       rowMode: 'array',
     })
     if (rows.length > 0) yield rows as PortableRow[]
-    if (rows.length < PORTION) break
+    if (rows.length < portion) break
   }
   await client.query('CLOSE portable')
 }
@@ -147,6 +150,7 @@ const selectAs: Record<ColumnKind, (column: string) => string> = {
   boolean: (column) => column,
   instant: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   json: (column) => `${column}::text`,
+  bytes: (column) => column,
 }
 
 function writerOn(client: pg.Client): StoreWriter {
@@ -189,6 +193,7 @@ const arrayOf: Record<ColumnKind, string> = {
   boolean: 'boolean',
   instant: 'timestamptz',
   json: 'text',
+  bytes: 'bytea',
 }
 
 function castTo(kind: ColumnKind | undefined, value: string): string {

@@ -88,6 +88,29 @@ const migrations: readonly string[] = [
   CREATE INDEX changes_restorable ON changes (seq) WHERE kind = 'delete' AND previous IS NOT NULL;
   CREATE INDEX account_events_by_actor ON account_events (actor);
   `,
+  `
+  -- A picture, named by the SHA-256 of what was uploaded; "bytes" is what its variants take together.
+  CREATE TABLE media (
+    hash TEXT NOT NULL UNIQUE,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    widths TEXT NOT NULL CHECK (json_valid(widths)),
+    placeholder TEXT NOT NULL,
+    alt TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    uploaded_at TEXT NOT NULL,
+    uploaded_by TEXT NOT NULL
+  ) STRICT;
+
+  -- In a table of their own, so that lists of pictures do not read over them.
+  CREATE TABLE media_variants (
+    hash TEXT NOT NULL REFERENCES media (hash) ON DELETE CASCADE,
+    width INTEGER NOT NULL,
+    format TEXT NOT NULL CHECK (format IN ('avif', 'webp')),
+    body BLOB NOT NULL,
+    UNIQUE (hash, width, format)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -3,6 +3,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { contentOf } from '#server/store/content-of.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -34,6 +35,7 @@ import {
 } from './rows.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { translated } from './sqlite-errors.ts'
+import { createSqliteMediaStore } from './sqlite-media-store.ts'
 import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
@@ -41,12 +43,16 @@ export async function openSqliteStore(file: string): Promise<Store> {
   return createSqliteStore(openDatabase(file))
 }
 
-/** Documents and accounts of the same file, on one connection that closes with the store of documents. */
+/** Documents, accounts and pictures of the same file, on one connection that closes with the store of documents. */
 export async function openSqliteStores(
   file: string,
-): Promise<{ store: Store; accounts: AccountStore }> {
+): Promise<{ store: Store; accounts: AccountStore; media: MediaStore }> {
   const db = openDatabase(file)
-  return { store: createSqliteStore(db), accounts: createSqliteAccountStore(db) }
+  return {
+    store: createSqliteStore(db),
+    accounts: createSqliteAccountStore(db),
+    media: createSqliteMediaStore(db),
+  }
 }
 
 /** A store on a connection made by `openDatabase`; closing the store closes the connection. */

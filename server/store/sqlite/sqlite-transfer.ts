@@ -16,6 +16,8 @@ import { openDatabase } from './open-database.ts'
 import { translated } from './sqlite-errors.ts'
 
 const PORTION = 500
+// Of those that may be megabytes each, as many as come to about this.
+const PORTION_BYTES = 4 * 1024 * 1024
 // Whoever is just leaving is gone by then.
 const LEAVING = 2_000
 
@@ -86,16 +88,28 @@ async function* readRows(
   for (let isOver = false; !isOver; ) {
     const portion: PortableRow[] = []
     translated(file, () => {
-      while (portion.length < PORTION && !isOver) {
-        const { done, value } = rows.next()
-        if (done) isOver = true
-        else portion.push(value.map((each, n) => toPortable(each, kinds[n] as ColumnKind)))
-      }
+      isOver = takePortion(rows, kinds, portion)
     })
     if (portion.length > 0) yield portion
     // Reading is done at once here; signals and progress have their turn.
     await nextTurn()
   }
+}
+
+/** Answers whether there are no more. */
+function takePortion(
+  rows: Iterator<unknown[]>,
+  kinds: readonly ColumnKind[],
+  portion: PortableRow[],
+): boolean {
+  for (let bytes = 0; portion.length < PORTION && bytes < PORTION_BYTES; ) {
+    const { done, value } = rows.next()
+    if (done) return true
+    const row = (value as unknown[]).map((each, n) => toPortable(each, kinds[n] as ColumnKind))
+    for (const each of row) if (each instanceof Uint8Array) bytes += each.length
+    portion.push(row)
+  }
+  return false
 }
 
 function writerOn(file: string, db: DatabaseSync): StoreWriter {
@@ -135,6 +149,8 @@ function toPortable(value: unknown, kind: ColumnKind): PortableRow[number] {
       return value !== 0
     case 'integer':
       return Number(value)
+    case 'bytes':
+      return value as Uint8Array
     case 'instant': {
       const instant = new Date(String(value))
       return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString()
@@ -145,6 +161,6 @@ function toPortable(value: unknown, kind: ColumnKind): PortableRow[number] {
   }
 }
 
-function toSqlite(value: PortableRow[number]): string | number | null {
+function toSqlite(value: PortableRow[number]): string | number | Uint8Array | null {
   return typeof value === 'boolean' ? Number(value) : value
 }

@@ -1,4 +1,5 @@
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
+import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
@@ -9,7 +10,7 @@ import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { CampusChoice } from '#app/shell/campus-choice.tsx'
-import { contentPath, usersPath } from '#app/shell/routes.ts'
+import { contentPath, mediaPath, usersPath } from '#app/shell/routes.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -94,6 +95,14 @@ function Doors({ user }: { user: SessionUser }) {
           title="Conteúdo"
           detail="Tudo o que você pode criar e mudar, e o que falta confirmar"
           icon={create}
+        />
+      )}
+      {hasRight(user, 'write') && (
+        <RowLink
+          href={mediaPath}
+          title="Fotos"
+          detail="Enviar, descrever, ver onde aparecem"
+          icon={images}
         />
       )}
       {hasRight(user, 'read_drafts') && (

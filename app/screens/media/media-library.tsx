@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { PictureDrop } from '#app/editing/pictures/picture-drop.tsx'
+import { UploadList } from '#app/editing/pictures/upload-list.tsx'
+import { useUploads } from '#app/editing/pictures/use-uploads.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import { type MediaList, type MediumEntry, mediaPaths } from '#protocol/media.ts'
+import { MediumCard } from './medium-card.tsx'
+import { UsedSpace } from './used-space.tsx'
+
+/** What there is, and a way in for more. */
+export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
+  const send = useSend()
+  const [entries, setEntries] = useState(media)
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const [ask, question] = useConfirm()
+  const { uploads, add, cancel, retry } = useUploads((entry) => {
+    setSaid('Foto guardada. Escreva o texto alternativo dela.')
+    setEntries((before) => [entry, ...before.filter(({ hash }) => hash !== entry.hash)])
+  })
+  // What came and went since is known here; what others did, with the next visit.
+  const used = usedBytes + sizeOf(entries) - sizeOf(media)
+
+  function change(next: MediumEntry): void {
+    setEntries((before) => before.map((each) => (each.hash === next.hash ? next : each)))
+  }
+
+  /** The button that had the focus is gone. */
+  function sayAndFocus(words: string): void {
+    setSaid(words)
+    status.current?.focus()
+  }
+
+  async function reload(words: string): Promise<void> {
+    const answer = await send<MediaList>('GET', mediaPaths.media)
+    if (answer.kind === 'done') setEntries(answer.value.media)
+    sayAndFocus(words)
+  }
+
+  return (
+    <div className="media">
+      <PictureDrop onFiles={add} takesPasted />
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+      <UsedSpace used={used} quota={quotaBytes} />
+      <p role="status" className="media-said" ref={status} tabIndex={-1}>
+        {said}
+      </p>
+      {entries.length > 0 ? (
+        <ul className="media-list" aria-label="Fotos guardadas">
+          {entries.map((entry) => (
+            <MediumCard
+              key={entry.hash}
+              entry={entry}
+              ask={ask}
+              onChanged={change}
+              onReplaced={reload}
+              onDeleted={() => {
+                setEntries((before) => before.filter(({ hash }) => hash !== entry.hash))
+                sayAndFocus('Foto apagada.')
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <StateView
+          illustration={<EmptyIllustration />}
+          title="Ainda não há fotos"
+          text="Envie a primeira: ela pode ilustrar eventos, notícias e páginas."
+        />
+      )}
+      {question}
+    </div>
+  )
+}
+
+function sizeOf(entries: readonly MediumEntry[]): number {
+  return entries.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,284 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { type Writer, writingApp } from '#server/documents/test-writer.ts'
+import { get, published } from '#server/test-server.ts'
+import { slope } from './test-pictures.ts'
+
+const jpeg = { 'content-type': 'image/jpeg' }
+const photo = () => slope(700, 350).jpeg().toBuffer()
+const small = (n: number) =>
+  slope(40 + n, 40)
+    .png()
+    .toBuffer()
+
+const event = (image?: object, others: object = {}) =>
+  published(
+    'events',
+    'feira',
+    {
+      title: 'Feira de profissões',
+      start: '2026-03-20',
+      state: 'confirmed',
+      ...(image && { image }),
+      ...others,
+    },
+    { campuses: ['centro'] },
+  )
+
+async function upload(writer: Writer, bytes: Buffer, alt = ''): Promise<MediumEntry> {
+  const query = alt && `?alt=${encodeURIComponent(alt)}`
+  const response = await writer.call('POST', `${mediaPaths.media}${query}`, bytes, jpeg)
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return response.json()
+}
+
+test('a picture goes in and comes out at each width, to be kept for good', async () => {
+  const { app, person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const entry = await upload(editor, await photo(), 'Pátio do campus')
+  expect(entry).toMatchObject({
+    src: `/media/${entry.hash}/700.webp`,
+    alt: 'Pátio do campus',
+    widths: [320, 640, 700],
+    isManaged: true,
+    uses: [],
+  })
+  for (const width of entry.widths) {
+    for (const format of ['avif', 'webp']) {
+      const response = await get(app, `/media/${entry.hash}/${width}.${format}`)
+      expect(response.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(response.rawPayload.length),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect((await sharp(response.rawPayload).metadata()).width).toBe(width)
+    }
+  }
+})
+
+test('whoever has a picture is told so; what there is not is not found', async () => {
+  const { app, person } = await writingApp()
+  const { hash, src } = await upload(await person('admin', 'all'), await photo())
+  const { etag } = (await get(app, src)).headers
+  const again = await get(app, src, { 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const others = [
+    '641.webp',
+    '640.png',
+    '640',
+    '640.webp.webp',
+    'a.webp',
+
+    '%00.webp',
+  ]
+  for (const file of others)
+    expect((await get(app, `/media/${hash}/${file}`)).statusCode, file).toBe(404)
+  expect((await get(app, `/media/${hash.toUpperCase()}/640.webp`)).statusCode).toBe(404)
+})
+
+test('the same picture again is the same medium, also twice at once', async () => {
+  const { person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const bytes = await photo()
+  const send = () => editor.call('POST', mediaPaths.media, bytes, jpeg)
+  const both = await Promise.all([send(), send()])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
+  const list = await editor.call('GET', mediaPaths.media)
+  expect(list.json().media).toHaveLength(1)
+  expect(list.json().usedBytes).toBe(list.json().media[0].bytes)
+})
+
+test('what it is called does not count, only what it is', async () => {
+  const { person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const code = async (bytes: Buffer, type: string) =>
+    (await editor.call('POST', mediaPaths.media, bytes, { 'content-type': type })).json().code
+  expect(await code(Buffer.from('PK\u0003\u0004'), 'image/jpeg')).toBe('not_a_picture')
+  expect(await code(await slope(9, 9).gif().toBuffer(), 'image/png')).toBe('foreign_picture')
+  expect(await code(await photo(), 'application/octet-stream')).toBeUndefined()
+  expect(await code(Buffer.from('{}'), 'application/json')).toBe('unsupported_media_type')
+})
+
+test('15 MB pass, more are refused while they come, however they are announced', async () => {
+  const { app, person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  // What stands behind the end of a picture is not of it.
+  const largest = Buffer.concat([await photo()], pictureLimits.bytes)
+  await upload(editor, largest)
+  const whole = await editor.call('POST', mediaPaths.media, Buffer.alloc(16 * 2 ** 20, 255), jpeg)
+  expect([whole.statusCode, whole.json().code]).toEqual([413, 'heavy_picture'])
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const code = await new Promise((resolve, reject) => {
+    // Without a length: it is counted as it comes.
+    const sending = httpRequest({
+      port,
+      method: 'POST',
+      path: mediaPaths.media,
+      headers: { ...jpeg, ...editor.session },
+    })
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      resolve(response.statusCode)
+      sending.destroy()
+    })
+    // More would follow, but for the answer.
+    sending.write(Buffer.alloc(pictureLimits.bytes + 1, 255))
+  })
+  expect(code).toBe(413)
+})
+
+test('of many who send at once some are told to come back, and room is made when others leave', async () => {
+  const { app, person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const slow = Array.from({ length: 4 }, () => {
+    const headers = { ...jpeg, ...editor.session, 'content-length': '1000' }
+    const sending = httpRequest({ port, method: 'POST', path: mediaPaths.media, headers })
+    sending.on('error', () => {})
+    sending.write('a')
+    return sending
+  })
+  const send = () => editor.call('POST', mediaPaths.media, Buffer.from('b'), jpeg)
+  const code = async () => (await send()).json().code
+  await expect.poll(code).toBe('media_busy')
+  expect((await send()).headers['retry-after']).toBe('2')
+  for (const sending of slow) sending.destroy()
+  await expect.poll(code).toBe('not_a_picture')
+})
+
+test('only those who may write something send and see pictures', async () => {
+  const { app, person } = await writingApp()
+  const bytes = await photo()
+  const visitor = await app.inject({
+    method: 'POST',
+    url: mediaPaths.media,
+    payload: bytes,
+    headers: jpeg,
+  })
+  expect(visitor.statusCode).toBe(401)
+  const reader = await person('reader')
+  expect((await reader.call('POST', mediaPaths.media, bytes, jpeg)).statusCode).toBe(403)
+  expect((await reader.call('GET', mediaPaths.media)).statusCode).toBe(403)
+  const owner = await person('sector_owner')
+  expect((await owner.call('POST', mediaPaths.media, bytes, jpeg)).statusCode).toBe(201)
+})
+
+test('when the room is used up nothing more goes in, and deleting gives it back', async () => {
+  const { person } = await writingApp([], { mediaQuota: 0.002 })
+  const editor = await person('editor', ['centro'])
+  const [first] = [await upload(editor, await small(1))]
+  for (let n = 2; ; n++) {
+    const response = await editor.call('POST', mediaPaths.media, await small(n), jpeg)
+    if (response.statusCode === 201) continue
+    expect(response.json().code).toBe('media_full')
+    break
+  }
+  const { usedBytes, quotaBytes } = (await editor.call('GET', mediaPaths.media)).json()
+  expect(usedBytes).toBeLessThanOrEqual(quotaBytes)
+  expect((await editor.call('DELETE', mediaPaths.medium(first.hash))).statusCode).toBe(204)
+  expect((await editor.call('POST', mediaPaths.media, await small(1), jpeg)).statusCode).toBe(201)
+})
+
+test('readers learn with the document what a page needs of its picture', async () => {
+  const { app, person, store } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const { src, hash, width, height, widths, placeholder } = await upload(editor, await photo())
+  const image = { src, alt: 'Alunos na feira' }
+  const record = {
+    ...event(image, { description: `![Mapa](${src})` }).content.fields,
+    status: 'published',
+  }
+  const written = await editor.call('POST', apiPaths.collection('events'), {
+    ...record,
+    campuses: ['centro'],
+  })
+  expect(written.statusCode, written.body).toBe(201)
+  const document = (await get(app, apiPaths.document('events', written.json().id))).json()
+  expect(document.image).toEqual({ ...image, picture: { width, height, widths, placeholder } })
+  expect(document.descriptionHtml).toContain(
+    `srcset="/media/${hash}/320.webp 320w, /media/${hash}/640.webp 640w, /media/${hash}/700.webp 700w"`,
+  )
+  expect(document.descriptionHtml).toContain('width="700" height="350"')
+  // Nothing of that is stored: it is the picture's.
+  expect((await store.get('events', document.id))?.fields.image).toEqual(image)
+})
+
+test('a picture from before has its address and its words, as always', async () => {
+  const image = { src: '/antigas/feira.jpg', alt: 'Feira' }
+  const { app } = await writingApp([event(image)])
+  expect((await get(app, apiPaths.document('events', 'feira'))).json().image).toEqual(image)
+})
+
+test('what a picture shows is said by whoever sent it, or by an editor', async () => {
+  const { person } = await writingApp()
+  const owner = await person('sector_owner')
+  const { hash } = await upload(owner, await photo())
+  const say = (writer: Writer, alt: unknown) =>
+    writer.call('PATCH', mediaPaths.medium(hash), { alt })
+  expect((await say(owner, ' Balcão da biblioteca ')).json().alt).toBe('Balcão da biblioteca')
+  expect((await say(owner, '  ')).json().code).toBe('invalid_request')
+  expect((await say(owner, 'a'.repeat(301))).json().code).toBe('invalid_request')
+  const other = await person('sector_owner', ['sul'])
+  expect((await say(other, 'Outra coisa')).json().code).toBe('forbidden')
+  expect((await say(await person('editor', ['centro']), 'Balcão')).statusCode).toBe(200)
+})
+
+test('a picture in use says where, and goes only when that was said', async () => {
+  const { app, person, store } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const { hash, src } = await upload(editor, await photo())
+  await store.commit([event({ src, alt: 'Feira' })], {
+    by: 'teste',
+    at: '2026-03-12T22:30:00.000Z',
+  })
+  const [entry] = (await editor.call('GET', mediaPaths.media)).json().media
+  expect(entry.uses).toEqual([{ collection: 'events', id: 'feira', title: 'Feira de profissões' }])
+  const remove = (writer: Writer, query = '') =>
+    writer.call('DELETE', mediaPaths.medium(hash) + query)
+  expect((await remove(editor)).json().code).toBe('media_in_use')
+  // Whose documents would lose it has to agree.
+  expect((await remove(await person('editor', ['sul']), '?used=true')).json().code).toBe(
+    'forbidden',
+  )
+  expect((await remove(editor, '?used=true')).statusCode).toBe(204)
+  expect((await get(app, src)).statusCode).toBe(404)
+})
+
+test('another picture takes its place wherever the person may write', async () => {
+  const { app, person, store, content } = await writingApp()
+  const admin = await person('admin', 'all')
+  const editor = await person('editor', ['centro'])
+  const before = await upload(editor, await photo(), 'Fachada antiga')
+  const image = { src: before.src, alt: 'Fachada antiga' }
+  const elsewhere = published(
+    'news',
+    'reforma',
+    { title: 'Reforma', date: '2026-03-01', body: `Antes: ![Fachada](${before.src})` },
+    { campuses: ['sul'] },
+  )
+  await store.commit([event(image), elsewhere], { by: 'teste', at: '2026-03-12T22:30:00.000Z' })
+  await content.refresh()
+  const after = await upload(editor, await small(9))
+  const replace = (writer: Writer) =>
+    writer.call('POST', mediaPaths.replacement(before.hash), { by: after.hash })
+  expect((await replace(editor)).json().code).toBe('media_without_alt')
+  await editor.call('PATCH', mediaPaths.medium(after.hash), { alt: 'Fachada nova' })
+  expect((await replace(editor)).json()).toMatchObject({
+    replaced: [{ collection: 'events', id: 'feira' }],
+    kept: [{ collection: 'news', id: 'reforma' }],
+  })
+  const shown = (await get(app, apiPaths.document('events', 'feira'))).json()
+  expect(shown.image).toMatchObject({ src: after.src, alt: 'Fachada nova', picture: { width: 49 } })
+  expect((await replace(admin)).json().kept).toEqual([])
+  const news = (await get(app, apiPaths.document('news', 'reforma'))).json()
+  expect(news.body).toBe(`Antes: ![Fachada](${after.src})`)
+})

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mediaPaths, pictureLimits } from '#protocol/media.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { WriterDependencies } from '#server/documents/write-document.ts'
+import { sendFailure } from '#server/http/failures.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { matchesTag } from '#server/http/variant.ts'
+import { once } from '#server/once.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
+import type { MediaLibrary } from './media-library.ts'
+
+interface Dependencies extends WriterDependencies {
+  media: MediaStore
+  quotaBytes: number
+  personOf: PersonOf
+}
+
+type MediumCall = { Params: { hash: string }; Querystring: { used?: string } }
+type Uploading = { Querystring: { alt?: string } }
+
+// Each holds its bytes in memory until its turn is over.
+const MOST_UPLOADS = 4
+
+/** Pictures: for readers one variant at a time, for staff the library of them. */
+export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { media, personOf, content } = dependencies
+  const access = { config: { access: 'write' } } as const
+  // Only now: what draws pictures and what writes documents are not loaded before somebody asks for them.
+  const library = once(async () => {
+    const { createMediaLibrary } = await import('./media-library.ts')
+    const writer = once(async () => {
+      const { createDocumentWriter } = await import('#server/documents/write-document.ts')
+      return createDocumentWriter(dependencies)
+    })
+    return createMediaLibrary({ ...dependencies, writer })
+  })
+  const whoever = async (request: FastifyRequest) => {
+    const person = await personOf(request)
+    if (!person) throw new ProblemError('signed_out')
+    return person
+  }
+
+  variantRoute(app, media)
+  uploadRoute(app, library, whoever)
+
+  app.get(mediaPaths.media, access, async (request, reply) =>
+    sendPrivately(reply, await (await library()).list(await whoever(request))),
+  )
+
+  app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
+    const alt = readAlt((request.body as { alt?: unknown } | null)?.alt)
+    if (!alt) throw new ProblemError('invalid_request')
+    const person = await whoever(request)
+    return sendPrivately(reply, await (await library()).describe(person, request.params.hash, alt))
+  })
+
+  app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
+    const person = await whoever(request)
+    await (await library()).remove(person, request.params.hash, request.query.used === 'true')
+    return reply.code(204).send()
+  })
+
+  app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {
+    const by = (request.body as { by?: unknown } | null)?.by
+    if (typeof by !== 'string') throw new ProblemError('invalid_request')
+    const person = await whoever(request)
+    const report = await (await library()).replace(person, request.params.hash, by)
+    // It is written, whatever becomes of this; the next refresh shows it too.
+    await content
+      .refresh()
+      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    return sendPrivately(reply, report)
+  })
+}
+
+/** The bytes of a picture under any content type; what they are, they say themselves. */
+function uploadRoute(
+  app: FastifyInstance,
+  library: () => Promise<MediaLibrary>,
+  whoever: (request: FastifyRequest) => Promise<SessionUser>,
+): void {
+  let underWay = 0
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: pictureLimits.bytes },
+      (_request, body, done) => done(null, body),
+    )
+    uploads.setErrorHandler((error: { statusCode?: number }) => {
+      throw error.statusCode === 413 ? new ProblemError('heavy_picture') : error
+    })
+    uploads.post<Uploading>(
+      mediaPaths.media,
+      {
+        config: { access: 'write' },
+        preParsing: (_request, reply, _payload, done) => {
+          if (underWay >= MOST_UPLOADS) throw new ProblemError('media_busy')
+          underWay += 1
+          reply.raw.once('close', () => {
+            underWay -= 1
+          })
+          done()
+        },
+      },
+      async (request, reply) => {
+        const { body, query } = request
+        if (!Buffer.isBuffer(body)) throw new ProblemError('unsupported_media_type')
+        const person = await whoever(request)
+        const alt = readAlt(query.alt) ?? ''
+        const isGone = () => reply.raw.destroyed
+        const received = await (await library()).receive(person, body, alt, isGone)
+        if (!received) return reply
+        return sendPrivately(reply.code(received.isNew ? 201 : 200), received.entry)
+      },
+    )
+  })
+}
+
+// A picture is shown and does nothing; what it is, the server says.
+const policy = "default-src 'none'; sandbox"
+
+function variantRoute(app: FastifyInstance, media: MediaStore): void {
+  const address = picturePath(':hash', 0, 'webp').replace('0.webp', ':file')
+  app.get<{ Params: { hash: string; file: string } }>(address, async (request, reply) => {
+    const { hash, file } = request.params
+    const [width = '', format = ''] = file.split('.', 2)
+    if (
+      !isHash(hash) ||
+      !/^\d{1,5}$/.test(width) ||
+      !isFormat(format) ||
+      file.split('.').length > 2
+    )
+      return sendFailure(request, reply, 'not_found')
+    const etag = `"${hash.slice(0, 32)}-${file}"`
+    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const known = request.headers['if-none-match']
+    if (known !== undefined && matchesTag(known, etag))
+      return reply.code(304).headers(headers).send()
+    const body = await media.variant(hash, Number(width), format)
+    if (!body) return sendFailure(request, reply, 'not_found')
+    return reply
+      .headers({ ...headers, 'content-security-policy': policy })
+      .type(`image/${format}`)
+      .send(Buffer.from(body.buffer, body.byteOffset, body.length))
+  })
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
+}
+
+function isFormat(text: string): text is PictureFormat {
+  return (pictureFormats as readonly string[]).includes(text)
+}
+
+/** Words for a picture; undefined where there are none, or too many. */
+function readAlt(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text !== '' && text.length <= pictureLimits.alt ? text : undefined
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}
