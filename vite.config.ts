@@ -102,7 +102,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         : {
             outDir: clientFolder,
             manifest: true,
-            rolldownOptions: { input: 'app/main.tsx', output: { codeSplitting: inOnePiece } },
+            rolldownOptions: {
+              input: 'app/main.tsx',
+              output: {
+                codeSplitting: inOnePiece,
+                // The first script names all others: each character of a hash is one that no compression takes away.
+                chunkFileNames: 'assets/[name]-[hash:7].js',
+              },
+            },
           }),
   },
   ...(isSsrBuild && {

@@ -39,6 +39,7 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/collections/:collection/:id/history': staff,
   'GET /api/collections/:collection/:id/history/:revision': staff,
   'GET /api/trash': staff,
+  'GET /api/staff/tallies': staff,
   'GET /api/media': staff,
   'POST /api/media': staff,
   // Of a picture that there is, see `media-routes.test.ts`.

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ContentSource } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
+import { fixedSession, SessionContext } from '#app/session/session.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionAnswer, SessionUser } from '#protocol/accounts.ts'
 import { draftOf } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { FormInputs } from './form-inputs.tsx'
@@ -15,6 +16,7 @@ const content = {
   subscribe: () => () => {},
 } as unknown as ContentSource
 
+const session = fixedSession({ user: null } as SessionAnswer)
 const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as SessionUser
 
 function inputsOf(collection: CollectionName, user = admin): string {
@@ -24,16 +26,18 @@ function inputsOf(collection: CollectionName, user = admin): string {
     draft: draftOf(collection, document),
   } as unknown as DraftState
   return renderToStaticMarkup(
-    <ContentContext value={content}>
-      <FormInputs
-        collection={collection}
-        user={user}
-        state={state}
-        faults={{}}
-        isNew
-        type={() => {}}
-      />
-    </ContentContext>,
+    <SessionContext value={session}>
+      <ContentContext value={content}>
+        <FormInputs
+          collection={collection}
+          user={user}
+          state={state}
+          faults={{}}
+          isNew
+          type={() => {}}
+        />
+      </ContentContext>
+    </SessionContext>,
   )
 }
 

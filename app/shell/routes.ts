@@ -151,15 +151,8 @@ const routes: readonly Route[] = [
   },
   { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
   { pattern: '/desenvolvedores', screen: 'developers', outlet: 'root', name: 'Desenvolvedores' },
-  {
-    pattern: usersPath,
-    screen: 'users',
-    outlet: 'root',
-    name: 'Pessoas e acessos',
-    parent: profilePath,
-    isGuarded: true,
-  },
   ...administrationRoutes([
+    ['usuarios', 'users', 'Pessoas e acessos'],
     ['conteudo', 'collections', 'Conteúdo'],
     ['conteudo/:collection', 'documents', 'Lista', contentPath],
     ['conteudo/:collection/novo', 'editor', 'Editor', contentPath],
