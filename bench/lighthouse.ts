@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#e2e/free-port.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
+import { freePort } from '#server/test-free-port.ts'
 import { type Figure, median } from './figure.ts'
 import { withServer } from './server-process.ts'
 

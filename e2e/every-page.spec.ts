@@ -45,11 +45,17 @@ test.describe('cada página', () => {
 
 test.describe('cada página é acessível e cabe na tela', () => {
   for (const { path } of [...pages, { path: '/nao-existe' }, { path: '/tab1?q=biblioteca' }])
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`${path} no tema ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        await whenHydrated(page)
-        await isAccessible(page)
-      })
+    test(`${path}, clara e escura`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(path)
+      await whenHydrated(page)
+      await isAccessible(page)
+      const ground = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      const light = await ground()
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      expect(await ground()).not.toBe(light)
+      // The same page in other colours.
+      await isAccessible(page, ['color-contrast', 'link-in-text-block'])
+    })
 })

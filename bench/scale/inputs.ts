@@ -15,7 +15,7 @@ export const measured = {
   file: { value: 34, unit: 'µs', from: 'costs: The largest script' },
   bundle: { value: 28, unit: 'µs', from: 'costs: Every public collection' },
   notModified: { value: 20, unit: 'µs', from: 'costs: Every public collection, not modified' },
-  write: { value: 180, unit: 'µs', from: 'creates; ADR 10' },
+  write: { value: 180, unit: 'µs', from: 'creates, at most; ADR 10 has less by now' },
   commit: { value: 20, unit: 'ms', from: 'commits; ADR 11: a flush took 10 to 20 ms' },
   embeddedCommit: { value: 6, unit: 'ms', from: 'growth: 100 readers, writing one' },
   commitsOfOneNode: { value: 1870, unit: 'commits/s', from: 'commits: 1 node, 64 writers' },

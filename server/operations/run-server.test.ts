@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
+import { freePort } from '#server/test-free-port.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 import { campus } from './test-command-line.ts'
 import {
   database,
-  freePort,
   installation,
   type Running,
   root,

@@ -8,6 +8,8 @@ export interface TestBalancer {
   url: string
   /** Which nodes there are from now on. */
   nodes: string[]
+  /** How often each node answered. */
+  readonly answers: ReadonlyMap<string, number>
   /** What went wrong for those who came through it. */
   readonly failures: string[]
 }
@@ -17,6 +19,7 @@ const INTERVAL = 100
 export async function startBalancer(nodes: string[]): Promise<TestBalancer> {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []
+  const answers = new Map<string, number>()
   let ready: readonly string[] = []
   let turn = 0
 
@@ -29,6 +32,7 @@ export async function startBalancer(nodes: string[]): Promise<TestBalancer> {
     const node = ready[turn++ % ready.length]
     const name = `${incoming.method} ${incoming.url}`
     if (node) {
+      outgoing.on('finish', () => answers.set(node, (answers.get(node) ?? 0) + 1))
       handOn({ incoming, outgoing, node, agent, fail: (why) => failures.push(`${name}: ${why}`) })
     } else {
       failures.push(`${name}: no node is ready`)
@@ -37,7 +41,8 @@ export async function startBalancer(nodes: string[]): Promise<TestBalancer> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const balancer: TestBalancer = { url: `http://127.0.0.1:${port}`, nodes, failures }
+  const url = `http://127.0.0.1:${port}`
+  const balancer: TestBalancer = { url, nodes, answers, failures }
   await look()
   const timer = setInterval(() => void look(), INTERVAL)
   onTestFinished(() => {

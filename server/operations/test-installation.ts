@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import { freePort } from '#server/test-free-port.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -54,15 +54,6 @@ export function installation(): string {
      await runWorkers(root, () => runServer(root, () => openBuiltFront(import.meta.dirname)))`,
   )
   return folder
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 export async function run(

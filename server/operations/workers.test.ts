@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
-import { addPerson, password } from '#server/accounts/test-people.ts'
 import { ModelReader } from '#server/realtime/model-reader.ts'
-import { openSqliteStores } from '#server/store/sqlite/sqlite-store.ts'
-import { database, installation, type Running, run, start, stop } from './test-installation.ts'
+import { addAdmin, signInAdmin } from './test-admin.ts'
+import { installation, type Running, run, start, stop } from './test-installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -42,15 +40,6 @@ async function bothServing(server: Running): Promise<string[]> {
   return workersOf(server)
 }
 
-async function signIn({ url }: Running): Promise<string> {
-  const response = await fetch(url + accountPaths.signIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
-    body: JSON.stringify({ email: 'ana@exemplo.org', password }),
-  })
-  return `Bearer ${response.headers.get(accountHeaders.bearer)}`
-}
-
 test('workers share the readers of one address: what is written with one is heard and read on all', async () => {
   const folder = installation()
   const server = await start(folder, environment)
@@ -58,11 +47,9 @@ test('workers share the readers of one address: what is written with one is hear
   expect(server.messages().filter((text) => text.includes('registros importados'))).toHaveLength(1)
   expect(server.messages().filter((text) => text.includes('convite='))).toHaveLength(1)
 
-  const { store, accounts } = await openSqliteStores(join(folder, database))
-  await addPerson(accounts, 'ana@exemplo.org', 'admin', { campuses: 'all' })
-  await store.close()
-  const authorization = await signIn(server)
-  const readers = Array.from({ length: 6 }, () => new ModelReader('?collection=news'))
+  await addAdmin({ DATA_DIR: join(folder, 'data') })
+  const authorization = await signInAdmin(server.url)
+  const readers = Array.from({ length: 6 }, () => new ModelReader('collection=news'))
   for (const reader of readers) reader.join(() => server.url)
   onTestFinished(async () => void (await Promise.all(readers.map((reader) => reader.cut()))))
   await expect.poll(() => readers.every(({ cursor }) => cursor)).toBe(true)

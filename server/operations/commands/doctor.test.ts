@@ -5,8 +5,9 @@ import { temporaryMailServer } from '#server/accounts/test-mail-server.ts'
 import { backupName } from '#server/operations/backups/backup-files.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import { database, freePort, root } from '#server/operations/test-installation.ts'
+import { database, root } from '#server/operations/test-installation.ts'
 import type { Finding } from '#server/store/finding.ts'
+import { freePort } from '#server/test-free-port.ts'
 import { published, temporaryFolder } from '#server/test-server.ts'
 
 const HOUR = 3_600_000
