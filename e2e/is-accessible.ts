@@ -16,3 +16,17 @@ export async function isAccessible(page: Page, rules?: string[]): Promise<void> 
   )
   expect(overflow).toBeLessThanOrEqual(0)
 }
+
+/** `isAccessible` as the page is in light colours, and again where the dark ones make a difference. */
+export async function isAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const light = await groundOf(page)
+  await isAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await groundOf(page)).not.toBe(light)
+  await isAccessible(page, ['color-contrast', 'link-in-text-block'])
+}
+
+function groundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+}

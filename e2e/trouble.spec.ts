@@ -11,8 +11,11 @@ test('sem o servidor, uma tela nova diz o que houve e tenta de novo', async ({ p
     .getByRole('link', { name: 'Cursos' })
     .click()
   await expect(page.getByText('Não deu para carregar')).toBeVisible()
-  isDown = false
+  const asked = page.waitForRequest('**/api/bundle')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await asked
+  // Not before the click: the screen also tries by itself, and the button would be gone.
+  isDown = false
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
   faults.length = 0
 })
