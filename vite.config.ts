@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
+import { iconsPlugin } from './app/ui/icons-plugin.ts'
 
 const clientFolder = 'dist/client'
 
@@ -82,7 +83,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: {
     alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
   },
-  plugins: [react(), pageAssets(), layersFirst(), packages(), contentModelPlugin()],
+  plugins: [react(), pageAssets(), layersFirst(), packages(), contentModelPlugin(), iconsPlugin()],
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',
