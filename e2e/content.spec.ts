@@ -20,11 +20,15 @@ async function open(page: Page, path: string): Promise<void> {
   await whenHydrated(page)
 }
 
-test('uma editora cria uma sigla pelo perfil e a acha na lista sem acento', async ({
+test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem acento', async ({
   page,
+  browser,
   personWith,
 }) => {
   const acronym = `ÁG${crypto.randomUUID().slice(0, 5).toUpperCase()}`
+  const reader = await browser.newPage()
+  await open(reader, '/tab3')
+  await expect(reader.getByText('Ao vivo')).toBeAttached()
   await signIn(page, await personWith('editor'))
   await page.getByRole('main').getByRole('link', { name: 'Conteúdo' }).click()
   await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
@@ -47,6 +51,8 @@ test('uma editora cria uma sigla pelo perfil e a acha na lista sem acento', asyn
   await expect(page.locator('.markdown-preview strong')).toHaveText('Cuida da água')
   await page.getByRole('button', { name: 'Publicar agora' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sigla criada')
+  await expect(reader.getByRole('link', { name: acronym })).toBeAttached()
+  await reader.close()
 
   await page.getByRole('link', { name: 'Ver a lista: Glossário' }).click()
   await page.getByLabel('Buscar nesta lista').fill(acronym.replace('Á', 'a').toLowerCase())
