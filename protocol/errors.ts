@@ -48,6 +48,7 @@ export const errorStatus = {
   media_in_use: 409,
   media_without_alt: 409,
   media_busy: 503,
+  proposals_full: 409,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -1,6 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
 import type { Role } from './accounts.ts'
+import type { ProposalKind } from './proposals.ts'
 
 type Actor = 'visitor' | Role
 
@@ -58,6 +59,7 @@ const documentActions = {
 const rights = {
   //                visitor  reader  sector owner  editor  admin
   read_published:  [true,    true,   true,         true,   true],
+  propose:         [true,    true,   true,         true,   true],
   enter:           [true,    true,   true,         true,   true],
   use_account:     [false,   true,   true,         true,   true],
   read_drafts:     [false,   false,  true,         true,   true],
@@ -105,6 +107,19 @@ export function mayDo(
 /** Whether somebody may edit a document; without one, whether they may edit any of the collection. */
 export function mayWrite(person: Person, collection: CollectionName, document?: Writable): boolean {
   return mayDo(person, 'edit', collection, document)
+}
+
+/**
+ * Whether somebody may accept or decline a proposal for a document: a reader's whoever may edit it, a colleague's
+ * another one who may publish it.
+ */
+export function mayDecide(
+  person: Person,
+  { kind, collection, by }: { kind: ProposalKind; collection: CollectionName; by?: string },
+  document: Writable,
+): boolean {
+  if (kind === 'correction') return mayWrite(person, collection, document)
+  return person?.id !== by && mayDo(person, 'publish', collection, document)
 }
 
 function reaches(person: Person, reach: Reach = 'none', document?: Writable): boolean {

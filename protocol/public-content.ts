@@ -15,6 +15,8 @@ export interface Bundle {
 /** What `apiPaths.staffTallies` answers: of the documents that the person may read, how many stand how. */
 export interface TallyAnswer {
   tallies: { [C in CollectionName]?: Tally }
+  /** How many proposals wait for the person to accept or decline them; none where there are none. */
+  proposals: { [C in CollectionName]?: number }
 }
 
 /** Addresses of the reading API. */

@@ -33,14 +33,18 @@ import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { correctionRoutes } from './proposals/correction-routes.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import type { MediaStore } from './store/media-store.ts'
+import type { ProposalStore } from './store/proposal-store.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
   store: Store
   media: MediaStore
+  proposals: ProposalStore
   content: PublishedContent
   streams: StreamHub
   accounts: Accounts
@@ -76,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const {
     store,
     media,
+    proposals,
     content,
     streams,
     accounts,
@@ -154,11 +159,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now,
     quotaBytes: dependencies.mediaQuota * 1e6,
   })
-  staffRoutes(app, { store, personOf })
+  staffRoutes(app, { store, proposals, personOf })
   const history = { store, accounts: accounts.store, personOf }
   historyRoutes(app, history)
   trashRoutes(app, { ...history, now })
   auditRoutes(app, { store, accounts: accounts.store, content })
+  const proposing = { store, proposals, content, now }
+  correctionRoutes(app, { ...proposing, attempts: accounts.attempts })
+  proposalRoutes(app, { ...proposing, accounts: accounts.store, personOf })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)

@@ -94,7 +94,7 @@ export async function temporaryApp(
   others: Partial<AppDependencies> = {},
   settings: Partial<Parameters<typeof openAccounts>[0]> = {},
 ) {
-  const { store, accounts: accountStore, media } = await temporaryStores()
+  const { store, accounts: accountStore, media, proposals } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
   const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
@@ -112,6 +112,7 @@ export async function temporaryApp(
   const app = await buildApp({
     store,
     media,
+    proposals,
     mediaQuota: 100,
     content,
     streams,
@@ -133,7 +134,7 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, media, content, streams, accounts }
+  return { app, store, media, proposals, content, streams, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

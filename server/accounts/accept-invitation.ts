@@ -2,9 +2,9 @@ import type { UserEntry } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { AccountStore, NewAccountEvent } from '#server/store/account-store.ts'
 import type { HashQueue } from './hash-queue.ts'
-import { hashInvitationToken } from './invitation-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { refusedPassword } from './password-policy.ts'
+import { hashSecretToken } from './secret-token.ts'
 
 interface Acceptance {
   token: string
@@ -24,7 +24,7 @@ export async function acceptInvitation(
   event: NewAccountEvent,
 ): Promise<AcceptResult> {
   const { name, password } = acceptance
-  const tokenHash = hashInvitationToken(acceptance.token)
+  const tokenHash = hashSecretToken(acceptance.token)
   const offer = await accounts.invitation(tokenHash, event.at)
   if (!offer) return { kind: 'refused', code: 'invitation_invalid' }
   const { role, campuses } = offer

@@ -30,7 +30,7 @@ export interface Attempt {
   address: string
   /** Whose password or code is guessed, or whose mail box is written to; absent where nobody's. */
   account?: string
-  kind: 'password' | 'code' | 'token' | Mailed
+  kind: 'password' | 'code' | 'token' | 'proposal' | Mailed
 }
 
 /** What is sent to a mail box. Each is counted by itself: whoever has one sent to somebody keeps them from no other. */
@@ -57,6 +57,13 @@ const requestsByAddress = createThrottle({
   longestDelay: MINUTE,
   memory: HOUR,
 })
+// Each of them takes somebody's time to read.
+const proposals = createThrottle({
+  free: 10,
+  firstDelay: 30 * SECOND,
+  longestDelay: HOUR,
+  memory: DAY,
+})
 // No longer than the link of a reset is good for: who has to wait has one in the mail box.
 const mails = createThrottle({
   free: 3,
@@ -81,7 +88,7 @@ interface Counter {
 type Tallies = readonly (Tally | undefined)[]
 
 /**
- * How fast passwords and codes can be guessed, and how often people can be written to. Whoever fails waits
+ * How fast passwords and codes can be guessed, and how often people can be written to or asked to read proposals. Whoever fails waits
  * ever longer, by address and by the account from that address: the same account from another address does
  * not wait. Only codes are counted by account alone, since whoever guesses those has the password already.
  * All nodes count together.
@@ -136,6 +143,7 @@ export function createAttempts({ tallies, secret, now = Date.now }: AttemptSetti
 function countersOf({ address, account, kind }: Attempt): [Counter, ...Counter[]] {
   const isMailed = mailed.includes(kind)
   const network = networkOf(address)
+  if (kind === 'proposal') return [{ name: `${kind} ${network}`, throttle: proposals }]
   const first = { name: `${kind} ${network}`, throttle: isMailed ? requestsByAddress : byAddress }
   if (account === undefined) return [first]
   const name = kind === 'password' ? `${kind} ${account} ${network}` : `${kind} ${account}`

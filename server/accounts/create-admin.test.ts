@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { temporaryAccounts } from '#server/test-server.ts'
 import { createAdmin } from './create-admin.ts'
-import { hashInvitationToken } from './invitation-token.ts'
 import { offerFirstAdmin } from './offer-first-admin.ts'
+import { hashSecretToken } from './secret-token.ts'
 
 const site = 'https://app.example.org'
 const email = 'ana@example.org'
@@ -65,7 +65,7 @@ test.each(['', 'ana', 'ana@', 'ana@example.org,eva@example.org', '--help', 'a\n@
 test('where nobody can type, a link for that e-mail is answered', async () => {
   const accounts = await temporaryAccounts()
   const { message } = await createAdmin(accounts, site, email, {})
-  const hash = hashInvitationToken(tokenIn(message))
+  const hash = hashSecretToken(tokenIn(message))
   const offer = await accounts.invitation(hash, new Date().toISOString())
   expect(offer).toEqual({ email, role: 'admin', campuses: 'all', isForFirstAdmin: false })
 })
@@ -90,14 +90,14 @@ test('the first admin is offered a new link each time, until there is one', asyn
   ]
   expect(new Set(tokens).size).toBe(2)
   for (const token of tokens) {
-    expect(await accounts.invitation(hashInvitationToken(token), now)).toMatchObject({
+    expect(await accounts.invitation(hashSecretToken(token), now)).toMatchObject({
       role: 'admin',
       campuses: 'all',
     })
   }
   await createAdmin(accounts, site, email, typing(password, password))
   for (const token of tokens) {
-    expect(await accounts.invitation(hashInvitationToken(token), now)).toBeUndefined()
+    expect(await accounts.invitation(hashSecretToken(token), now)).toBeUndefined()
   }
   expect(await offerFirstAdmin(accounts, site)).toBeUndefined()
 })

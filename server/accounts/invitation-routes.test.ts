@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { get, temporaryApp } from '#server/test-server.ts'
-import { hashInvitationToken } from './invitation-token.ts'
+import { hashSecretToken } from './secret-token.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
 import { addPerson, password, signIn } from './test-people.ts'
 
@@ -214,7 +214,7 @@ describe('a token', () => {
       token.slice(0, -1),
       `${token}a`,
       token.toLowerCase(),
-      hashInvitationToken(token),
+      hashSecretToken(token),
       `${token}' --`,
       'a'.repeat(5000),
       '\u0000',

@@ -4,9 +4,9 @@ import { sendProblem } from '#server/http/problem.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { hashInvitationToken } from './invitation-token.ts'
 import { invitationLink, invite } from './invite.ts'
 import type { Accounts } from './open-accounts.ts'
+import { hashSecretToken } from './secret-token.ts'
 
 const LARGEST_BODY = 16 * 1024
 
@@ -59,7 +59,7 @@ export function invitationRoutes(
     const query = lookupQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invitation_invalid')
     const now = new Date().toISOString()
-    const found = await store.invitation(hashInvitationToken(query.data.token), now)
+    const found = await store.invitation(hashSecretToken(query.data.token), now)
     if (!found) return sendProblem(reply, 'invitation_invalid')
     const { isForFirstAdmin: _, ...offer } = found
     return sendPrivately(reply, offer satisfies InvitationOffer)

@@ -1,5 +1,5 @@
 import type { AccountStore, NewAccountEvent, NewInvitation } from '#server/store/account-store.ts'
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts'
+import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
@@ -9,9 +9,9 @@ export async function invite(
   offer: Omit<NewInvitation, 'tokenHash' | 'expiresAt'>,
   event: NewAccountEvent,
 ): Promise<string> {
-  const token = newInvitationToken()
+  const token = newSecretToken()
   const expiresAt = new Date(Date.parse(event.at) + LIFETIME).toISOString()
-  await accounts.invite({ ...offer, tokenHash: hashInvitationToken(token), expiresAt }, event)
+  await accounts.invite({ ...offer, tokenHash: hashSecretToken(token), expiresAt }, event)
   return token
 }
 

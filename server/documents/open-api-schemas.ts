@@ -150,6 +150,8 @@ const problems: Record<string, [codes: ErrorCode[], description: string]> = {
     'Há campos que não servem, em `errors`, ou a chave de idempotência já serviu para outro pedido',
   ],
   Unconditional: [['precondition_required'], 'Falta If-Match com a revisão que foi lida'],
+  Full: [['proposals_full'], 'Já há sugestões demais esperando'],
+  TooMany: [['too_many_requests'], 'Pedidos demais em pouco tempo; espere Retry-After segundos'],
   Unavailable: [
     ['store_unavailable'],
     'O banco de dados não responde; depois de Retry-After, tente de novo com a mesma Idempotency-Key',

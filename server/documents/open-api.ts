@@ -7,6 +7,7 @@ import {
 import { apiPaths } from '#protocol/public-content.ts'
 import { historyCalls } from './open-api-history.ts'
 import { type Json, parameter, reference } from './open-api-parts.ts'
+import { proposalCalls } from './open-api-proposals.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
 import { changes, staffReading, tallies, writing } from './open-api-staff.ts'
 
@@ -36,6 +37,7 @@ export function openApiDocument(): Json {
       [apiPaths.staffTallies]: { get: tallies() },
       ...Object.fromEntries(collectionNames.flatMap(collectionPaths)),
       ...historyCalls(),
+      ...proposalCalls(),
     },
     components: {
       schemas: schemas(),

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { definitionOf } from '#content/collections.ts'
-import { mergePatch } from '#content/merge-patch.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { StoredDocument, Write } from '#server/store/store.ts'
 import { type CheckDependencies, checkDocument, refuse } from './check-document.ts'
-import { toContent, toRecord } from './document-content.ts'
+import { toContent } from './document-content.ts'
+import { patchedRecord } from './patched-record.ts'
 import type { WriteRequest } from './write-document.ts'
 
 // Clocks differ.
@@ -29,22 +29,12 @@ export async function planWrite(
     if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
     return { kind: 'delete', collection, id, expected }
   }
-  const sent = action === 'patch' && current ? patched(current, body) : body
+  const sent = action === 'patch' && current ? patchedRecord(current, body) : body
   const record = await checkDocument(dependencies, collection, id, sent)
   demandAllowed(request, record)
   if (isGovernedAnew(record, current)) demandPublishing(request, record, current)
   const content = toContent(confirm(record, current, person.id, now), now)
   return { kind: 'put', collection, id, expected, content }
-}
-
-function patched(current: StoredDocument, patch: unknown): unknown {
-  try {
-    return mergePatch(toRecord(current), patch)
-  } catch (error) {
-    // It nests deeper than the stack holds, which no field does.
-    if (error instanceof RangeError) throw new ProblemError('invalid_request')
-    throw error
-  }
 }
 
 /** Throws `forbidden` for what somebody may not do; of a change it has to be allowed of the document as it was and as it will be. */

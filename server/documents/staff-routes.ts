@@ -6,19 +6,26 @@ import { apiPaths, type TallyAnswer } from '#protocol/public-content.ts'
 import { revisionTag } from '#protocol/writes.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { countDecidable } from '#server/proposals/proposal-entries.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './staff-document.ts'
+
+// Open corrections are limited.
+const MOST_PROPOSALS = 1000
 
 /** Documents as staff read them, drafts too; from the store, for that one person. */
 export function staffRoutes(
   app: FastifyInstance,
-  { store, personOf }: { store: Store; personOf: PersonOf },
+  { store, proposals, personOf }: { store: Store; proposals: ProposalStore; personOf: PersonOf },
 ): void {
   const config = { access: 'read_drafts' } as const
 
   app.get(apiPaths.staffTallies, { config }, async (request, reply) => {
     const person = await personOf(request)
     const tallies: TallyAnswer['tallies'] = {}
+    const waiting: TallyAnswer['proposals'] = {}
+    const open = await proposals.list({ which: 'open', limit: MOST_PROPOSALS })
     for (const collection of collectionNames) {
       if (!mayDo(person, 'read_drafts', collection)) continue
       const documents = await store.list(collection)
@@ -26,8 +33,10 @@ export function staffRoutes(
         documents.filter((document) => mayDo(person, 'read_drafts', collection, document)),
         Date.now(),
       )
+      const count = countDecidable(person, collection, open, documents)
+      if (count > 0) waiting[collection] = count
     }
-    return sendPrivately(reply, { tallies } satisfies TallyAnswer)
+    return sendPrivately(reply, { tallies, proposals: waiting } satisfies TallyAnswer)
   })
 
   app.get<{ Params: { collection: string } }>(

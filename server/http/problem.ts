@@ -49,6 +49,7 @@ const titles: Record<ErrorCode, string> = {
   media_in_use: 'A imagem aparece em registros',
   media_without_alt: 'A imagem ainda não tem texto alternativo',
   media_busy: 'Imagens demais ao mesmo tempo',
+  proposals_full: 'Já há sugestões demais esperando resposta',
   too_many_requests: 'Pedidos demais em pouco tempo',
   internal: 'Falha do servidor',
   unavailable: 'Serviço indisponível no momento',

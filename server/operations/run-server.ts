@@ -76,7 +76,12 @@ async function serve(
 }
 
 async function serveFrom(
-  { store: bareStore, accounts: accountStore, media }: Awaited<ReturnType<typeof openStores>>,
+  {
+    store: bareStore,
+    accounts: accountStore,
+    media,
+    proposals,
+  }: Awaited<ReturnType<typeof openStores>>,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
@@ -100,6 +105,7 @@ async function serveFrom(
     ...front,
     store,
     media,
+    proposals,
     content,
     streams,
     readiness,
@@ -132,7 +138,7 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  pruneDaily(store, accountStore, logError)
+  pruneDaily({ store, accounts: accountStore, proposals }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })

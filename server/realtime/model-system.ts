@@ -119,7 +119,7 @@ export class ModelSystem {
   }
 
   async #start(): Promise<void> {
-    const { store, accounts: accountStore, media } = await openStores(this.#place)
+    const { store, accounts: accountStore, media, proposals } = await openStores(this.#place)
     const schedule = new Schedule()
     const content = await openPublishedContent(store, schedule.note)
     const publicUrl = 'http://localhost:3000'
@@ -132,6 +132,7 @@ export class ModelSystem {
     const app = await buildApp({
       store,
       media,
+      proposals,
       mediaQuota: 0,
       content,
       streams: new StreamHub(),

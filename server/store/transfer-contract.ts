@@ -56,6 +56,7 @@ const optional = new Set([
     'lockedUntil',
   ],
   ...['verified', 'failedVerificationCount', 'aaguid', 'invited_by', 'actor'],
+  ...['note', 'decided_at', 'decided_by', 'word'],
 ])
 
 /** What constraints ask for. Ids are such that languages and code points order them differently. */
@@ -70,6 +71,8 @@ const specials: Record<string, (n: number) => PortableRow[number]> = {
   role: () => 'admin',
   persistence: () => 'local',
   'media_variants.format': () => 'webp',
+  'proposals.kind': () => 'correction',
+  'proposals.state': () => 'open',
   hash: sampleId,
   id: sampleId,
   userId: sampleId,

@@ -17,7 +17,7 @@ const password = 'uma frase bem comprida'
 
 test('without mail the operator verifies and resets, while the server runs', async () => {
   const folder = temporaryFolder()
-  const { store, accounts: accountStore, media } = await openStores({ DATA_DIR: folder })
+  const { store, accounts: accountStore, media, proposals } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
@@ -30,6 +30,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
   const app = await buildApp({
     store,
     media,
+    proposals,
     mediaQuota: 0,
     content,
     streams,

@@ -118,6 +118,26 @@ const migrations: readonly string[] = [
   -- Compressed already.
   ALTER TABLE media_variants ALTER COLUMN body SET STORAGE EXTERNAL;
   `,
+  `
+  -- What readers and staff would have changed. Of a reader nothing is known but the hash of a secret.
+  CREATE TABLE proposals (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    kind text NOT NULL CHECK (kind IN ('correction', 'review')),
+    collection text COLLATE "C" NOT NULL,
+    document text COLLATE "C" NOT NULL,
+    changes json NOT NULL,
+    seen json NOT NULL,
+    note text,
+    at text COLLATE "C" NOT NULL,
+    by text,
+    token_hash text COLLATE "C" UNIQUE,
+    state text NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn')),
+    decided_at text COLLATE "C",
+    decided_by text,
+    word text
+  );
+  CREATE INDEX proposals_by_state ON proposals (state);
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -111,6 +111,26 @@ const migrations: readonly string[] = [
     UNIQUE (hash, width, format)
   ) STRICT;
   `,
+  `
+  -- What readers and staff would have changed. Of a reader nothing is known but the hash of a secret.
+  CREATE TABLE proposals (
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL CHECK (kind IN ('correction', 'review')),
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    changes TEXT NOT NULL CHECK (json_valid(changes)),
+    seen TEXT NOT NULL CHECK (json_valid(seen)),
+    note TEXT,
+    at TEXT NOT NULL,
+    by TEXT,
+    token_hash TEXT UNIQUE,
+    state TEXT NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn')),
+    decided_at TEXT,
+    decided_by TEXT,
+    word TEXT
+  ) STRICT;
+  CREATE INDEX proposals_by_state ON proposals (state);
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -4,6 +4,7 @@ import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { contentOf } from '#server/store/content-of.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -36,6 +37,7 @@ import {
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { translated } from './sqlite-errors.ts'
 import { createSqliteMediaStore } from './sqlite-media-store.ts'
+import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
 import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
@@ -43,15 +45,16 @@ export async function openSqliteStore(file: string): Promise<Store> {
   return createSqliteStore(openDatabase(file))
 }
 
-/** Documents, accounts and pictures of the same file, on one connection that closes with the store of documents. */
+/** Documents, accounts, pictures and proposals of the same file, on one connection that closes with the store of documents. */
 export async function openSqliteStores(
   file: string,
-): Promise<{ store: Store; accounts: AccountStore; media: MediaStore }> {
+): Promise<{ store: Store; accounts: AccountStore; media: MediaStore; proposals: ProposalStore }> {
   const db = openDatabase(file)
   return {
     store: createSqliteStore(db),
     accounts: createSqliteAccountStore(db),
     media: createSqliteMediaStore(db),
+    proposals: createSqliteProposalStore(db),
   }
 }
 

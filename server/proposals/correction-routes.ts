@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCollectionName } from '#content/collections.ts'
+import { type CorrectionReceipt, proposalLimits, proposalPaths } from '#protocol/proposals.ts'
+import type { Attempts } from '#server/accounts/attempts.ts'
+import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { ProblemError, sendProblem } from '#server/http/problem.ts'
+import type { Proposal } from '#server/store/proposal-store.ts'
+import { type DecideDependencies, standing, withdraw } from './decide.ts'
+import { toTracked } from './proposal-entries.ts'
+
+interface Dependencies extends CheckDependencies, DecideDependencies {
+  attempts: Attempts
+}
+
+type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
+type CorrectionCall = FastifyRequest<{ Params: { token: string } }>
+
+/** Corrections by readers without account: they send them, hear what became of them and may take them back. Nothing is kept of who they are. */
+export function correctionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { store, proposals, attempts } = dependencies
+  const access = { config: { access: 'propose' } } as const
+
+  app.post(
+    proposalPaths.corrections(':collection', ':id'),
+    { ...access, bodyLimit: proposalLimits.bytes },
+    async (request: DocumentCall, reply) => {
+      const { collection, id } = request.params
+      if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+      const wait = await attempts.begin({ kind: 'proposal', address: request.ip })
+      if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
+      // Only now: what checks documents takes longer to load than all the rest of a start.
+      const { proposeCorrection } = await import('./propose.ts')
+      const token = await proposeCorrection(dependencies, { collection, id, body: request.body })
+      return sendPrivately(reply.code(201), { token } satisfies CorrectionReceipt)
+    },
+  )
+
+  async function correctionOf({ params }: CorrectionCall): Promise<Proposal> {
+    const found = await proposals.byToken(hashSecretToken(params.token))
+    if (!found) throw new ProblemError('not_found')
+    return standing(dependencies, found)
+  }
+
+  async function sendTracked(reply: FastifyReply, proposal: Proposal): Promise<FastifyReply> {
+    const current = await store.get(proposal.collection, proposal.document)
+    return sendPrivately(reply, toTracked(proposal, current))
+  }
+
+  app.get(proposalPaths.correction(':token'), access, async (request: CorrectionCall, reply) =>
+    sendTracked(reply, await correctionOf(request)),
+  )
+
+  app.delete(proposalPaths.correction(':token'), access, async (request: CorrectionCall, reply) => {
+    const { proposal } = await withdraw(dependencies, await correctionOf(request))
+    return sendTracked(reply, proposal)
+  })
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}

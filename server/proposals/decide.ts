@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
+import type { Outcome } from '#protocol/proposals.ts'
+import { toRecord } from '#server/documents/document-content.ts'
+import type { Precondition } from '#server/documents/precondition.ts'
+import type { WriteDocument } from '#server/documents/write-document.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
+import type { Attempt, Store, StoredDocument } from '#server/store/store.ts'
+
+export interface DecideDependencies {
+  store: Store
+  proposals: ProposalStore
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** How a proposal stands after a decision. */
+export interface Decided {
+  proposal: Proposal
+  /** Whether it was this decision that ended it. */
+  isOurs: boolean
+  /** Of the document, where accepting changed it. */
+  revision?: number
+}
+
+/**
+ * Carries a proposal out as an ordinary write of whoever accepts it. The write is remembered as an attempt in the
+ * proposal's name: however many accept at once, wherever, the document changes once.
+ */
+export async function accept(
+  { store, proposals, now }: DecideDependencies,
+  write: WriteDocument,
+  person: NonNullable<Person>,
+  id: string,
+  precondition: Precondition,
+): Promise<Decided> {
+  const { proposal, current } = await decidable({ store, proposals }, person, id)
+  if (proposal.state !== 'open') return { proposal, isOurs: false }
+  if (isThere(proposal, current)) {
+    const at = new Date(now()).toISOString()
+    return end(proposals, proposal, { outcome: 'accepted', at, by: person.id })
+  }
+  const { change, isRepeated } = await write({
+    person,
+    collection: proposal.collection,
+    id: proposal.document,
+    action: 'patch',
+    body: proposal.changes,
+    precondition,
+    attempt: attemptOf(proposal),
+  })
+  const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
+  const settled = await proposals.settle(id, decision)
+  return { proposal: settled ?? proposal, isOurs: !isRepeated, revision: change.revision }
+}
+
+/** Ends a proposal without it, with a word to whoever made it. */
+export async function decline(
+  { store, proposals, now }: DecideDependencies,
+  person: NonNullable<Person>,
+  id: string,
+  word: string | undefined,
+): Promise<Decided> {
+  const found = await decidable({ store, proposals }, person, id)
+  const proposal = await standing({ store, proposals }, found.proposal)
+  if (proposal.state !== 'open') return { proposal, isOurs: false }
+  const at = new Date(now()).toISOString()
+  const decision = { outcome: 'declined', at, by: person.id, ...(word && { word }) } as const
+  return end(proposals, proposal, decision)
+}
+
+/** Takes back what somebody proposed themselves: a reader by its secret, so that it is nobody's. */
+export async function withdraw(
+  { store, proposals, now }: DecideDependencies,
+  found: Proposal,
+): Promise<Decided> {
+  const proposal = await standing({ store, proposals }, found)
+  if (proposal.state !== 'open') return { proposal, isOurs: false }
+  const at = new Date(now()).toISOString()
+  const { by } = proposal
+  return end(proposals, proposal, { outcome: 'withdrawn', at, ...(by !== undefined && { by }) })
+}
+
+/** A proposal as it stands: that it was accepted is true from the write on, also where its end was not kept. */
+export async function standing(
+  { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
+  proposal: Proposal,
+): Promise<Proposal> {
+  if (proposal.state !== 'open') return proposal
+  const written = await store.attempted(attemptOf(proposal))
+  const [change] = written?.kind === 'repeated' ? written.changes : []
+  if (!change) return proposal
+  const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
+  return (await proposals.settle(proposal.id, decision)) ?? proposal
+}
+
+async function end(
+  proposals: ProposalStore,
+  proposal: Proposal,
+  decision: { outcome: Outcome; at: string; by?: string; word?: string },
+): Promise<Decided> {
+  const settled = (await proposals.settle(proposal.id, decision)) ?? proposal
+  return { proposal: settled, isOurs: isDeepStrictEqual(settled.decision, decision) }
+}
+
+/** A proposal that somebody may decide, and its document; throws where they may not. */
+async function decidable(
+  { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
+  person: Person,
+  id: string,
+): Promise<{ proposal: Proposal; current: StoredDocument }> {
+  const proposal = await proposals.get(id)
+  const current = proposal && (await store.get(proposal.collection, proposal.document))
+  if (!current || !mayDo(person, 'read_drafts', proposal.collection, current))
+    throw new ProblemError('not_found')
+  if (!mayDecide(person, proposal, current)) throw new ProblemError('forbidden')
+  return { proposal, current }
+}
+
+/** Somebody has changed the document to just that meanwhile. */
+function isThere({ changes }: Proposal, current: StoredDocument): boolean {
+  const record = toRecord(current)
+  return Object.entries(changes).every(([name, value]) =>
+    isDeepStrictEqual(record[name] ?? null, value),
+  )
+}
+
+function attemptOf({ id }: Proposal): Attempt {
+  return { by: 'sugestão', key: id, fingerprint: 'accepted' }
+}

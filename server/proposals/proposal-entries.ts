@@ -1,0 +1,126 @@
+import type { CollectionName } from '#content/collections.ts'
+import type { Author } from '#protocol/history.ts'
+import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
+import type { ProposalEntry, TrackedCorrection } from '#protocol/proposals.ts'
+import { toStaffDocument } from '#server/documents/staff-document.ts'
+import { authorsOf } from '#server/history/authors.ts'
+import { titleIn } from '#server/history/known-record.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import { contentOf } from '#server/store/content-of.ts'
+import type { Proposal } from '#server/store/proposal-store.ts'
+import type { Store, StoredDocument } from '#server/store/store.ts'
+
+/** A proposal and its document as it is. */
+export interface Matched {
+  proposal: Proposal
+  current: StoredDocument
+}
+
+/** Those proposals that concern what somebody may edit. */
+export async function matchedFor(
+  store: Store,
+  person: Person,
+  proposals: readonly Proposal[],
+): Promise<Matched[]> {
+  const own = proposals.filter(({ collection }) => mayDo(person, 'edit', collection))
+  const keyOf = ({ collection, document }: Proposal): string => `${collection}/${document}`
+  const targets = [...Map.groupBy(own, keyOf).values()]
+  const found = await Promise.all(
+    targets.map(async (those) => {
+      const [{ collection, document }] = those as [Proposal]
+      return [`${collection}/${document}`, await store.get(collection, document)] as const
+    }),
+  )
+  const documents = new Map<string, StoredDocument | undefined>(found)
+  return own.flatMap((proposal) => {
+    const current = documents.get(keyOf(proposal))
+    const isOwn = current && mayDo(person, 'edit', proposal.collection, current)
+    return isOwn ? [{ proposal, current }] : []
+  })
+}
+
+/** What staff are told of proposals, with the names of those who stand in them. */
+export async function toEntries(
+  accounts: Pick<AccountStore, 'user'>,
+  person: Person,
+  matched: readonly Matched[],
+): Promise<ProposalEntry[]> {
+  const named = matched.map(({ proposal, current }) => peopleIn(proposal, current))
+  const deciders = matched.flatMap(({ proposal }) => [proposal.by, proposal.decision?.by])
+  const ids = [...named.flat(), ...deciders].filter((id) => id !== undefined)
+  const authorOf = await authorsOf(accounts, ids)
+  return matched.map((each, index) =>
+    toEntry(person, each, (named[index] ?? []).map(authorOf), authorOf),
+  )
+}
+
+function toEntry(
+  person: Person,
+  { proposal, current }: Matched,
+  people: Author[],
+  authorOf: (id: string) => Author,
+): ProposalEntry {
+  const { id, kind, state, by, decision } = proposal
+  return {
+    id,
+    kind,
+    ...matterOf(proposal),
+    title: titleIn(proposal.collection, proposal.document, contentOf(current)),
+    state,
+    revision: current.revision,
+    current: currentValues(proposal, current),
+    ...(by !== undefined && { by: authorOf(by) }),
+    ...(decision && {
+      decidedAt: decision.at,
+      ...(decision.by !== undefined && { decidedBy: authorOf(decision.by) }),
+      ...(decision.word !== undefined && { word: decision.word }),
+    }),
+    isDecidable: state === 'open' && mayDecide(person, proposal, current),
+    people,
+  }
+}
+
+/** What a reader is told of their own correction. Who decided it is nobody's business. */
+export function toTracked(
+  proposal: Proposal,
+  current: StoredDocument | undefined,
+): TrackedCorrection {
+  const { collection, document, state, decision } = proposal
+  const isShown = current?.status === 'published'
+  return {
+    ...matterOf(proposal),
+    ...(isShown && { title: titleIn(collection, document, contentOf(current)) }),
+    state: state === 'open' && !isShown ? 'overtaken' : state,
+    ...(decision && { decidedAt: decision.at }),
+    ...(decision?.word !== undefined && { word: decision.word }),
+  }
+}
+
+function matterOf({ collection, document, at, note, seen, changes }: Proposal) {
+  return { collection, document, at, ...(note !== undefined && { note }), seen, changes }
+}
+
+function currentValues({ changes }: Proposal, current: StoredDocument): Record<string, unknown> {
+  const record = toStaffDocument(current)
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, record[name] ?? null]))
+}
+
+/** Ids of accounts that stand in what is compared. */
+function peopleIn({ seen, changes }: Proposal, { owner, confirmedBy }: StoredDocument): string[] {
+  const values = [seen.owner, changes.owner, owner, confirmedBy]
+  return [...new Set(values.filter((value) => typeof value === 'string'))]
+}
+
+/** How many of these open proposals somebody may decide, by collection; `documents` are all of a collection. */
+export function countDecidable(
+  person: Person,
+  collection: CollectionName,
+  open: readonly Proposal[],
+  documents: readonly StoredDocument[],
+): number {
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  return open.filter((proposal) => {
+    const current = proposal.collection === collection ? byId.get(proposal.document) : undefined
+    return current && mayDecide(person, proposal, current)
+  }).length
+}

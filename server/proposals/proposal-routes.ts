@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCollectionName } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import {
+  type ProposalList,
+  proposalLimits,
+  proposalPaths,
+  type ReviewReceipt,
+  type Settled,
+} from '#protocol/proposals.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import { readPrecondition } from '#server/documents/precondition.ts'
+import type { WriterDependencies } from '#server/documents/write-document.ts'
+import { authorsOf } from '#server/history/authors.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { once } from '#server/once.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
+import { accept, type Decided, decline, withdraw } from './decide.ts'
+import { matchedFor, toEntries } from './proposal-entries.ts'
+import { readWords } from './read-words.ts'
+
+interface Dependencies extends WriterDependencies {
+  proposals: ProposalStore
+  accounts: Pick<AccountStore, 'user'>
+  personOf: PersonOf
+}
+
+type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
+type ProposalCall = FastifyRequest<{ Params: { proposal: string } }>
+type ListCall = FastifyRequest<{ Querystring: Record<string, unknown> }>
+
+const SHOWN = 50
+// Open corrections are limited; of what was decided the last ones count.
+const MOST_READ = 1000
+
+/** What staff do with proposals: ask for a review, see what waits for them, accept, decline, take back. */
+export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { store, proposals, accounts, personOf, content } = dependencies
+  const access = { config: { access: 'write' }, bodyLimit: proposalLimits.bytes } as const
+  // Only now: what checks documents takes longer to load than all the rest of a start.
+  const writer = once(async () => {
+    const { createDocumentWriter } = await import('#server/documents/write-document.ts')
+    return createDocumentWriter(dependencies)
+  })
+
+  app.post(
+    proposalPaths.reviews(':collection', ':id'),
+    access,
+    async (request: DocumentCall, reply) => {
+      const { collection, id } = request.params
+      if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+      const person = await whoever(request, personOf)
+      const { requestReview } = await import('./propose.ts')
+      const asked = { collection, id, body: request.body }
+      const review: ReviewReceipt = { id: await requestReview(dependencies, person, asked) }
+      return sendPrivately(reply.code(201), review)
+    },
+  )
+
+  app.get(proposalPaths.proposals, access, async (request: ListCall, reply) => {
+    const person = await whoever(request, personOf)
+    const found = await proposals.list({ ...readQuery(request), limit: MOST_READ })
+    const matched = await matchedFor(store, person, found)
+    const entries = await toEntries(accounts, person, matched.slice(0, SHOWN))
+    return sendPrivately(reply, {
+      proposals: entries,
+      total: matched.length,
+    } satisfies ProposalList)
+  })
+
+  app.post(proposalPaths.acceptance(':proposal'), access, async (request: ProposalCall, reply) => {
+    const person = await whoever(request, personOf)
+    const { proposal: id } = request.params
+    const precondition = readPrecondition(request.headers)
+    if (precondition.kind === 'absent') throw new ProblemError('invalid_request')
+    const decided = await accept(dependencies, await writer(), person, id, precondition)
+    // It is written, whatever becomes of this; the next refresh shows it too.
+    await content
+      .refresh()
+      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    return sendSettled(reply, decided)
+  })
+
+  app.post(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
+    const person = await whoever(request, personOf)
+    const word = readWords((request.body as { word?: unknown } | null)?.word, 'word')
+    return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
+  })
+
+  app.delete(proposalPaths.proposal(':proposal'), access, async (request: ProposalCall, reply) => {
+    const person = await whoever(request, personOf)
+    const found = await proposals.get(request.params.proposal)
+    if (!found || found.by !== person.id) throw new ProblemError('not_found')
+    return sendSettled(reply, await withdraw(dependencies, found))
+  })
+
+  async function sendSettled(
+    reply: FastifyReply,
+    { proposal: { state, decision }, isOurs, revision }: Decided,
+  ): Promise<FastifyReply> {
+    const by = decision?.by
+    const decidedBy = by !== undefined && (await authorsOf(accounts, [by]))(by)
+    return sendPrivately(reply, {
+      state,
+      isOurs,
+      ...(decidedBy && { decidedBy }),
+      ...(revision !== undefined && { revision }),
+    } satisfies Settled)
+  }
+}
+
+async function whoever(request: FastifyRequest, personOf: PersonOf): Promise<SessionUser> {
+  const person = await personOf(request)
+  if (!person) throw new ProblemError('signed_out')
+  return person
+}
+
+function readQuery({ query }: ListCall): Omit<ProposalQuery, 'limit'> {
+  const { collection, id, state = 'all' } = query
+  const which = (['open', 'decided', 'all'] as const).find((each) => each === state)
+  if (!which) throw new ProblemError('invalid_request')
+  if (collection === undefined) return { which }
+  if (typeof collection !== 'string' || !isCollectionName(collection))
+    throw new ProblemError('unknown_collection')
+  return { which, collection, ...(typeof id === 'string' && { document: id }) }
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { proposableFields } from '#content/proposable-fields.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { mayDo, type Person } from '#protocol/policy.ts'
+import { type Proposed, proposalLimits } from '#protocol/proposals.ts'
+import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.ts'
+import {
+  type CheckDependencies,
+  checkDocument,
+  maySee,
+  refuse,
+} from '#server/documents/check-document.ts'
+import { recordOf, toRecord } from '#server/documents/document-content.ts'
+import { patchedRecord } from '#server/documents/patched-record.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
+import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
+import { readWords } from './read-words.ts'
+
+export interface ProposeDependencies extends CheckDependencies {
+  proposals: ProposalStore
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface Request {
+  collection: CollectionName
+  /** Of the document. */
+  id: string
+  /** What was sent: a `Proposed`. */
+  body: unknown
+}
+
+/** Keeps what a reader proposes for a published document; answers the secret under which they find it again. */
+export async function proposeCorrection(
+  dependencies: ProposeDependencies,
+  request: Request,
+): Promise<string> {
+  const { collection, id, body } = request
+  const current = await dependencies.store.get(collection, id)
+  if (current?.status !== 'published') throw new ProblemError('not_found')
+  const proposed = readProposed(body)
+  const open = proposableFields(definitionOf(collection))
+  const closed = Object.keys(proposed.changes).filter((name) => !open.includes(name))
+  if (closed.length > 0)
+    refuse(closed.map((field) => ({ field, message: 'não pode ser mudado por uma sugestão' })))
+  const wasPublished = ({ status }: DocumentContent) => status === 'published'
+  const matter = await matterOf(dependencies, current, proposed, wasPublished)
+  const token = newSecretToken()
+  const proposal: Proposal = { ...matter, kind: 'correction', tokenHash: hashSecretToken(token) }
+  const added = await dependencies.proposals.add(proposal, proposalLimits)
+  if (added === 'full') throw new ProblemError('proposals_full')
+  return token
+}
+
+/** Keeps what one of the staff asks another to approve, instead of what they asked before; answers its id. */
+export async function requestReview(
+  dependencies: ProposeDependencies,
+  person: NonNullable<Person>,
+  { collection, id, body }: Request,
+): Promise<string> {
+  const { store, proposals, now } = dependencies
+  if (!mayDo(person, 'edit', collection)) throw new ProblemError('forbidden')
+  const current = await store.get(collection, id)
+  if (!current || !maySee(person, collection, current)) throw new ProblemError('not_found')
+  if (!mayDo(person, 'edit', collection, current)) throw new ProblemError('forbidden')
+  const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
+  const matter = await matterOf(dependencies, current, readProposed(body), mightRead)
+  const at = new Date(now()).toISOString()
+  const earlier = await proposals.list({ which: 'open', collection, document: id, limit: 1000 })
+  for (const { kind, by, id: other } of earlier)
+    if (kind === 'review' && by === person.id)
+      await proposals.settle(other, { outcome: 'withdrawn', at, by })
+  await proposals.add({ ...matter, kind: 'review', by: person.id }, proposalLimits)
+  return matter.id
+}
+
+function readProposed(body: unknown): Proposed {
+  const { revision, changes, note } = (body ?? {}) as Record<string, unknown>
+  if (!Number.isInteger(revision) || !isObject(changes)) throw new ProblemError('invalid_request')
+  const words = readWords(note, 'note')
+  return { revision: Number(revision), changes, ...(words && { note: words }) }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What both kinds have in common: checked as a write would be, and only what differs from what the proposer saw. */
+async function matterOf(
+  dependencies: ProposeDependencies,
+  current: StoredDocument,
+  { revision, changes, note }: Proposed,
+  mightRead: (content: DocumentContent) => boolean,
+): Promise<Omit<Proposal, 'kind'>> {
+  const { collection, id } = current
+  const wanted = await checkDocument(dependencies, collection, id, patchedRecord(current, changes))
+  const before = await seenRecord(dependencies, current, revision, mightRead)
+  const differing = Object.keys(changes).filter(
+    (name) => !isDeepStrictEqual(valueIn(wanted, name), valueIn(before, name)),
+  )
+  if (differing.length === 0) throw new ProblemError('invalid_request')
+  const of = (record: ContentRecord) =>
+    Object.fromEntries(differing.map((name) => [name, valueIn(record, name)]))
+  return {
+    id: randomUUID(),
+    collection,
+    document: id,
+    changes: of(wanted),
+    seen: of(before),
+    ...(note !== undefined && { note }),
+    at: new Date(dependencies.now()).toISOString(),
+    state: 'open',
+  }
+}
+
+/** The document as the proposer saw it; as it is, where that was not kept or was not theirs to see. */
+async function seenRecord(
+  { store }: ProposeDependencies,
+  current: StoredDocument,
+  revision: number,
+  mightRead: (content: DocumentContent) => boolean,
+): Promise<ContentRecord> {
+  const { collection, id } = current
+  if (revision === current.revision) return toRecord(current)
+  const [found] = await store.history({ collection, id, revision, limit: 1 })
+  const content = found?.content
+  return content && mightRead(content) ? recordOf(id, content) : toRecord(current)
+}
+
+function valueIn(record: ContentRecord, name: string): unknown {
+  return record[name] ?? null
+}
