@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import '#app/ui/form/form.css'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -13,6 +13,7 @@ import './editing.css'
 import { FaultSummary } from './fault-summary.tsx'
 import type { FieldDraft } from './fields/field-draft.ts'
 import './fields/fields.css'
+import { focusFirst, leftInput } from './form-focus.ts'
 import { FormInputs } from './form-inputs.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { fieldLabel } from './shown-value.ts'
@@ -124,17 +125,4 @@ function faultyInputs(collection: CollectionName, faults: FormFaults) {
   return inputNames(collection)
     .filter((name) => faults[name] !== undefined)
     .map((name) => ({ name, label: fieldLabel(collection, name) }))
-}
-
-/** The field that the focus leaves, where it does not go on within it. */
-function leftInput({ target, relatedTarget }: FocusEvent): string | undefined {
-  const field = target.closest<HTMLElement>('[data-field]')
-  const isWithin = relatedTarget instanceof Node && field?.contains(relatedTarget)
-  return isWithin ? undefined : field?.dataset.field
-}
-
-/** The first input of the form, in its order, with which something is wrong. */
-function focusFirst(form: HTMLFormElement | null, faults: FormFaults): void {
-  const inputs = [...(form?.elements ?? [])] as HTMLInputElement[]
-  inputs.find(({ name }) => faults[name])?.focus()
 }

@@ -54,8 +54,7 @@ export const errorSentences = {
   media_in_use: 'Esta imagem aparece em páginas do aplicativo. Veja onde antes de apagar.',
   media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
   media_busy: 'Há imagens demais chegando agora. Espere alguns segundos e tente de novo.',
-  proposals_full:
-    'Já há muitas sugestões esperando resposta. Tente de novo daqui a alguns dias.',
+  proposals_full: 'Já há muitas sugestões esperando resposta. Tente de novo daqui a alguns dias.',
   too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',

@@ -74,6 +74,7 @@ const malformed: [string, object, object?, string?, number?][] = [
   ['what is there already', { room: 'B-101' }, {}, 'cdbi', 400],
   ['a list of changes', [1] as object, {}, 'cdbi', 400],
   ['no revision', { phone }, { revision: 'um' }, 'cdbi', 400],
+  ['a revision of no store', { phone }, { revision: 1e300 }, 'cdbi', 400],
   ['a note that is no text', { phone }, { note: {} }, 'cdbi', 400],
   ['the status', { status: 'archived' }],
   ['the owner', { owner: 'eu' }],

@@ -79,9 +79,14 @@ export async function requestReview(
 
 function readProposed(body: unknown): Proposed {
   const { revision, changes, note } = (body ?? {}) as Record<string, unknown>
-  if (!Number.isInteger(revision) || !isObject(changes)) throw new ProblemError('invalid_request')
+  if (!isRevision(revision) || !isObject(changes)) throw new ProblemError('invalid_request')
   const words = readWords(note, 'note')
-  return { revision: Number(revision), changes, ...(words && { note: words }) }
+  return { revision, changes, ...(words && { note: words }) }
+}
+
+// More than a store can count to is nothing that anybody saw.
+function isRevision(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
+import { authorName } from '#app/editing/author-name.ts'
+import { Differences } from '#app/editing/differences/differences.tsx'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { historyPath } from '#app/editing/history-path.ts'
 import { restoreDocument } from '#app/editing/restore-document.ts'
@@ -14,8 +16,6 @@ import type { CollectionName } from '#content/collections.ts'
 import type { HistoryPage, HistoryRevision } from '#protocol/history.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
-import { Differences } from './differences.tsx'
-import { authorName } from './revision-sentence.ts'
 import { TwoRevisions } from './two-revisions.tsx'
 
 interface Props {

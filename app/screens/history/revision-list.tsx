@@ -1,10 +1,11 @@
+import { authorName } from '#app/editing/author-name.ts'
 import { historyPath } from '#app/editing/history-path.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { MoreButton } from '#app/ui/more-button.tsx'
 import { usePages } from '#app/ui/use-pages.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { type HistoryEntry, type HistoryPage, historyPaths } from '#protocol/history.ts'
-import { authorName, revisionSentence } from './revision-sentence.ts'
+import { revisionSentence } from './revision-sentence.ts'
 
 interface Props {
   collection: CollectionName

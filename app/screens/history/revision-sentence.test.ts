@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#protocol/history.ts'
-import { authorName, revisionSentence } from './revision-sentence.ts'
+import { revisionSentence } from './revision-sentence.ts'
 
 const entry: HistoryEntry = {
   revision: 7,
@@ -25,11 +25,4 @@ test.each<[Partial<HistoryEntry>, string]>([
   [{ status: 'draft' }, 'Voltou a rascunho'],
 ])('%j: %s', (others, words) => {
   expect(revisionSentence('courses', { ...entry, ...others })).toBe(words)
-})
-
-test('somebody whose account is gone is not an id', () => {
-  expect([authorName({ id: 'a', name: 'Ana' }), authorName({ id: 'a' })]).toEqual([
-    'Ana',
-    'conta apagada',
-  ])
 })

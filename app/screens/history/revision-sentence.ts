@@ -1,6 +1,6 @@
 import { fieldLabel } from '#app/editing/shown-value.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { Author, HistoryEntry } from '#protocol/history.ts'
+import type { HistoryEntry } from '#protocol/history.ts'
 
 // Who confirmed goes without saying beside when.
 const implied = new Set(['confirmedBy', 'status'])
@@ -35,8 +35,4 @@ function listed(names: string[]): string {
   if (names.length <= MOST_NAMES) return new Intl.ListFormat('pt-BR').format(names)
   const rest = names.length - MOST_NAMES + 1
   return `${names.slice(0, MOST_NAMES - 1).join(', ')} e mais ${rest} campos`
-}
-
-export function authorName({ name }: Author): string {
-  return name ?? 'conta apagada'
 }

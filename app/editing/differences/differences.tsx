@@ -1,16 +1,23 @@
 import { use } from 'react'
+import { authorName } from '#app/editing/author-name.ts'
 import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import type { HistoryRevision } from '#protocol/history.ts'
+import type { Author } from '#protocol/history.ts'
+import './differences.css'
 import { type Difference, differencesOf, type Version } from './differences-of.ts'
-import { authorName } from './revision-sentence.ts'
 import type { Stretch } from './text-changes.ts'
 import type { Surroundings } from './told-value.ts'
 
+/** A version, and those whose ids stand in it. */
+interface Told {
+  record: Version
+  people: readonly Author[]
+}
+
 interface Props {
   collection: CollectionName
-  before: HistoryRevision | undefined
-  after: HistoryRevision
+  before: Told | undefined
+  after: Told
 }
 
 /** What differs between two versions, field by field. */
@@ -24,14 +31,14 @@ export function Differences({ collection, before, after }: Props) {
       {found.map((difference) => (
         <div key={difference.name}>
           <dt>{difference.label}</dt>
-          <dd>{before ? <Told difference={difference} /> : <Whole difference={difference} />}</dd>
+          <dd>{before ? <Change difference={difference} /> : <Whole difference={difference} />}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function useSurroundings(versions: readonly (HistoryRevision | undefined)[]): Surroundings {
+function useSurroundings(versions: readonly (Told | undefined)[]): Surroundings {
   const campuses = useCollection('campuses') ?? []
   const { timeZone } = useSettings()
   const source = use(ContentContext)
@@ -56,7 +63,7 @@ function Whole({ difference }: { difference: Difference }) {
   return difference.stretches.map(({ text }) => text).join('')
 }
 
-function Told({ difference }: { difference: Difference }) {
+function Change({ difference }: { difference: Difference }) {
   switch (difference.kind) {
     case 'text':
       return <Stretches stretches={difference.stretches} />
