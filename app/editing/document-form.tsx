@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import '#app/ui/form/form.css'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -15,6 +15,7 @@ import type { FieldDraft } from './fields/field-draft.ts'
 import './fields/fields.css'
 import { focusFirst, leftInput } from './form-focus.ts'
 import { FormInputs } from './form-inputs.tsx'
+import { ReviewRequest } from './proposals/review-request.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { fieldLabel } from './shown-value.ts'
 import type { DraftState } from './use-draft.ts'
@@ -30,13 +31,16 @@ interface Props {
   save: Save
   /** Said beside the button: how the last saving went. */
   notice: ReactNode
+  /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
+  askReview?: (changes: DraftState['changes'], note: string) => ReturnType<Save>
   /** Other things that can be done with the document. */
   aside?: ReactNode
 }
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: Props) {
-  const { label, collection, user, state, save, aside } = props
+  const { label, collection, user, state, save, askReview, aside } = props
+  const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const validation = useValidation(collection, state)
   const saving = useSaving({
@@ -95,20 +99,41 @@ export function DocumentForm(props: Props) {
       <div className="save-bar">
         <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
-        <SaveButtons
-          status={status}
-          before={isNew ? undefined : state.base.document.status}
-          mayPublish={mayDo(user, 'publish', collection)}
-          isBusy={saving.isBusy}
-          publish={() => {
-            state.type('status', 'published')
-            void saving.saveAs('published')
-          }}
-        />
+        {isAsking && askReview ? (
+          <ReviewRequest
+            isBusy={saving.isBusy}
+            cancel={() => setAsking(false)}
+            send={(note) =>
+              saving.saveAs(reviewedStatus(state), async (_, changes) => {
+                const outcome = await askReview(changes, note)
+                if (outcome.kind === 'asked') setAsking(false)
+                return outcome
+              })
+            }
+          />
+        ) : (
+          <SaveButtons
+            status={status}
+            before={isNew ? undefined : state.base.document.status}
+            mayPublish={mayDo(user, 'publish', collection)}
+            isBusy={saving.isBusy}
+            publish={() => {
+              state.type('status', 'published')
+              void saving.saveAs('published')
+            }}
+            askReview={askReview && (() => setAsking(true))}
+          />
+        )}
       </div>
       {aside}
     </form>
   )
+}
+
+/** A draft is reviewed to be published. */
+function reviewedStatus({ base, draft }: DraftState): Status {
+  const { status } = draft
+  return base.document.status === 'draft' && status === 'draft' ? 'published' : (status as Status)
 }
 
 /** How the last saving went, until something is typed. */

@@ -13,10 +13,14 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
+import { ReviewAsked } from './proposals/review-asked.tsx'
+import { ReviewNotices } from './proposals/review-notices.tsx'
+import { useReview } from './proposals/use-review.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
 import { useOwnWrites } from './use-own-writes.ts'
+import type { Save } from './use-saving.ts'
 
 interface Props {
   collection: CollectionName
@@ -37,7 +41,8 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
   const conflict = queued.find((write) => write.state === 'conflict')
-  const [saved, setSaved] = useState<'saved' | 'queued'>()
+  const [saved, setSaved] = useState<'saved' | 'queued' | 'asked'>()
+  const review = useReview({ collection, id, user, state })
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
   const live = useDocument(collection, id)?.revision ?? 0
@@ -59,6 +64,13 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     }
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
+    return outcome
+  }
+
+  async function askReview(...asked: Parameters<typeof review.ask>): ReturnType<Save> {
+    setSaved(undefined)
+    const outcome = await review.ask(...asked)
+    if (outcome.kind === 'asked') setSaved('asked')
     return outcome
   }
 
@@ -94,22 +106,28 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   return (
     <>
       <BaseNotices state={state} queued={queued} isOvertaken={isOvertaken} />
+      <ReviewNotices review={review} />
       <DocumentForm
         label={`Mudar ${collectionWords(collection).thing}`}
         collection={collection}
         user={user}
         state={state}
         save={save}
+        {...(base.revision && { askReview })}
         notice={
-          saved && (
-            <SavedNotice
-              collection={collection}
-              id={id}
-              // Since then it may have gone out.
-              kind={queued.length > 0 ? saved : 'saved'}
-              status={base.document.status}
-              publishAt={base.document.publishAt as string | undefined}
-            />
+          saved === 'asked' ? (
+            <ReviewAsked />
+          ) : (
+            saved && (
+              <SavedNotice
+                collection={collection}
+                id={id}
+                // Since then it may have gone out.
+                kind={queued.length > 0 ? saved : 'saved'}
+                status={base.document.status}
+                publishAt={base.document.publishAt as string | undefined}
+              />
+            )
           )
         }
         aside={

@@ -7,18 +7,37 @@ interface Props {
   mayPublish: boolean
   isBusy: boolean
   publish(): void
+  /** Absent where there is nothing that somebody else could approve. */
+  askReview: (() => void) | undefined
 }
 
-/** Saves as the form says, in the words of what that does; a draft is published in one tap besides. */
-export function SaveButtons({ status, before, mayPublish, isBusy, publish }: Props) {
+/**
+ * Saves as the form says, in the words of what that does; a draft is published in one tap besides. Whoever may not
+ * publish it asks for that first of all.
+ */
+export function SaveButtons({ status, before, mayPublish, isBusy, publish, askReview }: Props) {
+  const isReviewFirst = askReview && !mayPublish && before !== 'published'
   return (
     <div className="save-buttons">
-      <button type="submit" className="button" aria-busy={isBusy || undefined}>
+      <button
+        type="submit"
+        className={isReviewFirst ? 'button button-quiet' : 'button'}
+        aria-busy={isBusy || undefined}
+      >
         {isBusy ? 'Salvando…' : deedOf(status, before, mayPublish)}
       </button>
       {mayPublish && status === 'draft' && (
         <button type="button" className="button button-quiet" onClick={publish}>
           Publicar agora
+        </button>
+      )}
+      {askReview && (
+        <button
+          type="button"
+          className={isReviewFirst ? 'button' : 'button button-quiet'}
+          onClick={askReview}
+        >
+          Pedir revisão
         </button>
       )}
     </div>

@@ -10,11 +10,11 @@ import { checkRecord } from './check-record.ts'
 import { changesOf, recordOf } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** Sends what is written, whole or only what changed. */
+/** Sends what is written, whole or only what changed: to be saved, or to be approved by somebody else. */
 export type Save = (
   record: Record<string, unknown>,
   changes: DraftState['changes'],
-) => Promise<WriteOutcome>
+) => Promise<WriteOutcome | { kind: 'asked' }>
 
 interface Saved {
   collection: CollectionName
@@ -30,8 +30,8 @@ export interface Saving {
   /** The last time there was nothing to save. */
   isNothing: boolean
   refusal: Refusal | undefined
-  /** Checks the form and saves it with this status; once at a time. */
-  saveAs(status: Status): Promise<void>
+  /** Checks the form and saves it with this status, or sends it by another way; once at a time. */
+  saveAs(status: Status, by?: Save): Promise<void>
 }
 
 /** Saves a form that is sound. */
@@ -40,7 +40,7 @@ export function useSaving({ collection, user, state, save, showErrors }: Saved):
   const [isBusy, setBusy] = useState(false)
   const [isNothing, setNothing] = useState(false)
 
-  async function checkAndSave(status: Status): Promise<void> {
+  async function checkAndSave(status: Status, by: Save): Promise<void> {
     setRefusal(undefined)
     const draft = { ...state.draft, status }
     const record = recordOf(collection, draft)
@@ -54,7 +54,7 @@ export function useSaving({ collection, user, state, save, showErrors }: Saved):
     const isUnchanged = Object.keys(changes).length === 0
     setNothing(isUnchanged)
     if (isUnchanged) return
-    const outcome = await save(record, changes)
+    const outcome = await by(record, changes)
     if (outcome.kind !== 'refused') return
     showErrors(outcome.errors ?? [], record)
     setRefusal(outcome.code)
@@ -64,11 +64,11 @@ export function useSaving({ collection, user, state, save, showErrors }: Saved):
     isBusy,
     isNothing,
     refusal,
-    async saveAs(status) {
+    async saveAs(status, by = save) {
       if (isBusy) return
       setBusy(true)
       try {
-        await checkAndSave(status)
+        await checkAndSave(status, by)
       } finally {
         setBusy(false)
       }

@@ -29,6 +29,8 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   history: staffScreen('history'),
   trash: staffScreen('trash'),
   audit: staffScreen('audit'),
+  proposals: staffScreen('proposals'),
+  suggestion: staffScreen('suggestion'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '#app/shell/screen.ts'
 
-/** How to fetch the code of the administration's screens: a list of its own, which readers do not download. */
+/** How to fetch the code of the administration's screens and of what readers seldom need: a list of its own, which they do not download before. */
 export const staffScreens = {
   users: () => import('./users/users-screen.tsx'),
   collections: () => import('./collections/collections-screen.tsx'),
@@ -10,4 +10,6 @@ export const staffScreens = {
   history: () => import('./history/history-screen.tsx'),
   trash: () => import('./trash/trash-screen.tsx'),
   audit: () => import('./audit/audit-screen.tsx'),
+  proposals: () => import('./proposals/proposals-screen.tsx'),
+  suggestion: () => import('./suggestion/suggestion-screen.tsx'),
 } as const satisfies Record<string, () => Promise<{ screen: Screen }>>

@@ -27,6 +27,9 @@ test.each([
   ['/perfil', 'profile', 'root', '/perfil'],
   ['/perfil/lixeira', 'trash', 'root', '/perfil/lixeira'],
   ['/perfil/registro', 'audit', 'root', '/perfil/registro'],
+  ['/perfil/propostas', 'proposals', 'root', '/perfil/propostas'],
+  ['/sugerir/glossary/cdbi', 'suggestion', 'root', '/sugerir/glossary/cdbi'],
+  ['/sugestao/abc', 'suggestion', 'root', '/sugestao/abc'],
   [
     '/perfil/conteudo/news/x/historico?de=1&para=2',
     'history',

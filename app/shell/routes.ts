@@ -29,6 +29,8 @@ export type ScreenName =
   | 'history'
   | 'trash'
   | 'audit'
+  | 'proposals'
+  | 'suggestion'
   | 'developers'
   | 'not-found'
 
@@ -151,6 +153,9 @@ const routes: readonly Route[] = [
   },
   { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
   { pattern: '/desenvolvedores', screen: 'developers', outlet: 'root', name: 'Desenvolvedores' },
+  ...['/sugerir/:collection/:id', '/sugestao/:token'].map(
+    (pattern): Route => ({ pattern, screen: 'suggestion', outlet: 'root', name: 'Sugestão' }),
+  ),
   ...administrationRoutes([
     ['usuarios', 'users', 'Pessoas e acessos'],
     ['conteudo', 'collections', 'Conteúdo'],
@@ -161,15 +166,19 @@ const routes: readonly Route[] = [
     ['fotos', 'media', 'Fotos'],
     ['lixeira', 'trash', 'Lixeira'],
     ['registro', 'audit', 'Registro'],
+    ['propostas', 'proposals', 'Propostas'],
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
 ]
 
-/** Screens of people with an account; a reader's device need not have their code. */
+/** Screens of people with an account, and what needs the server anyway; a reader's device need not have their code. */
 export const accountScreens: ReadonlySet<ScreenName> = new Set(
   routes
-    .filter(({ isGuarded, pattern }) => isGuarded || pattern === profilePath)
+    .filter(
+      ({ isGuarded, pattern, screen }) =>
+        isGuarded || pattern === profilePath || screen === 'suggestion',
+    )
     .map(({ screen }) => screen),
 )
 

@@ -108,7 +108,7 @@ export function proposalCalls(): Json {
         ],
         ok: object({
           proposals: { type: 'array', items: entry },
-          total: { type: 'integer', description: 'Quantas são; as primeiras 50 vêm aqui' },
+          total: { type: 'integer', description: 'Quantas são; as primeiras 200 vêm aqui' },
         }),
         problems: [...denied, 'Malformed', 'NotFound'],
       }),

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
-import type { Outcome } from '#protocol/proposals.ts'
 import { toRecord } from '#server/documents/document-content.ts'
 import type { Precondition } from '#server/documents/precondition.ts'
 import type { WriteDocument } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
+import type { Decision, Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import type { Attempt, Store, StoredDocument } from '#server/store/store.ts'
 
 export interface DecideDependencies {
@@ -98,7 +97,7 @@ export async function standing(
 async function end(
   proposals: ProposalStore,
   proposal: Proposal,
-  decision: { outcome: Outcome; at: string; by?: string; word?: string },
+  decision: Decision,
 ): Promise<Decided> {
   const settled = (await proposals.settle(proposal.id, decision)) ?? proposal
   return { proposal: settled, isOurs: isDeepStrictEqual(settled.decision, decision) }

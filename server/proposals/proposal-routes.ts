@@ -30,7 +30,7 @@ type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } 
 type ProposalCall = FastifyRequest<{ Params: { proposal: string } }>
 type ListCall = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-const SHOWN = 50
+const SHOWN = 200
 // Open corrections are limited; of what was decided the last ones count.
 const MOST_READ = 1000
 

@@ -1,5 +1,6 @@
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -49,6 +50,7 @@ function AcronymView({ params }: ScreenProps) {
       {hasCounter(entry.kind) && <SectorHours sector={entry.id} />}
       {facts.length > 0 && <Facts facts={facts} />}
       <ContactActions entry={entry} place={placeOf(entry, campuses)} />
+      <CorrectionLink of={`glossary/${entry.id}`} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import folder from 'ionicons/dist/svg/folder-open-outline.svg?raw'
 import { collectionPath } from '#app/editing/document-paths.ts'
 import { useUser } from '#app/session/use-session.ts'
@@ -27,7 +28,9 @@ function CollectionsView() {
       </ScreenTitle>
       {user && (
         <Fetched<TallyAnswer> path={apiPaths.staffTallies} rows={collectionNames.length}>
-          {({ tallies }) => <Collections user={user} tallies={tallies} />}
+          {({ tallies, proposals }) => (
+            <Collections user={user} tallies={tallies} proposals={proposals} />
+          )}
         </Fetched>
       )}
     </AccessGuard>
@@ -37,11 +40,21 @@ function CollectionsView() {
 interface Props {
   user: SessionUser
   tallies: TallyAnswer['tallies']
+  proposals: TallyAnswer['proposals']
 }
 
-function Collections({ user, tallies }: Props) {
+function Collections({ user, tallies, proposals }: Props) {
+  const waiting = Object.values(proposals).reduce((sum, count) => sum + count, 0)
   return (
     <Group>
+      {waiting > 0 && (
+        <RowLink
+          href="/perfil/propostas"
+          icon={chatbox}
+          title="Propostas"
+          detail={<Tag tone="warning">{waitingSentence(waiting)}</Tag>}
+        />
+      )}
       {collectionNames
         .filter((name) => mayWrite(user, name))
         .map((name) => (
@@ -55,6 +68,10 @@ function Collections({ user, tallies }: Props) {
         ))}
     </Group>
   )
+}
+
+function waitingSentence(count: number): string {
+  return count === 1 ? '1 espera você decidir' : `${count} esperam você decidir`
 }
 
 function Detail({ name, tally }: { name: CollectionName; tally: Tally | undefined }) {

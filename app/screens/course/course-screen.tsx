@@ -3,6 +3,7 @@ import { StaffLink } from '#app/editing/staff-link.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
@@ -70,6 +71,7 @@ function CourseView({ params }: ScreenProps) {
         <ShareButton title={course.name} />
         <StaffLink collection="courses" document={course} />
       </div>
+      <CorrectionLink of={`courses/${course.id}`} />
     </>
   )
 }

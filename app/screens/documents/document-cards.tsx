@@ -8,7 +8,14 @@ import type { RowsProps } from './rows-props.ts'
 import { withChoice } from './with-choice.ts'
 
 /** A list on a phone: each document by its title, what else its columns say, and how it stands. */
-export function DocumentCards({ collection, documents, waiting, chosen, onChoose }: RowsProps) {
+export function DocumentCards({
+  collection,
+  documents,
+  waiting,
+  proposed,
+  chosen,
+  onChoose,
+}: RowsProps) {
   const { titleField, listColumns } = definitionOf(collection)
   const shown = useShownValue(collection)
   const others = listColumns.filter((column) => column !== titleField)
@@ -36,7 +43,11 @@ export function DocumentCards({ collection, documents, waiting, chosen, onChoose
                     .join(' · ')}
                 </span>
                 <span>
-                  <DocumentState document={document} isWaiting={waiting.has(document.id)} />
+                  <DocumentState
+                    document={document}
+                    isWaiting={waiting.has(document.id)}
+                    proposal={proposed.get(document.id)}
+                  />
                 </span>
               </span>
             </a>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { editorPath, listPath } from '#app/editing/document-paths.ts'
+import { useOpenProposals } from '#app/editing/proposals/use-open-proposals.ts'
 import { useOwnWrites } from '#app/editing/use-own-writes.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -86,6 +87,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
     [collection, documents, asked],
   )
   const waiting = useOwnWrites().filter((write) => write.collection === collection)
+  const proposed = useOpenProposals(collection)
   const mayChoose = mayDo(user, 'publish', collection)
   // What a filter hides is not acted upon.
   const selected = found.filter(({ id }) => chosen.has(id))
@@ -122,6 +124,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
           collection={collection}
           documents={found}
           waiting={new Set(waiting.map(({ id }) => id))}
+          proposed={proposed}
           chosen={chosen}
           onChoose={mayChoose ? setChosen : undefined}
         />

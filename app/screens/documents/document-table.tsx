@@ -8,7 +8,14 @@ import type { RowsProps } from './rows-props.ts'
 import { withChoice } from './with-choice.ts'
 
 /** A list where there is room: the definition's columns. */
-export function DocumentTable({ collection, documents, waiting, chosen, onChoose }: RowsProps) {
+export function DocumentTable({
+  collection,
+  documents,
+  waiting,
+  proposed,
+  chosen,
+  onChoose,
+}: RowsProps) {
   const { fields, titleField, listColumns, label } = definitionOf(collection)
   const shown = useShownValue(collection)
   const others = listColumns.filter((column) => column !== titleField)
@@ -49,7 +56,11 @@ export function DocumentTable({ collection, documents, waiting, chosen, onChoose
                   <td key={name}>{shown(name, document[name])}</td>
                 ))}
                 <td>
-                  <DocumentState document={document} isWaiting={waiting.has(document.id)} />
+                  <DocumentState
+                    document={document}
+                    isWaiting={waiting.has(document.id)}
+                    proposal={proposed.get(document.id)}
+                  />
                 </td>
               </tr>
             )

@@ -6,6 +6,7 @@ import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { usePartId } from '#app/shell/part-id.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -69,6 +70,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
         {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
+        {!isPast && <CorrectionLink of={`events/${event.id}`} />}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { Group } from '#app/ui/group.tsx'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -35,6 +36,7 @@ function HelpTopicView({ params }: ScreenProps) {
       <div className="actions topic-actions">
         <ShareButton title={topic.title} />
       </div>
+      <CorrectionLink of={`pages/${topic.id}`} />
       {next.length > 0 && (
         <Group title="Veja também">
           {next.map((other) => (

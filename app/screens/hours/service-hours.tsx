@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { usePartId } from '#app/shell/part-id.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
@@ -44,6 +45,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
       <div className="service-foot">
         <TrustNote of={service} />
         {service.sector && <SectorLink id={service.sector} />}
+        <CorrectionLink of={`services/${service.id}`} />
       </div>
     </section>
   )

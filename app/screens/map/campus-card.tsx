@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { usePartId } from '#app/shell/part-id.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
@@ -65,6 +66,7 @@ export function CampusCard({
       <div className="campus-foot">
         <TrustNote of={campus} />
         <CampusLinks campus={campus} />
+        <CorrectionLink of={`campuses/${campus.id}`} />
       </div>
     </article>
   )

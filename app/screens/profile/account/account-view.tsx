@@ -1,3 +1,4 @@
+import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
@@ -103,6 +104,14 @@ function Doors({ user }: { user: SessionUser }) {
           title="Fotos"
           detail="Enviar, descrever, ver onde aparecem"
           icon={images}
+        />
+      )}
+      {hasRight(user, 'write') && (
+        <RowLink
+          href="/perfil/propostas"
+          title="Propostas"
+          detail="Correções de leitores e pedidos de revisão"
+          icon={chatbox}
         />
       )}
       {hasRight(user, 'read_drafts') && (

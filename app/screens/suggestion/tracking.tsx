@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react'
+import { Differences } from '#app/editing/differences/differences.tsx'
+import '#app/editing/proposals/proposals.css'
+import { readersPath } from '#app/editing/readers-path.ts'
+import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { refusalOf } from '#app/session/refusal-of.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useReadingAgain } from '#app/ui/use-reading-again.ts'
+import { definitionOf } from '#content/collections.ts'
+import { proposalPaths, type TrackedCorrection } from '#protocol/proposals.ts'
+
+/** What became of a correction, for whoever has its secret address. */
+export function Tracking({ token }: { token: string }) {
+  return (
+    <Fetched<TrackedCorrection> path={proposalPaths.correction(encodeURIComponent(token))}>
+      {(tracked, reload) => <Tracked token={token} tracked={tracked} reload={reload} />}
+    </Fetched>
+  )
+}
+
+interface Props {
+  token: string
+  tracked: TrackedCorrection
+  reload(): void
+}
+
+function Tracked({ token, tracked, reload }: Props) {
+  const { collection, document, title, at, note, seen, changes } = tracked
+  const formatInstant = useFormatInstant()
+  useReadingAgain(reload)
+  useReadingWithDocument(tracked, reload)
+  return (
+    <>
+      <p>
+        {definitionOf(collection).label.one}: <b>{title ?? document}</b>
+        {' · enviada '}
+        <time dateTime={at}>{formatInstant(at)}</time>
+      </p>
+      <div className="suggestion-state" role="status">
+        <Standing tracked={tracked} />
+      </div>
+      <h2>O que você sugeriu</h2>
+      <Differences
+        collection={collection}
+        before={{ record: seen, people: [] }}
+        after={{ record: changes, people: [] }}
+      />
+      {note && <p className="proposal-note">{note}</p>}
+      {tracked.state === 'open' && <Withdrawal token={token} onDone={reload} />}
+    </>
+  )
+}
+
+/** Accepting changes the document, which is heard of at once. */
+function useReadingWithDocument(
+  { collection, document }: TrackedCorrection,
+  reload: () => void,
+): void {
+  const revision = useDocument(collection, document)?.revision
+  const known = useRef(revision)
+  useEffect(() => {
+    if (known.current === revision) return
+    known.current = revision
+    reload()
+  }, [revision, reload])
+}
+
+function Standing({ tracked }: { tracked: TrackedCorrection }) {
+  const { state, decidedAt, word, collection, document } = tracked
+  const formatInstant = useFormatInstant()
+  const shown = useDocument(collection, document)
+  const when = decidedAt && <time dateTime={decidedAt}>{formatInstant(decidedAt)}</time>
+  switch (state) {
+    case 'open':
+      return (
+        <>
+          <Tag tone="accent">Esperando</Tag>
+          <p>Alguém da equipe vai conferir. Volte a esta página quando quiser.</p>
+        </>
+      )
+    case 'accepted':
+      return (
+        <>
+          <Tag tone="positive">Aceita</Tag>
+          <p>Sua sugestão foi aceita {when} e já está na página. Obrigado!</p>
+          {shown && (
+            <a className="button" href={readersPath(collection, shown)}>
+              Ver a página
+            </a>
+          )}
+        </>
+      )
+    case 'declined':
+      return (
+        <>
+          <Tag tone="warning">Não foi aceita</Tag>
+          <p>A equipe conferiu {when} e deixou como estava.</p>
+          {word && <p className="proposal-note">{word}</p>}
+        </>
+      )
+    case 'withdrawn':
+      return (
+        <>
+          <Tag>Retirada</Tag>
+          <p>Você retirou esta sugestão. Ninguém mais vai conferir.</p>
+        </>
+      )
+    case 'overtaken':
+      return (
+        <>
+          <Tag>Sem efeito</Tag>
+          <p>A página desta sugestão saiu do ar.</p>
+        </>
+      )
+  }
+}
+
+function Withdrawal({ token, onDone }: { token: string; onDone(): void }) {
+  const send = useSend()
+  return (
+    <Form
+      label="Retirar a sugestão"
+      submit="Retirar a sugestão"
+      busy="Retirando…"
+      isQuiet
+      send={async () => {
+        const path = proposalPaths.correction(encodeURIComponent(token))
+        const answer = await send('DELETE', path)
+        onDone()
+        return refusalOf(answer)
+      }}
+    />
+  )
+}

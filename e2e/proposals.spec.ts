@@ -1,0 +1,123 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { accountPaths } from '#protocol/accounts.ts'
+import { isAccessible } from './is-accessible.ts'
+import { signIn } from './sign-in.ts'
+import { test, whenHydrated } from './test.ts'
+import { addDocument } from './write-as.ts'
+
+const sector = () => ({
+  acronym: `T${crypto.randomUUID().slice(0, 6)}`.toUpperCase(),
+  name: 'Setor de Teste',
+  kind: 'setor',
+  room: 'B-101',
+})
+
+async function openPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await whenHydrated(page)
+  return page
+}
+
+const proposalFor = (page: Page, acronym: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: acronym })
+
+test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos veem', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const fields = sector()
+  const id = await addDocument(page, 'glossary', fields)
+  const readers = await browser.newContext()
+  const other = await openPage(readers, `/detalhes-glossario/${id}`)
+  const reader = await openPage(readers, `/detalhes-glossario/${id}`)
+  await reader.getByRole('link', { name: 'Sugira uma correção' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sugerir uma correção')
+  await expect(reader.getByLabel('Sala')).toHaveValue('B-101')
+  await reader.getByLabel('Sala').fill('B-202')
+  await reader.getByLabel('Telefone').fill('2193')
+  await reader.getByRole('button', { name: 'Enviar sugestão' }).click()
+  await expect(reader.getByLabel('Telefone')).toBeFocused()
+  await expect(reader.getByText(/^Use um telefone como/)).toBeVisible()
+  await reader.getByLabel('Telefone').fill('6121938051')
+  await reader.getByLabel('Recado para a equipe').fill('Mudou de sala em março.')
+  await isAccessible(reader)
+  await reader.getByRole('button', { name: 'Enviar sugestão' }).click()
+  await reader.getByRole('link', { name: 'Acompanhar a sugestão' }).click()
+  await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
+  await isAccessible(reader)
+
+  await page.goto('/perfil/conteudo')
+  await page.getByRole('main').getByRole('link', { name: 'Propostas' }).click()
+  const proposal = proposalFor(page, fields.acronym)
+  await expect(proposal).toContainText('Telefonede vazio para (61) 2193-8051')
+  await expect(proposal).toContainText('Salade B-101 para B-202')
+  await expect(proposal).toContainText('Mudou de sala em março.')
+  await isAccessible(page)
+  await proposal.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(proposal.getByRole('status')).toHaveText('Aceita: já está na página.')
+  await expect(proposal.getByRole('status')).toBeFocused()
+  await expect(other.getByText('B-202')).toBeVisible()
+  await expect(reader.getByText('Aceita', { exact: true })).toBeVisible()
+  await reader.getByRole('link', { name: 'Ver a página' }).click()
+  await expect(reader.getByText('(61) 2193-8051')).toBeVisible()
+  await reader.getByRole('link', { name: 'Sugira uma correção' }).click()
+  await expect(reader.getByRole('link', { name: 'Ver o que foi feito dela' })).toBeVisible()
+  await readers.close()
+})
+
+test('uma responsável por setor pede revisão; um colega devolve, e depois aprova', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const owners = await browser.newContext()
+  const owner = await owners.newPage()
+  await signIn(owner, await personWith('sector_owner', 'Olga'))
+  const { user } = await (await owner.request.get(accountPaths.session)).json()
+  await signIn(page, await personWith('editor', 'Bia'))
+  const fields = { ...sector(), status: 'draft', owner: user.id }
+  const id = await addDocument(page, 'glossary', fields)
+
+  await owner.goto(`/details-glossario/${id}`)
+  await owner.getByLabel('Sala').fill('C-303')
+  const ask = async (note: string) => {
+    await owner.getByRole('button', { name: 'Pedir revisão' }).click()
+    await owner.getByLabel('Recado para quem revisa').fill(note)
+    await owner.getByRole('button', { name: 'Enviar para revisão' }).click()
+    await expect(owner.getByText('Pedido enviado.')).toBeVisible()
+  }
+  await ask('Pode publicar?')
+  await expect(owner.getByText('Em revisão')).toBeVisible()
+  await isAccessible(owner)
+  await owner.goto('/perfil/conteudo/glossary')
+  await expect(owner.getByRole('listitem').filter({ hasText: fields.acronym })).toContainText(
+    'Em revisão',
+  )
+
+  await page.goto('/perfil/propostas')
+  const request = proposalFor(page, fields.acronym)
+  await expect(request).toContainText('Quem vêde Rascunho para Publicado')
+  await request.getByText('Devolver com um recado').click()
+  await request.getByLabel('Recado a quem pediu').fill('Falta o bloco.')
+  await isAccessible(page)
+  await request.getByRole('button', { name: 'Devolver com este recado' }).click()
+  await expect(request.getByText(/^Devolvida/)).toBeVisible()
+
+  await owner.goto(`/details-glossario/${id}`)
+  await expect(owner.getByText(/Bia devolveu o que você pediu.*“Falta o bloco.”/)).toBeVisible()
+  await expect(owner.getByLabel('Sala')).toHaveValue('B-101')
+  await owner.getByRole('button', { name: 'Retomar o que escrevi' }).click()
+  await expect(owner.getByLabel('Sala')).toHaveValue('C-303')
+  await owner.getByLabel('Bloco').fill('C')
+  await ask('')
+
+  await page.goto('/perfil/propostas')
+  await request.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(request.getByText(/^Aprovada/)).toBeVisible()
+  await owner.goto(`/detalhes-glossario/${id}`)
+  await expect(owner.getByText('C-303')).toBeVisible()
+  await owners.close()
+})
