@@ -6,20 +6,18 @@ import { fixedPreferences } from './platform/preferences.ts'
 import { settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
 import { recordingSource } from './replica/recording-source.ts'
-import { allScreens } from './screens/all-screens.ts'
+import { importScreen } from './screens/all-screens.ts'
 import { fixedSession } from './session/session.ts'
 import { headOf } from './shell/document-head.ts'
 import { fixedNavigation } from './shell/navigation.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { matchRoute, type ScreenName } from './shell/routes.ts'
+import { matchRoute, screenNames } from './shell/routes.ts'
 import type { Screens } from './shell/screen.ts'
 import { palette, themeCss } from './ui/theme/theme-css.ts'
 
 const screens: Screens = new Map(
   await Promise.all(
-    (Object.keys(allScreens) as ScreenName[]).map(
-      async (name) => [name, (await allScreens[name]()).screen] as const,
-    ),
+    [...screenNames].map(async (name) => [name, await importScreen(name)] as const),
   ),
 )
 

@@ -7,20 +7,20 @@ import { showFailedStart } from './platform/failed-start.ts'
 import { createPreferenceStore, showTheme } from './platform/preferences.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { createReplica } from './replica/replica.ts'
-import { allScreens } from './screens/all-screens.ts'
+import { importScreen } from './screens/all-screens.ts'
 import { browserSession } from './session/session.ts'
 import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
 import { browserNavigation } from './shell/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './shell/place.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { accountScreens, matchRoute, type ScreenName } from './shell/routes.ts'
+import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
 import type { Screens } from './shell/screen.ts'
 
 const screens: Screens = new Map()
 
 function fetchScreen(name: ScreenName): Promise<void> | undefined {
   if (screens.has(name)) return undefined
-  return allScreens[name]().then(({ screen }) => {
+  return importScreen(name).then((screen) => {
     screens.set(name, screen)
   })
 }
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   fetchOnIntent(fetchScreen)
   whenIdle(() => {
     replica.content.load()
-    for (const name of Object.keys(allScreens) as ScreenName[])
+    for (const name of screenNames)
       if (!accountScreens.has(name) || session.user.get()) fetchWhole(name).catch(() => {})
   })
 }

@@ -2,12 +2,10 @@ import type { ScreenName } from '#app/shell/routes.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import type { staffScreens } from './staff-screens.ts'
 
-function staffScreen(name: keyof typeof staffScreens): () => Promise<{ screen: Screen }> {
-  return async () => (await import('./staff-screens.ts')).staffScreens[name]()
-}
+type ReaderScreenName = Exclude<ScreenName, keyof typeof staffScreens>
 
-/** How to fetch each screen's code: a screen is a part of the download of its own. */
-export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> = {
+/** The screens that any reader's device keeps. */
+const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>> = {
   welcome: () => import('./welcome/welcome-screen.tsx'),
   home: () => import('./home/home-screen.tsx'),
   courses: () => import('./courses/courses-screen.tsx'),
@@ -21,16 +19,18 @@ export const allScreens: Record<ScreenName, () => Promise<{ screen: Screen }>> =
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
-  users: staffScreen('users'),
-  collections: staffScreen('collections'),
-  documents: staffScreen('documents'),
-  media: staffScreen('media'),
-  editor: staffScreen('editor'),
-  history: staffScreen('history'),
-  trash: staffScreen('trash'),
-  audit: staffScreen('audit'),
-  proposals: staffScreen('proposals'),
-  suggestion: staffScreen('suggestion'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
+}
+
+/** Fetches a screen's code: a screen is a part of the download of its own. */
+export async function importScreen(name: ScreenName): Promise<Screen> {
+  const fetchCode = isReaders(name)
+    ? readerScreens[name]
+    : (await import('./staff-screens.ts')).staffScreens[name]
+  return (await fetchCode()).screen
+}
+
+function isReaders(name: ScreenName): name is ReaderScreenName {
+  return name in readerScreens
 }

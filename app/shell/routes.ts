@@ -172,6 +172,18 @@ const routes: readonly Route[] = [
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
 ]
 
+const notFound: Route = {
+  pattern: '*',
+  screen: 'not-found',
+  outlet: 'root',
+  name: 'Página não encontrada',
+}
+
+/** Every screen. */
+export const screenNames: ReadonlySet<ScreenName> = new Set(
+  [...routes, notFound].map(({ screen }) => screen),
+)
+
 /** Screens of people with an account, and what needs the server anyway; a reader's device need not have their code. */
 export const accountScreens: ReadonlySet<ScreenName> = new Set(
   routes
@@ -181,13 +193,6 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
     )
     .map(({ screen }) => screen),
 )
-
-const notFound: Route = {
-  pattern: '*',
-  screen: 'not-found',
-  outlet: 'root',
-  name: 'Página não encontrada',
-}
 
 const matchers = routes.map((route) => ({ route, ...parse(route.pattern) }))
 
