@@ -45,7 +45,6 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await reader.getByLabel('Recado para a equipe').fill('Mudou de sala em março.')
   await isAccessible(reader)
   await reader.getByRole('button', { name: 'Enviar sugestão' }).click()
-  await reader.getByRole('link', { name: 'Acompanhar a sugestão' }).click()
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
   await isAccessible(reader)
 

@@ -1,3 +1,5 @@
+import './correction-link.css'
+
 /** Leads to where a reader proposes a correction of a document, named as `collection/id`. */
 export function CorrectionLink({ of }: { of: string }) {
   return (

@@ -45,8 +45,8 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
       <div className="service-foot">
         <TrustNote of={service} />
         {service.sector && <SectorLink id={service.sector} />}
-        <CorrectionLink of={`services/${service.id}`} />
       </div>
+      <CorrectionLink of={`services/${service.id}`} />
     </section>
   )
 }

@@ -66,8 +66,8 @@ export function CampusCard({
       <div className="campus-foot">
         <TrustNote of={campus} />
         <CampusLinks campus={campus} />
-        <CorrectionLink of={`campuses/${campus.id}`} />
       </div>
+      <CorrectionLink of={`campuses/${campus.id}`} />
     </article>
   )
 }

@@ -73,7 +73,9 @@ function Proposals({ view, list: { proposals, total }, reload }: Props) {
     )
   return (
     <>
-      <p role="status">{total === 1 ? '1 proposta' : `${total} propostas`}</p>
+      <p className="proposal-count" role="status">
+        {total === 1 ? '1 proposta' : `${total} propostas`}
+      </p>
       <ul className="group-rows">
         {proposals.slice(0, shown).map((entry) => (
           <ProposalRow key={entry.id} entry={entry} reload={reload} />

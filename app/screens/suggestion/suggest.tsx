@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useNavigation } from '#app/shell/navigation.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { keepSuggestion, keptSuggestions } from './kept-suggestions.ts'
-import { Sent } from './sent.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 
 interface Props {
@@ -11,11 +10,10 @@ interface Props {
   document: PublicDocument<CollectionName>
 }
 
-/** Sends a correction, and leads to what became of earlier ones from this device. */
+/** Sends a correction and goes on to where one sees what becomes of it; leads there also from earlier ones of this device. */
 export function Suggest({ collection, document }: Props) {
+  const navigation = useNavigation()
   const of = `${collection}/${document.id}`
-  const [sent, setSent] = useState<string>()
-  if (sent) return <Sent token={sent} onAnother={() => setSent(undefined)} />
   return (
     <>
       <Earlier of={of} />
@@ -24,7 +22,7 @@ export function Suggest({ collection, document }: Props) {
         document={document}
         onSent={(token) => {
           keepSuggestion({ token, of, at: new Date().toISOString() })
-          setSent(token)
+          navigation.go(`/sugestao/${token}`, 'replace')
         }}
       />
     </>

@@ -79,7 +79,10 @@ function Standing({ tracked }: { tracked: TrackedCorrection }) {
       return (
         <>
           <Tag tone="accent">Esperando</Tag>
-          <p>Alguém da equipe vai conferir. Volte a esta página quando quiser.</p>
+          <p>
+            Obrigado! Alguém da equipe vai conferir. Este aparelho lembra da sua sugestão; para
+            acompanhar de outro, guarde o endereço desta página. Só quem o tem vê a resposta.
+          </p>
         </>
       )
     case 'accepted':
