@@ -9,6 +9,14 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return Object.fromEntries(merged)
 }
 
+/** The merge patch that makes `after` of `before`: in an object the parts that are gone have to be named. */
+export function patchBetween(before: unknown, after: unknown): unknown {
+  if (after === undefined) return null
+  if (!isObject(before) || !isObject(after)) return after
+  const gone = Object.keys(before).filter((part) => !(part in after))
+  return { ...after, ...Object.fromEntries(gone.map((part) => [part, null])) }
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

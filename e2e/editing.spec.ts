@@ -239,7 +239,7 @@ test('quem é responsável por um setor muda só a sigla dele, sem mexer em quem
 
 for (const [choice, colorScheme] of [
   ['Usar o meu', 'dark'],
-  ['Ficar com o que está agora', 'light'],
+  ['Ficar com este', 'light'],
 ] as const)
   test(`duas pessoas mudam o mesmo curso: “${choice}”`, async ({ page, personWith, faults }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -248,16 +248,19 @@ for (const [choice, colorScheme] of [
     await openEditor(page, id)
     await duration(page).fill('7 anos')
     await patchCourse(page, id, { duration: '8 meses', note: 'De outra pessoa' })
-    await expect(page.getByText('Alguém mudou isto')).toBeVisible()
+    await expect(page.getByText('Outra pessoa mudou Observação')).toBeVisible()
+    await expect(page.getByLabel(/^Observação/)).toHaveValue('De outra pessoa')
+    await page.getByLabel(/^Vagas/).fill('40')
     await save(page)
-    const heading = page.getByRole('heading', { name: 'Qual versão vale?' })
-    await expect(heading).toBeFocused()
+    await expect(duration(page)).toHaveAccessibleDescription(/escolha no alto da página/)
     await expect(page.locator('.differences')).toContainText('Como está agora8 meses')
     await expect(page.locator('.differences')).toContainText('Como você escreveu7 anos')
     await isAccessible(page)
-    await page.getByRole('button', { name: choice }).click()
+    await page.getByRole('button', { name: `Duração: ${choice}` }).click()
     const expected = choice === 'Usar o meu' ? '7 anos' : '8 meses'
     await expect(duration(page)).toHaveValue(expected)
+    await save(page)
+    await expect(page.getByText('Salvo.')).toBeVisible()
     await page.goto(`/detalhes/${id}`)
     await expect(page.getByText(expected)).toBeVisible()
     await expect(page.getByText('De outra pessoa')).toBeVisible()
@@ -309,9 +312,11 @@ test('quem escreve na cópia do aparelho não passa por cima de quem mudou depoi
   await page.getByRole('link', { name: 'Editar' }).click()
   await duration(page).fill('7 anos')
   await patchCourse(page, id, { duration: '8 meses' })
-  await expect(page.getByText('Alguém mudou isto')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Outra pessoa mudou o mesmo campo' }),
+  ).toBeVisible()
   await save(page)
-  await expect(page.getByRole('heading', { name: 'Qual versão vale?' })).toBeFocused()
+  await expect(duration(page)).toBeFocused()
   const answer = await page.request.get(`/api/collections/courses/${id}`)
   expect(await answer.json()).toMatchObject({ duration: '8 meses' })
   forgiveNetwork(faults)

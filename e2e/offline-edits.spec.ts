@@ -77,8 +77,8 @@ test('sem internet, uma mudança fica guardada, aparece como pendente e vai quan
 })
 
 for (const [choice, colorScheme] of [
-  ['Usar o meu', 'dark'],
-  ['Ficar com o que está agora', 'light'],
+  ['Como você escreveu', 'dark'],
+  ['Como está agora', 'light'],
 ] as const)
   test(`o que mudou enquanto se estava sem internet é oferecido no perfil: “${choice}”`, async ({
     page,
@@ -101,16 +101,20 @@ for (const [choice, colorScheme] of [
     const row = page.locator('.queued-write')
     await expect(row).toContainText('Falta você escolher')
     await expect(row).toContainText('Como está agora11 meses')
-    await expect(row).toContainText('Como você escreveuNoturno')
+    await expect(row).toContainText('Como você escreveu10 anos')
+    await expect(row).not.toContainText('Noturno')
     await isAccessible(page)
-    await row.getByRole('button', { name: choice }).press('Enter')
+    await row.getByRole('button', { name: 'Salvar assim' }).press('Enter')
+    await expect(row.getByRole('alert')).toHaveText('Escolha uma das duas versões de cada campo.')
+    await row.getByRole('radio', { name: choice }).press('Space')
+    await row.getByRole('button', { name: 'Salvar assim' }).press('Enter')
     await expect(row).toHaveCount(0)
     const answer = await page.request.get(`/api/collections/courses/${id}`)
-    expect(await answer.json()).toMatchObject(
-      choice === 'Usar o meu'
-        ? { duration: '10 anos', shifts: ['noturno'] }
-        : { duration: '11 meses', shifts: [] },
-    )
+    expect(await answer.json()).toMatchObject({
+      duration: choice === 'Como você escreveu' ? '10 anos' : '11 meses',
+      // Only the duration was changed by both.
+      shifts: ['noturno'],
+    })
     forgiveNetwork(faults)
   })
 
@@ -131,7 +135,8 @@ test('um conflito do que esperava não leva o que se escreveu depois', async ({
   await page.getByLabel(/^Vagas/).fill('40')
   await patchCourse(page, id, { duration: '3 meses' })
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Ficar com o que está agora' }).click()
+  await page.getByRole('radio', { name: 'Como está agora' }).check()
+  await page.getByRole('button', { name: 'Salvar assim' }).click()
   await expect(duration(page)).toHaveValue('3 meses')
   await expect(page.getByLabel(/^Vagas/)).toHaveValue('40')
   forgiveNetwork(faults)

@@ -1,10 +1,13 @@
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
+import type { CollectionName } from '#content/collections.ts'
 import { queuedWritesPath } from './document-paths.ts'
+import { fieldLabel } from './shown-value.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface Props {
+  collection: CollectionName
   state: DraftState
   /** Writes of this document that the server has not taken yet. */
   queued: readonly QueuedWrite[]
@@ -12,8 +15,10 @@ interface Props {
   isOvertaken: boolean
 }
 
+const list = new Intl.ListFormat('pt-BR')
+
 /** What whoever writes should know of the document before going on. */
-export function BaseNotices({ state, queued, isOvertaken }: Props) {
+export function BaseNotices({ collection, state, queued, isOvertaken }: Props) {
   const { connection } = useReplicaStatus()
   const formatInstant = useFormatInstant()
   const isRefused = queued.some((write) => write.state === 'refused')
@@ -35,9 +40,16 @@ export function BaseNotices({ state, queued, isOvertaken }: Props) {
           </div>
         </div>
       )}
+      {state.taken.length > 0 && (
+        <p className="form-notice">
+          Outra pessoa mudou {list.format(state.taken.map((name) => fieldLabel(collection, name)))}.
+          O formulário já mostra como ficou; o que você escreveu continua aqui.
+        </p>
+      )}
       {isOvertaken && (
         <p className="form-notice" data-tone="warning">
-          Alguém mudou isto agora há pouco. Continue: ao salvar, você compara e escolhe o que vale.
+          Alguém mudou isto agora há pouco. Continue: ao salvar, as mudanças se juntam, e só do
+          mesmo campo você escolhe o que vale.
         </p>
       )}
       {state.base.isCopy && connection !== 'live' && queued.length === 0 && (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { QueuedWrite } from '#app/replica/database.ts'
+import { clashesOf, meantBy, mergedOver } from '#app/replica/queue/merge-write.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import './editing.css'
+import { FieldVersions } from './field-versions.tsx'
 import { fieldLabel } from './shown-value.ts'
-import { useShownValue } from './use-shown-value.ts'
 
 interface Props {
   write: QueuedWrite
@@ -11,50 +12,88 @@ interface Props {
   level?: 2 | 3
   /** Brings the focus here: the choice came up while the person was at something else. */
   takesFocus?: boolean
-  /** After the choice was carried out. */
-  onChosen?(choice: 'theirs' | 'mine'): void
+  /** After the choice was carried out, with what is sent now. */
+  onChosen?(sent: QueuedWrite | undefined): void
 }
 
-/** Two people changed the same document: what it is now and what this person wrote, field by field, and which of them counts. */
+type Choices = Readonly<Record<string, 'theirs' | 'mine'>>
+
+/** Two people changed the same document: where they changed the same fields, one of them decides for each which of the two counts. */
 export function ConflictChoice({ write, level = 3, takesFocus = false, onChosen }: Props) {
   const Title = `h${level}` as const
   const database = useDatabase()
-  const titleId = useId()
+  const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const isGone = write.current === null
+  const [choices, setChoices] = useState<Choices>({})
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { kind, current } = write
+  const clashes = kind === 'update' && current ? clashesOf(write, current) : []
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
 
-  async function choose(choice: 'theirs' | 'mine') {
+  /** Sends the write without the fields that are given up; without `given`, drops it. */
+  async function finish(given?: readonly string[]) {
     if (isBusy) return
     setBusy(true)
+    const sent = given && (current && kind === 'update' ? mergedOver(write, current, given) : write)
     try {
-      await (choice === 'mine' ? database.resend(write.key) : database.discard(write.key))
-      onChosen?.(choice)
+      await (sent ? database.resend(write.key, given) : database.discard(write.key))
+      onChosen?.(sent)
     } finally {
       setBusy(false)
     }
   }
 
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isLeft = clashes.some((name) => choices[name] === undefined)
+    setIncomplete(isLeft)
+    if (!isLeft) void finish(clashes.filter((name) => choices[name] === 'theirs'))
+  }
+
   return (
-    <section className="conflict" aria-labelledby={titleId}>
-      <Title id={titleId} ref={title} tabIndex={-1}>
-        {isGone ? 'Isto foi apagado' : 'Qual versão vale?'}
+    <section className="conflict" aria-labelledby={id}>
+      <Title id={id} ref={title} tabIndex={-1}>
+        {current === null ? 'Isto foi apagado' : 'O que vale?'}
       </Title>
       <p>{explanationOf(write)}</p>
-      <Differences write={write} />
-      <div className="actions">
-        <button type="button" className="button button-quiet" onClick={() => choose('theirs')}>
-          {isGone ? 'Descartar o que escrevi' : 'Ficar com o que está agora'}
-        </button>
-        {!isGone && (
-          <button type="button" className="button" onClick={() => choose('mine')}>
-            {write.kind === 'delete' ? 'Apagar mesmo assim' : 'Usar o meu'}
+      {kind === 'update' && current ? (
+        <form className="conflict" noValidate onSubmit={onSubmit}>
+          {clashes.map((name) => (
+            <FieldChoice
+              key={name}
+              write={write}
+              name={name}
+              chosen={choices[name]}
+              choose={(version) => setChoices((before) => ({ ...before, [name]: version }))}
+            />
+          ))}
+          <p role="alert" className="field-fault">
+            {isIncomplete && 'Escolha uma das duas versões de cada campo.'}
+          </p>
+          <div className="actions">
+            <button type="button" className="button button-quiet" onClick={() => finish()}>
+              Descartar o que escrevi
+            </button>
+            <button type="submit" className="button">
+              Salvar assim
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className="actions">
+          <button type="button" className="button button-quiet" onClick={() => finish()}>
+            {current === null ? 'Descartar o que escrevi' : 'Ficar com o que está agora'}
           </button>
-        )}
-      </div>
+          {current && (
+            <button type="button" className="button" onClick={() => finish([])}>
+              {kind === 'delete' ? 'Apagar mesmo assim' : 'Usar o meu'}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -64,30 +103,42 @@ function explanationOf({ kind, current }: QueuedWrite): string {
     return 'Alguém apagou isto enquanto você escrevia. Se ainda precisa do texto, copie antes de descartar.'
   return kind === 'delete'
     ? 'Alguém mudou isto depois que você o viu. Veja se ainda quer apagar.'
-    : 'Alguém mudou isto enquanto você escrevia. Nada se perdeu: compare e escolha.'
+    : 'Alguém mudou o mesmo que você. Nada se perdeu: escolha campo por campo. O resto do que você escreveu vai junto.'
 }
 
-function Differences({ write: { collection, body, current } }: { write: QueuedWrite }) {
-  const shown = useShownValue(collection)
-  const differing = Object.entries(body ?? {}).filter(
-    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(current?.[name] ?? null),
-  )
-  if (differing.length === 0) return null
+interface FieldProps {
+  write: QueuedWrite
+  name: string
+  chosen: 'theirs' | 'mine' | undefined
+  choose(version: 'theirs' | 'mine'): void
+}
+
+function FieldChoice({ write, name, chosen, choose }: FieldProps) {
+  const { collection, current, key } = write
   return (
-    <dl className="differences">
-      {differing.map(([name, value]) => (
-        <div key={name}>
-          <dt>{fieldLabel(collection, name)}</dt>
-          <dd>
-            <small>Como está agora</small>
-            {shown(name, current?.[name]) ?? <i>vazio</i>}
-          </dd>
-          <dd>
-            <small>Como você escreveu</small>
-            {shown(name, value) ?? <i>vazio</i>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <fieldset className="field-choice">
+      <legend>{fieldLabel(collection, name)}</legend>
+      <FieldVersions
+        collection={collection}
+        name={name}
+        theirs={current?.[name]}
+        mine={meantBy(write)[name]}
+      >
+        {(version, title, value) => (
+          <label>
+            <span>
+              <input
+                type="radio"
+                name={`${key}-${name}`}
+                checked={chosen === version}
+                onChange={() => choose(version)}
+              />{' '}
+              <small>{title}</small>
+            </span>
+            <span>{value}</span>
+          </label>
+        )}
+      </FieldVersions>
+    </fieldset>
   )
 }

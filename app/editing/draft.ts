@@ -1,5 +1,6 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Field } from '#content/fields.ts'
+import { patchBetween } from '#content/merge-patch.ts'
 import { type FieldDraft, meant, typed } from './fields/field-draft.ts'
 
 /** A document as its form shows it: the fields of its collection, and what the envelope has inputs for. */
@@ -85,17 +86,5 @@ export function changesOf(
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  return Object.fromEntries(changed.map((name) => [name, patchOf(before[name], after[name])]))
-}
-
-/** In a merge patch an object is merged, too: parts that are gone have to be named. */
-function patchOf(before: unknown, after: unknown): unknown {
-  if (after === undefined) return null
-  if (!isParts(before) || !isParts(after)) return after
-  const gone = Object.keys(before).filter((part) => !(part in after))
-  return { ...after, ...Object.fromEntries(gone.map((part) => [part, null])) }
-}
-
-function isParts(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Object.fromEntries(changed.map((name) => [name, patchBetween(before[name], after[name])]))
 }

@@ -13,6 +13,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
+import { FormClashes } from './form-clashes.tsx'
 import { ReviewAsked } from './proposals/review-asked.tsx'
 import { ReviewNotices } from './proposals/review-notices.tsx'
 import { useReview } from './proposals/use-review.ts'
@@ -46,20 +47,27 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
   const live = useDocument(collection, id)?.revision ?? 0
-  const isOvertaken = base.revision !== undefined && live > base.revision
-  useFreshBase({ opened, state, isQueued: queued.length > 0, isOvertaken, readAnew })
+  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
-    const outcome = await reference.update(changes as Patch<CollectionName>, base.revision)
+    const patch = changes as Patch<CollectionName>
+    // Of a copy it is not known what readers do not see.
+    const seen = base.isCopy ? undefined : base.document
+    const outcome = await reference.update(patch, base.revision, seen)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
-      const document = patched(base.document, changes)
+      const sent = patched(base.document, changes)
       // What waits is still based on the revision that was seen.
-      const next =
-        outcome.kind === 'saved'
-          ? { document, revision: outcome.receipt.revision }
-          : { ...base, document }
-      restart(next, document)
+      if (outcome.kind === 'queued') restart({ ...base, document: sent }, sent)
+      else {
+        restart({ document: sent, revision: outcome.receipt.revision }, sent)
+        // Somebody else was quicker, by other fields.
+        if (outcome.over)
+          state.merge({
+            document: patched(outcome.over, changes),
+            revision: outcome.receipt.revision,
+          })
+      }
       setSaved(outcome.kind)
     }
     // The form has the words; a copy of them in the queue would only be in the way.
@@ -84,14 +92,14 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     return outcome
   }
 
-  function onChosen(choice: 'theirs' | 'mine', { body = {}, current }: QueuedWrite): void {
+  function onChosen(sent: QueuedWrite | undefined, { body = {}, current }: QueuedWrite): void {
     if (!current) {
       readAnew()
       return
     }
-    const document = choice === 'mine' ? patched(current, body) : current
+    const document = patched(current, sent?.body ?? {})
     restart({ document, revision: current.revision }, patched(base.document, body))
-    if (choice === 'mine') setSaved('queued')
+    if (sent) setSaved('queued')
   }
 
   if (conflict)
@@ -100,13 +108,19 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
         write={conflict}
         level={2}
         takesFocus
-        onChosen={(choice) => onChosen(choice, conflict)}
+        onChosen={(sent) => onChosen(sent, conflict)}
       />
     )
   return (
     <>
-      <BaseNotices state={state} queued={queued} isOvertaken={isOvertaken} />
+      <BaseNotices
+        collection={collection}
+        state={state}
+        queued={queued}
+        isOvertaken={base.revision !== undefined && live > base.revision}
+      />
       <ReviewNotices review={review} />
+      <FormClashes collection={collection} state={state} />
       <DocumentForm
         label={`Mudar ${collectionWords(collection).thing}`}
         collection={collection}
@@ -155,32 +169,35 @@ function isOf(write: QueuedWrite, collection: CollectionName, id: string): boole
   return write.collection === collection && write.id === id
 }
 
-/** Keeps the form in step with the server while nothing is typed into it. */
+/** Keeps the form in step with the server: what others save comes into it, and what is typed stays. */
 function useFreshBase({
   opened,
-  state: { isChanged, restart },
+  state: { base, isChanged, restart, merge },
   isQueued,
-  isOvertaken,
+  newest,
   readAnew,
 }: Pick<Props, 'opened' | 'readAnew'> & {
   state: DraftState
   isQueued: boolean
-  isOvertaken: boolean
+  /** The newest revision that is known of. */
+  newest: number
 }): void {
   const wasQueued = useRef(isQueued)
   useEffect(() => {
     if (wasQueued.current && !isQueued) readAnew()
     wasQueued.current = isQueued
   }, [isQueued, readAnew])
+  const { revision = newest } = base
   useEffect(() => {
-    if (isOvertaken && !isChanged) readAnew()
-  }, [isOvertaken, isChanged, readAnew])
-  const taken = useRef(opened)
+    if (newest > revision) readAnew()
+  }, [newest, revision, readAnew])
   useEffect(() => {
-    if (isChanged || taken.current === opened) return
-    taken.current = opened
-    restart(opened)
-  }, [opened, isChanged, restart])
+    const isNews = (opened.revision ?? 0) > (base.revision ?? 0) || (base.isCopy && !opened.isCopy)
+    // What waits to be sent is merged when it is sent.
+    if (!isNews || isQueued) return
+    if (isChanged) merge(opened)
+    else restart(opened)
+  }, [opened, base, isQueued, isChanged, merge, restart])
 }
 
 function patched(document: EditedDocument, changes: object): EditedDocument {

@@ -4,6 +4,8 @@ import type { Base } from './use-draft.ts'
 /** What somebody has typed and not sent, and the document that they typed it into. */
 export interface KeptDraft extends Base {
   draft: Draft
+  /** Fields in which the person has not chosen yet between theirs and another's. */
+  clashes?: readonly string[]
   /** ISO 8601 in UTC. */
   keptAt: string
 }

@@ -51,7 +51,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
 
   return (
     <>
-      <BaseNotices state={state} queued={[]} isOvertaken={false} />
+      <BaseNotices collection={collection} state={state} queued={[]} isOvertaken={false} />
       <DocumentForm
         label={`Criar ${collectionWords(collection).thing}`}
         collection={collection}

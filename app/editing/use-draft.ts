@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf, restoredDraft } from './draft.ts'
+import { isSameValue } from '#content/same-value.ts'
+import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import type { FieldDraft } from './fields/field-draft.ts'
-import { keepDraft, keptDraft } from './kept-draft.ts'
+import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { filledForm, mergeDraft } from './merge-draft.ts'
 
 /** A document that somebody writes into. */
 export interface Base {
@@ -11,7 +13,7 @@ export interface Base {
   /** The one that they saw; absent where it waits to be added. */
   revision?: number | undefined
   /** It is what this device shows readers: the server's was not at hand. */
-  isCopy?: true
+  isCopy?: true | undefined
 }
 
 export interface DraftState {
@@ -22,41 +24,76 @@ export interface DraftState {
   isChanged: boolean
   /** When what is shown was typed, where that was before this screen was opened; ISO 8601 in UTC. */
   restoredFrom: string | undefined
+  /** Fields that somebody else has changed too, until the person has chosen: theirs are in the base. */
+  clashes: readonly string[]
+  /** Fields that were taken over from somebody else while the form was open. */
+  taken: readonly string[]
   /** Goes on with what was restored. */
   goOn(): void
   type(name: string, value: FieldDraft): void
   /** Goes on from this document: what was typed is given up, or was `sent`; what was typed since then stays. */
   restart(base: Base, sent?: EditedDocument): void
+  /** Somebody else saved this: it comes into the form, and what was typed stays. */
+  merge(base: Base): void
+  /** Ends the clash of a field. */
+  choose(name: string, choice: 'mine' | 'theirs'): void
+  /** Brings in what was typed elsewhere; `alone` instead of what was typed here. */
+  fill(other: KeptDraft, how?: 'alone'): void
+}
+
+interface Form {
+  base: Base
+  draft: Draft
+  clashes: readonly string[]
+  taken: readonly string[]
 }
 
 /** What somebody types into the form of a document, kept under `key` until it is saved or given up. */
 export function useDraft(key: string, collection: CollectionName, opened: Base): DraftState {
   const [kept] = useState(() => keptDraft(key))
-  const [base, setBase] = useState<Base>(kept ?? opened)
-  const [draft, setDraft] = useState(() =>
-    kept
-      ? restoredDraft(draftOf(collection, kept.document), kept.draft)
-      : draftOf(collection, opened.document),
-  )
+  const [form, setForm] = useState<Form>(() => (kept ? restored(collection, kept) : fresh(opened)))
   const [restoredFrom, setRestoredFrom] = useState(kept?.keptAt)
+  const { base, draft, taken } = form
   const changes = changesOf(collection, base.document, draft)
   const isChanged = Object.keys(changes).length > 0
+  // Whoever types what the other one wrote has chosen.
+  const meant = recordOf(collection, draft)
+  const stored = recordOf(collection, draftOf(collection, base.document))
+  const clashes = form.clashes.filter((name) => !isSameValue(meant[name], stored[name]))
+
+  function fresh(next: Base): Form {
+    return { base: next, draft: draftOf(collection, next.document), clashes: [], taken: [] }
+  }
+
   useEffect(() => {
-    keepDraft(key, isChanged ? { draft, ...base } : undefined)
-  }, [key, draft, base, isChanged])
+    const { base, draft, clashes } = form
+    keepDraft(key, isChanged ? { draft, clashes, ...base } : undefined)
+  }, [key, form, isChanged])
+
   const restart = useCallback(
     (next: Base, sent?: EditedDocument) => {
       // At once: the screen may be gone before it is shown.
       keepDraft(key, undefined)
-      setBase(next)
-      setDraft((now) =>
-        sent
-          ? draftAfter(collection, now, sent, next.document)
+      setForm(({ draft }) => ({
+        base: next,
+        draft: sent
+          ? draftAfter(collection, draft, sent, next.document)
           : draftOf(collection, next.document),
-      )
+        clashes: [],
+        taken: [],
+      }))
       setRestoredFrom(undefined)
     },
     [key, collection],
+  )
+  const merge = useCallback(
+    (next: Base) =>
+      setForm((now) => {
+        const merged = mergeDraft(collection, openForm(now), next.document)
+        const names = new Set([...now.taken, ...merged.taken])
+        return { base: next, ...merged, taken: [...names] }
+      }),
+    [collection],
   )
   return {
     base,
@@ -64,8 +101,42 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
     changes,
     isChanged,
     restoredFrom,
+    clashes,
+    taken,
     goOn: () => setRestoredFrom(undefined),
-    type: (name, value) => setDraft((before) => ({ ...before, [name]: value })),
+    type: (name, value) => setForm((now) => ({ ...now, draft: { ...now.draft, [name]: value } })),
     restart,
+    merge,
+    choose: (name, choice) =>
+      setForm((now) => {
+        const theirs = draftOf(collection, now.base.document)[name] ?? ''
+        return {
+          ...now,
+          clashes: now.clashes.filter((each) => each !== name),
+          ...(choice === 'theirs' && { draft: { ...now.draft, [name]: theirs } }),
+        }
+      }),
+    fill(other, how) {
+      setForm((now) => {
+        const target = how === 'alone' ? fresh(now.base) : now
+        const typed = restored(collection, other)
+        return { ...target, ...filledForm(collection, openForm(target), openForm(typed)) }
+      })
+      setRestoredFrom(undefined)
+    },
   }
+}
+
+function restored(collection: CollectionName, kept: KeptDraft): Form {
+  const { draft, clashes = [], document, revision, isCopy } = kept
+  return {
+    base: { document, revision, isCopy },
+    draft: restoredDraft(draftOf(collection, document), draft),
+    clashes,
+    taken: [],
+  }
+}
+
+function openForm({ base: { document, isCopy }, draft, clashes }: Form) {
+  return { document, draft, clashes, isCopy }
 }

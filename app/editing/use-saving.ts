@@ -47,6 +47,7 @@ export function useSaving({ collection, user, state, save, showErrors }: Saved):
     const found = [
       ...(await checkRecord(collection, record)),
       ...faultsOfAccess({ collection, user, state }, record),
+      ...state.clashes.map((field) => ({ field, detail: toChoose })),
     ]
     showErrors(found, record)
     if (found.length > 0) return
@@ -75,6 +76,8 @@ export function useSaving({ collection, user, state, save, showErrors }: Saved):
     },
   }
 }
+
+const toChoose = 'outra pessoa também mudou; escolha no alto da página o que vale'
 
 /** What the person may not do; the server enforces the same rule. */
 function faultsOfAccess(

@@ -43,7 +43,7 @@ export function collectionReference<C extends CollectionName>(
       id,
       onSnapshot: (listener) => watch((sync) => sync.watchDocument(collection, id, listener)),
       set: (body, basedOn) => write({ kind: 'set', id, body, basedOn }),
-      update: (body, basedOn) => write({ kind: 'update', id, body, basedOn }),
+      update: (body, basedOn, seen) => write({ kind: 'update', id, body, basedOn, seen }),
       delete: (basedOn) => write({ kind: 'delete', id, basedOn }),
     }),
     onSnapshot: (listener) => watch((sync) => sync.watchCollection(collection, listener)),

@@ -9,7 +9,7 @@ export function createDatabase({ status, writes, start }: Replica): Database {
     collection: (name) => collectionReference(name, start),
     status,
     writes,
-    resend: async (key) => (await queue()).resend(key),
+    resend: async (key, given) => (await queue()).resend(key, given),
     discard: async (key) => (await queue()).discard(key),
   }
 }

@@ -13,8 +13,11 @@ export interface Database {
   status: Stream<ReplicaStatus>
   /** Writes of this device that the server has not taken yet, oldest first, of whoever wrote them here. */
   writes: Stream<readonly QueuedWrite[]>
-  /** Sends a write that was refused or is in conflict over what is there now. */
-  resend(key: string): Promise<void>
+  /**
+   * Sends a write that was refused or is in conflict over what is there now, without the fields that the person has
+   * `given` up.
+   */
+  resend(key: string, given?: readonly string[]): Promise<void>
   /** Drops a write; what was shown of it goes away. Later writes on a document whose addition is dropped go with it. */
   discard(key: string): Promise<void>
 }
@@ -42,8 +45,11 @@ export interface DocumentReference<C extends CollectionName> {
   onSnapshot(listener: (snapshot: DocumentSnapshot<C>) => void): () => void
   /** Replaces the document. */
   set(record: Written<C>, basedOn?: number): Promise<WriteOutcome>
-  /** JSON Merge Patch (RFC 7396): null takes a value away. */
-  update(patch: Patch<C>, basedOn?: number): Promise<WriteOutcome>
+  /**
+   * JSON Merge Patch (RFC 7396): null takes a value away. With the document that the person saw, what others did to
+   * other fields meanwhile is no conflict.
+   */
+  update(patch: Patch<C>, basedOn?: number, seen?: object): Promise<WriteOutcome>
   delete(basedOn?: number): Promise<WriteOutcome>
 }
 
@@ -80,7 +86,8 @@ export interface DocumentSnapshot<C extends CollectionName> {
 
 /** What became of a write: done, kept until the server can be reached, or up to the person. */
 export type WriteOutcome =
-  | { kind: 'saved'; receipt: WriteReceipt }
+  /** `over` is the document that it was merged with, where somebody else was quicker. */
+  | { kind: 'saved'; receipt: WriteReceipt; over?: StaffDocument }
   | { kind: 'queued' }
   | { kind: 'conflict'; current: StaffDocument | null }
   /** `key` names the write that the queue keeps; absent where it did not come that far. */
@@ -95,6 +102,10 @@ export interface QueuedWrite {
   body?: Readonly<Record<string, unknown>>
   /** The revision that it changes; absent where it waits for an addition. */
   basedOn?: number
+  /** Of an update: the fields that it changes as the person saw them. */
+  before?: Readonly<Record<string, unknown>>
+  /** The document that it was merged with since. */
+  over?: StaffDocument
   /** Milliseconds since 1970. */
   queuedAt: number
   /** Id of the account that it is written with. */

@@ -1,5 +1,6 @@
 import { fieldLabel } from '#app/editing/shown-value.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isSameValue } from '#content/same-value.ts'
 import { type Stretch, textChanges } from './text-changes.ts'
 import { isList, type Surroundings, toldValue } from './told-value.ts'
 
@@ -30,7 +31,7 @@ export function differencesOf(
 ): Difference[] {
   const names = [...Object.keys(definitionOf(collection).fields), ...envelope]
   return names
-    .filter((name) => !isSame(before[name], after[name]))
+    .filter((name) => !isSameValue(before[name], after[name]))
     .map((name) => {
       const field = { name, label: fieldLabel(collection, name) }
       const [old, now] = [before[name], after[name]]
@@ -58,17 +59,4 @@ function isProse(collection: CollectionName, name: string): boolean {
 
 function isLong(value: unknown): value is string {
   return typeof value === 'string' && value.length > SHORT
-}
-
-/** What is not there and an empty list or text are the same to a person; the order of a value's own parts says nothing. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-}
-
-function sorted(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
-  if (Array.isArray(value)) return value.length > 0 ? value.map(sorted) : null
-  if (typeof value !== 'object') return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
 }

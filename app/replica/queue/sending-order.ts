@@ -17,7 +17,10 @@ export function nextToSend<W extends QueuedWrite>(
   return undefined
 }
 
-/** The later writes on a document, on top of what an earlier one of them made of it. */
+/**
+ * The later writes on a document, on top of what an earlier one of them made of it. Where that was merged with what
+ * somebody else did, they stay based on what their person saw, so that they are merged as well.
+ */
 export function rebased(
   writes: readonly QueuedWrite[],
   sent: QueuedWrite,
@@ -26,6 +29,7 @@ export function rebased(
   return writes
     .slice(writes.findIndex(({ key }) => key === sent.key) + 1)
     .filter((write) => isOfSameDocument(write, sent) && write.by === sent.by)
+    .filter((write) => !sent.over || write.basedOn === undefined)
     .map(({ basedOn: _, ...write }) =>
       sent.kind === 'delete' ? write : { ...write, basedOn: revision },
     )

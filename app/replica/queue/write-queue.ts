@@ -7,6 +7,7 @@ import type { Memory } from '#app/replica/sync/memory.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { documentId } from './document-id.ts'
+import { mergedByItself, mergedOver, seenOf } from './merge-write.ts'
 import { createOwnRevisions } from './own-revisions.ts'
 import { randomHex } from './random-hex.ts'
 import { createSender } from './sender.ts'
@@ -24,13 +25,15 @@ export interface Draft {
   body?: Readonly<Record<string, unknown>>
   /** The revision that the person saw; without it, that of the copy. */
   basedOn?: number | undefined
+  /** The document that they saw. */
+  seen?: object | undefined
 }
 
 /** The writes of this device, sent in their order by one tab at a time, and shown until the server has taken them. */
 export interface WriteQueue {
   /** Answers with what became of it; `queued` once it is durable and cannot be sent for now. */
   write(draft: Draft): Promise<WriteOutcome>
-  resend(key: string): Promise<void>
+  resend(key: string, given?: readonly string[]): Promise<void>
   discard(key: string): Promise<void>
 }
 
@@ -71,7 +74,12 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
   const drain = createSender({
     log,
     session,
-    async settle(write, outcome) {
+    async settle(write, sent) {
+      const merged = sent.kind === 'conflict' && mergedByItself(write, sent.current)
+      // Sent again at once, over what there is now.
+      if (merged) return log.change([], [merged])
+      const { over } = write
+      const outcome = sent.kind === 'saved' && over ? { ...sent, over } : sent
       takeOutcome(write, outcome)
       const { kind, ...why } = outcome
       if (kind === 'saved')
@@ -100,6 +108,7 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
       id,
       ...(body && { body }),
       ...(basedOn !== undefined && { basedOn }),
+      ...(body && draft.seen && { before: seenOf({ ...draft.seen }, body) }),
       queuedAt: Date.now(),
       by,
       state: 'pending',
@@ -139,11 +148,12 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
       return result
     },
 
-    async resend(key) {
+    async resend(key, given) {
       const write = log.all().find((each) => each.key === key)
       if (!write || write.state === 'pending') return
-      const again = resent(write)
-      if (!again) return write.kind === 'delete' ? discard(key) : undefined
+      const isMerged = write.kind === 'update' && write.state === 'conflict' && write.current
+      const again = isMerged ? mergedOver(write, isMerged, given) : resent(write)
+      if (!again) return isMerged || write.kind === 'delete' ? discard(key) : undefined
       await log.change([], [again])
       tell()
       await drain()

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { CollectionName } from '#content/collections.ts'
+import { recordOf } from './draft.ts'
+import './editing.css'
+import { FieldVersions } from './field-versions.tsx'
+import { fieldLabel } from './shown-value.ts'
+import type { DraftState } from './use-draft.ts'
+
+interface Props {
+  collection: CollectionName
+  state: DraftState
+}
+
+/** Has the person choose, field by field, where somebody else has changed what they are changing. The rest of the form waits meanwhile, as it is. */
+export function FormClashes({ collection, state }: Props) {
+  const { clashes, base, draft, choose } = state
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(0)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (clashes.length > 0 && clashes.length < before.current) title.current?.focus()
+    before.current = clashes.length
+  }, [clashes])
+  const mine = recordOf(collection, draft)
+  return (
+    <div role="status">
+      {clashes.length > 0 && (
+        <section className="conflict form-clashes" aria-labelledby="campos-a-escolher">
+          <h2 id="campos-a-escolher" ref={title} tabIndex={-1}>
+            {clashes.length === 1
+              ? 'Outra pessoa mudou o mesmo campo'
+              : `Outra pessoa mudou ${clashes.length} dos mesmos campos`}
+          </h2>
+          <p>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
+          <dl className="differences">
+            {clashes.map((name) => (
+              <div key={name}>
+                <dt>{fieldLabel(collection, name)}</dt>
+                <FieldVersions
+                  collection={collection}
+                  name={name}
+                  theirs={base.document[name]}
+                  mine={mine[name]}
+                >
+                  {(version, heading, value) => (
+                    <dd>
+                      <small>{heading}</small>
+                      {value}
+                      <button
+                        type="button"
+                        className="text-button"
+                        aria-label={`${fieldLabel(collection, name)}: ${choices[version]}`}
+                        onClick={() => choose(name, version)}
+                      >
+                        {choices[version]}
+                      </button>
+                    </dd>
+                  )}
+                </FieldVersions>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const choices = { theirs: 'Ficar com este', mine: 'Usar o meu' } as const

@@ -1,0 +1,65 @@
+import type { QueuedWrite } from '#app/replica/database.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { mergePatch, patchBetween } from '#content/merge-patch.ts'
+import { isSameValue } from '#content/same-value.ts'
+
+/**
+ * The fields that a write changes and somebody else has changed otherwise since; each counts as a whole. Where it is
+ * not known what the person saw, every field that differs.
+ */
+export function clashesOf(write: QueuedWrite, current: StaffDocument): string[] {
+  const { before } = write
+  return Object.entries(meantBy(write))
+    .filter(
+      ([name, mine]) =>
+        !isSameValue(mine, current[name]) && !(before && isSameValue(before[name], current[name])),
+    )
+    .map(([name]) => name)
+}
+
+/** An update as it goes over `current`; the fields that are `given` up stay as they are there. Undefined where nothing is left of it. */
+export function mergedOver<W extends QueuedWrite>(
+  write: W,
+  current: StaffDocument,
+  given: readonly string[] = [],
+): W | undefined {
+  const left = Object.entries(meantBy(write)).filter(([name]) => !given.includes(name))
+  if (left.length === 0) return undefined
+  const { current: _, code: __, errors: ___, ...rest } = write
+  return {
+    ...(rest as W),
+    body: Object.fromEntries(left.map(([name, mine]) => [name, patchBetween(current[name], mine)])),
+    before: seenOf(current, Object.fromEntries(left)),
+    basedOn: current.revision,
+    over: current,
+    state: 'pending',
+  }
+}
+
+/** The write merged with what somebody else did meanwhile, where it can be without asking. */
+export function mergedByItself<W extends QueuedWrite>(
+  write: W,
+  current: StaffDocument | null,
+): W | undefined {
+  if (write.kind !== 'update' || !current || clashesOf(write, current).length > 0) return undefined
+  return mergedOver(write, current)
+}
+
+/** Of a document, the fields that a patch is about. */
+export function seenOf(
+  document: Readonly<Record<string, unknown>>,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = Object.keys(patch).filter((name) => document[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, document[name]]))
+}
+
+/** What a write makes of each field that it changes; undefined where it takes the value away. */
+export function meantBy({ body = {}, before }: QueuedWrite): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, part]) => [
+      name,
+      part === null ? undefined : mergePatch(before?.[name], part),
+    ]),
+  )
+}
