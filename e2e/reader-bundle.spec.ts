@@ -12,7 +12,8 @@ const words = [
   'Buscar nesta lista',
   'Publicar agora',
   'falta preencher',
-  'Qual versão vale?',
+  'Salvar assim',
+  'Pedir a vez',
 ]
 
 test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {

@@ -18,6 +18,8 @@ type Actor = (typeof actors)[number]
 const everybody = actors
 const signedIn = actors.slice(1)
 const staff: readonly Actor[] = ['sector owner', 'editor of another campus', 'editor', 'admin']
+/** Of some course; which one, the call itself looks at. */
+const writers: readonly Actor[] = ['editor of another campus', 'editor', 'admin']
 const admins: readonly Actor[] = ['admin']
 const nobody: readonly Actor[] = []
 
@@ -30,7 +32,7 @@ const expected: Record<string, readonly Actor[]> = {
   ...closed('/api/collections/:collection', ['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   ...closed('/api/collections/:collection/:id', ['POST', 'OPTIONS']),
   // To a campus of their own; to no other, see `write-rights.test.ts`.
-  'POST /api/collections/:collection': ['editor of another campus', 'editor', 'admin'],
+  'POST /api/collections/:collection': writers,
   'PUT /api/collections/:collection/:id': ['editor', 'admin'],
   'PATCH /api/collections/:collection/:id': ['editor', 'admin'],
   'DELETE /api/collections/:collection/:id': ['editor', 'admin'],
@@ -55,6 +57,16 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/staff/proposals/:proposal': staff,
   'POST /api/staff/proposals/:proposal/acceptance': staff,
   'POST /api/staff/proposals/:proposal/refusal': staff,
+  'GET /api/drafts/:collection': writers,
+  'PUT /api/drafts/:collection': writers,
+  'DELETE /api/drafts/:collection': writers,
+  'GET /api/drafts/:collection/:id': writers,
+  'PUT /api/drafts/:collection/:id': writers,
+  'DELETE /api/drafts/:collection/:id': writers,
+  // Of a document that they may change, see `editors-routes.test.ts`.
+  'GET /api/editors/:collection/:id': staff,
+  'GET /api/editors/:collection/:id/:form': staff,
+  'POST /api/editors/:collection/:id/:form': staff,
   'GET /api/changes': everybody,
   ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,
@@ -112,6 +124,7 @@ const parameters: Record<string, string> = {
   ':collection': 'courses',
   ':id': 'redes',
   ':revision': '1',
+  ':form': 'f'.repeat(32),
   '*': 'nada',
 }
 

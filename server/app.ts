@@ -12,6 +12,8 @@ import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { staffRoutes } from './documents/staff-routes.ts'
 import { writeRoutes } from './documents/write-routes.ts'
+import { draftRoutes } from './editing/draft-routes.ts'
+import { editorsRoutes } from './editing/editors-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
@@ -37,6 +39,7 @@ import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
+import type { EditingStore } from './store/editing-store.ts'
 import type { MediaStore } from './store/media-store.ts'
 import type { ProposalStore } from './store/proposal-store.ts'
 import type { Store } from './store/store.ts'
@@ -45,6 +48,7 @@ export interface AppDependencies extends Omit<Front, 'close'> {
   store: Store
   media: MediaStore
   proposals: ProposalStore
+  editing: EditingStore
   content: PublishedContent
   streams: StreamHub
   accounts: Accounts
@@ -81,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     store,
     media,
     proposals,
+    editing,
     content,
     streams,
     accounts,
@@ -168,6 +173,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   correctionRoutes(app, { ...proposing, attempts: accounts.attempts })
   proposalRoutes(app, { ...proposing, accounts: accounts.store, personOf })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
+  draftRoutes(app, { editing, personOf, now })
+  editorsRoutes(app, { editing, store, content, streams, sessions: accounts.sessions, now })
   docsRoutes(app)
   accountRoutes(app, accounts, publicUrl)
   emailRoutes(app, accounts, publicUrl)

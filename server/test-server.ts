@@ -15,6 +15,7 @@ import { openStores } from './operations/open-stores.ts'
 import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
+import type { Stores } from './store/stores.ts'
 
 /** A new folder that goes away with the test. */
 export function temporaryFolder(): string {
@@ -32,8 +33,6 @@ export async function temporaryStore(): Promise<Store> {
 export async function temporaryAccounts(): Promise<AccountStore> {
   return (await temporaryStores()).accounts
 }
-
-type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Documents and accounts of a place of their own, closed with the test. */
 async function temporaryStores(): Promise<Stores> {
@@ -94,7 +93,7 @@ export async function temporaryApp(
   others: Partial<AppDependencies> = {},
   settings: Partial<Parameters<typeof openAccounts>[0]> = {},
 ) {
-  const { store, accounts: accountStore, media, proposals } = await temporaryStores()
+  const { store, accounts: accountStore, media, proposals, editing } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
   const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
@@ -113,6 +112,7 @@ export async function temporaryApp(
     store,
     media,
     proposals,
+    editing,
     mediaQuota: 100,
     content,
     streams,
@@ -134,7 +134,7 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, media, proposals, content, streams, accounts }
+  return { app, store, media, proposals, editing, content, streams, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

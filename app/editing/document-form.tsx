@@ -33,6 +33,8 @@ interface Props {
   notice: ReactNode
   /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
   askReview?: (changes: DraftState['changes'], note: string) => ReturnType<Save>
+  /** Said beside the button while something is typed that is not saved. */
+  keeping?: ReactNode
   /** Other things that can be done with the document. */
   aside?: ReactNode
 }
@@ -98,6 +100,7 @@ export function DocumentForm(props: Props) {
       </div>
       <div className="save-bar">
         <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
+        {state.isChanged && props.keeping}
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (
           <ReviewRequest

@@ -18,6 +18,13 @@ import { ReviewAsked } from './proposals/review-asked.tsx'
 import { ReviewNotices } from './proposals/review-notices.tsx'
 import { useReview } from './proposals/use-review.ts'
 import { SavedNotice } from './saved-notice.tsx'
+import { DraftOffer } from './together/draft-offer.tsx'
+import { draftUrl } from './together/draft-url.ts'
+import { EditorsStrip } from './together/editors-strip.tsx'
+import { HandedDraft } from './together/handed-draft.tsx'
+import { KeepingNote } from './together/keeping-note.tsx'
+import { useDraftOnServer } from './together/use-draft-on-server.ts'
+import { useEditors } from './together/use-editors.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
 import { useOwnWrites } from './use-own-writes.ts'
@@ -38,7 +45,10 @@ interface Props {
 export function EditDocument({ collection, id, user, opened, readAnew, onDeleted }: Props) {
   const database = useDatabase()
   const reference = database.collection(collection).doc(id)
-  const state = useDraft(`${user.id}:${collection}/${id}`, collection, opened)
+  const key = `${user.id}:${collection}/${id}`
+  const state = useDraft(key, collection, opened)
+  const kept = useDraftOnServer(draftUrl(user, collection, id), key, state)
+  const editors = useEditors(collection, id)
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
   const conflict = queued.find((write) => write.state === 'conflict')
@@ -46,7 +56,9 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   const review = useReview({ collection, id, user, state })
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
-  const live = useDocument(collection, id)?.revision ?? 0
+  const published = useDocument(collection, id)?.revision ?? 0
+  // Of drafts only the server tells.
+  const live = Math.max(published, editors.revision)
   useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
@@ -92,6 +104,15 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     return outcome
   }
 
+  function pass(to: string, isWithDraft: boolean): void {
+    const { draft, clashes } = state
+    void editors.act({
+      do: 'pass',
+      to,
+      ...(isWithDraft && { body: { draft, clashes, ...base } }),
+    })
+  }
+
   function onChosen(sent: QueuedWrite | undefined, { body = {}, current }: QueuedWrite): void {
     if (!current) {
       readAnew()
@@ -113,6 +134,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     )
   return (
     <>
+      <EditorsStrip user={user} editors={editors} isChanged={state.isChanged} pass={pass} />
       <BaseNotices
         collection={collection}
         state={state}
@@ -120,6 +142,8 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
         isOvertaken={base.revision !== undefined && live > base.revision}
       />
       <ReviewNotices review={review} />
+      <HandedDraft collection={collection} id={id} state={state} editors={editors} />
+      <DraftOffer kept={kept} isChanged={state.isChanged} />
       <FormClashes collection={collection} state={state} />
       <DocumentForm
         label={`Mudar ${collectionWords(collection).thing}`}
@@ -128,6 +152,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
         state={state}
         save={save}
         {...(base.revision && { askReview })}
+        keeping={<KeepingNote keeping={kept.keeping} />}
         notice={
           saved === 'asked' ? (
             <ReviewAsked />

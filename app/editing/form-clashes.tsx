@@ -29,7 +29,7 @@ export function FormClashes({ collection, state }: Props) {
           <h2 id="campos-a-escolher" ref={title} tabIndex={-1}>
             {clashes.length === 1
               ? 'Outra pessoa mudou o mesmo campo'
-              : `Outra pessoa mudou ${clashes.length} dos mesmos campos`}
+              : `Outra pessoa mudou os mesmos ${clashes.length} campos`}
           </h2>
           <p>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
           <dl className="differences">

@@ -1,3 +1,5 @@
+import { randomHex } from '#app/replica/queue/random-hex.ts'
+import { isSameValue } from '#content/same-value.ts'
 import type { Draft } from './draft.ts'
 import type { Base } from './use-draft.ts'
 
@@ -8,9 +10,13 @@ export interface KeptDraft extends Base {
   clashes?: readonly string[]
   /** ISO 8601 in UTC. */
   keptAt: string
+  /** Names the device that kept it. */
+  device?: string
 }
 
 const prefix = 'rascunho:'
+const seenPrefix = 'rascunho-no-servidor:'
+const deviceName = 'aparelho'
 const longestKept = 30 * 24 * 3_600_000
 
 /**
@@ -18,25 +24,62 @@ const longestKept = 30 * 24 * 3_600_000
  * again. What is older than a month is gone.
  */
 export function keptDraft(key: string): KeptDraft | undefined {
-  const kept = tryStorage((storage) => {
-    const text = storage.getItem(prefix + key)
-    return text ? (JSON.parse(text) as KeptDraft) : undefined
-  })
+  const text = readText(prefix + key)
+  const kept = text === undefined ? undefined : (JSON.parse(text) as KeptDraft)
   return kept && Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
 }
 
 export function keepDraft(key: string, kept: Omit<KeptDraft, 'keptAt'> | undefined): void {
-  tryStorage((storage) => {
-    if (!kept) storage.removeItem(prefix + key)
-    else
-      storage.setItem(
-        prefix + key,
-        JSON.stringify({ ...kept, keptAt: new Date().toISOString() } satisfies KeptDraft),
-      )
-  })
+  const stamp = { keptAt: new Date().toISOString(), device: thisDevice() }
+  writeText(prefix + key, kept && JSON.stringify({ ...kept, ...stamp } satisfies KeptDraft))
 }
 
-/** Storage may be refused or full: then it is kept only while the screen is open. */
+/** Whether the device refused to keep it: it is gone with the page. */
+export function isOnlyInPage(key: string): boolean {
+  return inPage.has(prefix + key)
+}
+
+/** When the server saved what it keeps of the same draft, as far as this device has seen it. */
+export function seenOnServer(key: string): string | undefined {
+  return readText(seenPrefix + key)
+}
+
+export function keepSeen(key: string, savedAt: string | undefined): void {
+  writeText(seenPrefix + key, savedAt)
+}
+
+/** Whether what the server keeps comes from this device, or says the same as what it keeps. */
+export function isOurs(there: KeptDraft, here: KeptDraft | undefined): boolean {
+  if (there.device === thisDevice()) return true
+  const bare = (draft: KeptDraft) => ({ ...draft, keptAt: '', device: '' })
+  return here !== undefined && isSameValue(bare(there), bare(here))
+}
+
+function thisDevice(): string {
+  const known = readText(deviceName)
+  if (known) return known
+  const device = randomHex(8)
+  writeText(deviceName, device)
+  return device
+}
+
+/** What the device refused, or had no room for. */
+const inPage = new Map<string, string>()
+
+function readText(name: string): string | undefined {
+  return inPage.get(name) ?? tryStorage((storage) => storage.getItem(name)) ?? undefined
+}
+
+function writeText(name: string, text: string | undefined): void {
+  inPage.delete(name)
+  const isKept = tryStorage((storage) => {
+    if (text === undefined) storage.removeItem(name)
+    else storage.setItem(name, text)
+    return true
+  })
+  if (!isKept && text !== undefined) inPage.set(name, text)
+}
+
 function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)

@@ -8,6 +8,10 @@ import { BaseNotices } from './base-notices.tsx'
 import { collectionWords } from './collection-words.ts'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
+import { DraftOffer } from './together/draft-offer.tsx'
+import { draftUrl } from './together/draft-url.ts'
+import { KeepingNote } from './together/keeping-note.tsx'
+import { useDraftOnServer } from './together/use-draft-on-server.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -27,10 +31,9 @@ interface Props {
 /** Makes a document that is not there yet. */
 export function NewDocument({ collection, user, onCreated }: Props) {
   const database = useDatabase()
-  const state = useDraft(`${user.id}:${collection}`, collection, {
-    document: blankFor(user),
-    revision: 0,
-  })
+  const key = `${user.id}:${collection}`
+  const state = useDraft(key, collection, { document: blankFor(user), revision: 0 })
+  const kept = useDraftOnServer(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)
 
@@ -52,6 +55,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
   return (
     <>
       <BaseNotices collection={collection} state={state} queued={[]} isOvertaken={false} />
+      <DraftOffer kept={kept} isChanged={state.isChanged} />
       <DocumentForm
         label={`Criar ${collectionWords(collection).thing}`}
         collection={collection}
@@ -59,6 +63,7 @@ export function NewDocument({ collection, user, onCreated }: Props) {
         state={state}
         save={save}
         notice={null}
+        keeping={<KeepingNote keeping={kept.keeping} />}
       />
       {dialog}
     </>

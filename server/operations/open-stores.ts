@@ -1,19 +1,11 @@
 import { join } from 'node:path'
 import type { Configuration } from '#server/configuration.ts'
-import type { AccountStore } from '#server/store/account-store.ts'
-import type { MediaStore } from '#server/store/media-store.ts'
-import type { ProposalStore } from '#server/store/proposal-store.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Stores } from '#server/store/stores.ts'
 
 type Settings = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'DATABASE_URL'>>
 
 /** The stores that the server and the operator's commands work on, side by side if need be. */
-export async function openStores({ DATA_DIR, DATABASE_URL }: Settings): Promise<{
-  store: Store
-  accounts: AccountStore
-  media: MediaStore
-  proposals: ProposalStore
-}> {
+export async function openStores({ DATA_DIR, DATABASE_URL }: Settings): Promise<Stores> {
   if (DATABASE_URL) {
     const { openPostgresStores } = await import('#server/store/postgres/open-postgres-stores.ts')
     return openPostgresStores(DATABASE_URL)

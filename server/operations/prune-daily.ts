@@ -1,9 +1,7 @@
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
 import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
-import type { AccountStore } from '#server/store/account-store.ts'
-import type { ProposalStore } from '#server/store/proposal-store.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Stores } from '#server/store/stores.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -14,21 +12,18 @@ const ATTEMPT_LIFETIME = 30 * DAY
 
 // Long enough for whoever proposed it to come back and see what became of it.
 const PROPOSAL_LIFETIME = 180 * DAY
+const DRAFT_LIFETIME = 30 * DAY
+// Much longer than a form that is open stays silent.
+const PRESENCE_LIFETIME = 60 * MINUTE
 
 const TRASH_LIFETIME = TRASH_DAYS * DAY
 
 // Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
 const LEASE = (23 * 60 * MINUTE) / 1000
 
-interface Stores {
-  store: Store
-  accounts: AccountStore
-  proposals: ProposalStore
-}
-
 /** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
 export function pruneDaily(
-  { store, accounts, proposals }: Stores,
+  { store, accounts, proposals, editing }: Omit<Stores, 'media'>,
   logError: (error: unknown, message: string) => void,
 ): void {
   async function prune(): Promise<void> {
@@ -44,6 +39,8 @@ export function pruneDaily(
       store.pruneAttempts(before(ATTEMPT_LIFETIME)),
       store.pruneDeleted(before(TRASH_LIFETIME)),
       proposals.prune(before(PROPOSAL_LIFETIME)),
+      editing.pruneDrafts(before(DRAFT_LIFETIME)),
+      editing.prunePresences(before(PRESENCE_LIFETIME)),
     ])
   }
 

@@ -17,6 +17,7 @@ import type { Front } from '#server/pages/front.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import type { Stores } from '#server/store/stores.ts'
 import { accountSettings } from './account-settings.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { keepBackups } from './backups/keep-backups.ts'
@@ -76,12 +77,7 @@ async function serve(
 }
 
 async function serveFrom(
-  {
-    store: bareStore,
-    accounts: accountStore,
-    media,
-    proposals,
-  }: Awaited<ReturnType<typeof openStores>>,
+  { store: bareStore, accounts: accountStore, media, proposals, editing }: Stores,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
@@ -106,6 +102,7 @@ async function serveFrom(
     store,
     media,
     proposals,
+    editing,
     content,
     streams,
     readiness,
@@ -138,7 +135,7 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  pruneDaily({ store, accounts: accountStore, proposals }, logError)
+  pruneDaily({ store, accounts: accountStore, proposals, editing }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })

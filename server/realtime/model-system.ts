@@ -119,7 +119,13 @@ export class ModelSystem {
   }
 
   async #start(): Promise<void> {
-    const { store, accounts: accountStore, media, proposals } = await openStores(this.#place)
+    const {
+      store,
+      accounts: accountStore,
+      media,
+      proposals,
+      editing,
+    } = await openStores(this.#place)
     const schedule = new Schedule()
     const content = await openPublishedContent(store, schedule.note)
     const publicUrl = 'http://localhost:3000'
@@ -133,6 +139,7 @@ export class ModelSystem {
       store,
       media,
       proposals,
+      editing,
       mediaQuota: 0,
       content,
       streams: new StreamHub(),

@@ -255,6 +255,17 @@ export const portableTables: readonly PortableTable[] = [
     },
   },
   {
+    name: 'drafts',
+    key: ['user_id', 'collection', 'document'],
+    columns: {
+      user_id: 'text',
+      collection: 'text',
+      document: 'text',
+      body: 'json',
+      saved_at: 'text',
+    },
+  },
+  {
     name: 'instance_secrets',
     key: ['name'],
     columns: { name: 'text', value: 'text' },
@@ -267,5 +278,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   campus_na_mao: 'the version of the schema, on PostgreSQL',
   leases: 'of processes that work on the other store',
   tallies: 'attempts of the last minutes, which are counted anew',
+  presences: 'forms that are open on the other store',
   decoy_registrations: 'gone within days, and nobody has them',
 }

@@ -17,7 +17,13 @@ const password = 'uma frase bem comprida'
 
 test('without mail the operator verifies and resets, while the server runs', async () => {
   const folder = temporaryFolder()
-  const { store, accounts: accountStore, media, proposals } = await openStores({ DATA_DIR: folder })
+  const {
+    store,
+    accounts: accountStore,
+    media,
+    proposals,
+    editing,
+  } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
@@ -31,6 +37,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     store,
     media,
     proposals,
+    editing,
     mediaQuota: 0,
     content,
     streams,

@@ -138,6 +138,33 @@ const migrations: readonly string[] = [
   );
   CREATE INDEX proposals_by_state ON proposals (state);
   `,
+  `
+  -- What somebody is writing and has not saved; "document" is empty where it is a new one.
+  CREATE TABLE drafts (
+    user_id text COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    collection text COLLATE "C" NOT NULL,
+    document text COLLATE "C" NOT NULL,
+    body json NOT NULL,
+    saved_at text COLLATE "C" NOT NULL,
+    PRIMARY KEY (user_id, collection, document)
+  );
+
+  -- The forms that are open now.
+  CREATE TABLE presences (
+    form text COLLATE "C" NOT NULL PRIMARY KEY,
+    collection text NOT NULL,
+    document text NOT NULL,
+    user_id text NOT NULL,
+    name text NOT NULL,
+    opened_at text COLLATE "C" NOT NULL,
+    seen_at text COLLATE "C" NOT NULL,
+    asked_at text,
+    declined_at text,
+    got_at text,
+    away_at text,
+    handed json
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -148,7 +148,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
 }
 
 async function exportUser(query: Query, id: string): Promise<Record<string, unknown>> {
-  const [account, sessions, passkeys, events] = await Promise.all([
+  const [account, sessions, passkeys, drafts, events] = await Promise.all([
     findUser(query, id),
     query(
       `SELECT "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"
@@ -156,6 +156,11 @@ async function exportUser(query: Query, id: string): Promise<Record<string, unkn
       [id],
     ),
     query('SELECT name, "createdAt" FROM passkeys WHERE "userId" = $1', [id]),
+    query(
+      `SELECT collection, document, saved_at AS "savedAt", body::text
+       FROM drafts WHERE user_id = $1 ORDER BY saved_at`,
+      [id],
+    ),
     // Who else had a part in it, and from where, is theirs.
     query<Record<string, unknown>>(
       `SELECT account_events.id, at, kind,
@@ -170,5 +175,7 @@ async function exportUser(query: Query, id: string): Promise<Record<string, unkn
     ),
   ])
   // As JSON has them: instants as text.
-  return JSON.parse(JSON.stringify({ account, sessions, passkeys, events: events.map(toEvent) }))
+  return JSON.parse(
+    JSON.stringify({ account, sessions, passkeys, drafts, events: events.map(toEvent) }),
+  )
 }

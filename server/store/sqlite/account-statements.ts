@@ -55,6 +55,9 @@ export function prepareAccountStatements(db: DatabaseSync) {
       SELECT createdAt, updatedAt, expiresAt, ipAddress, userAgent
       FROM sessions WHERE userId = ? ORDER BY createdAt`,
     exportPasskeys: 'SELECT name, createdAt FROM passkeys WHERE userId = ?',
+    exportDrafts: `
+      SELECT collection, document, saved_at AS savedAt, body
+      FROM drafts WHERE user_id = ? ORDER BY saved_at`,
     // Who else had a part in it, and from where, is theirs.
     exportEvents: `
       SELECT account_events.id, at, kind,

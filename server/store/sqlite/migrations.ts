@@ -131,6 +131,33 @@ const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX proposals_by_state ON proposals (state);
   `,
+  `
+  -- What somebody is writing and has not saved; "document" is empty where it is a new one.
+  CREATE TABLE drafts (
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    saved_at TEXT NOT NULL,
+    UNIQUE (user_id, collection, document)
+  ) STRICT;
+
+  -- The forms that are open now.
+  CREATE TABLE presences (
+    form TEXT NOT NULL UNIQUE,
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    opened_at TEXT NOT NULL,
+    seen_at TEXT NOT NULL,
+    asked_at TEXT,
+    declined_at TEXT,
+    got_at TEXT,
+    away_at TEXT,
+    handed TEXT CHECK (handed IS NULL OR json_valid(handed))
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -266,6 +266,7 @@ function exportUser(statements: AccountStatements, id: string): Record<string, u
     account: findUser(statements, id),
     sessions: statements.exportSessions.all(id),
     passkeys: statements.exportPasskeys.all(id),
+    drafts: statements.exportDrafts.all(id),
     events: statements.exportEvents.all({ id }).map(toEvent),
   }
 }

@@ -1,10 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
-import type { AccountStore } from '#server/store/account-store.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { contentOf } from '#server/store/content-of.ts'
-import type { MediaStore } from '#server/store/media-store.ts'
-import type { ProposalStore } from '#server/store/proposal-store.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -18,6 +15,7 @@ import type {
   Write,
 } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import type { Stores } from '#server/store/stores.ts'
 import { groupCommit } from './group-commit.ts'
 import { createHistory } from './history.ts'
 import { lazyStatements } from './lazy-statements.ts'
@@ -35,6 +33,7 @@ import {
   toFeedEntry,
 } from './rows.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
+import { createSqliteEditingStore } from './sqlite-editing-store.ts'
 import { translated } from './sqlite-errors.ts'
 import { createSqliteMediaStore } from './sqlite-media-store.ts'
 import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
@@ -45,16 +44,15 @@ export async function openSqliteStore(file: string): Promise<Store> {
   return createSqliteStore(openDatabase(file))
 }
 
-/** Documents, accounts, pictures and proposals of the same file, on one connection that closes with the store of documents. */
-export async function openSqliteStores(
-  file: string,
-): Promise<{ store: Store; accounts: AccountStore; media: MediaStore; proposals: ProposalStore }> {
+/** All that there is in the same file, on one connection that closes with the store of documents. */
+export async function openSqliteStores(file: string): Promise<Stores> {
   const db = openDatabase(file)
   return {
     store: createSqliteStore(db),
     accounts: createSqliteAccountStore(db),
     media: createSqliteMediaStore(db),
     proposals: createSqliteProposalStore(db),
+    editing: createSqliteEditingStore(db),
   }
 }
 

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  isOnlyInPage,
+  isOurs,
+  type KeptDraft,
+  keepSeen,
+  keptDraft,
+  seenOnServer,
+} from '#app/editing/kept-draft.ts'
+import type { DraftState } from '#app/editing/use-draft.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
+import type { Send } from '#app/session/http-client.ts'
+import { useSend } from '#app/session/use-send.ts'
+import type { DraftAnswer, KeptReceipt } from '#protocol/editing.ts'
+
+/** Where what is typed is kept by now: `page` alone where the device refuses. */
+export type Keeping = 'server' | 'device' | 'page' | 'signed-out'
+
+interface OfferedDraft {
+  savedAt: string
+  body: KeptDraft
+}
+
+export interface DraftOnServer {
+  /** Undefined until that is known. */
+  keeping: Keeping | undefined
+  /** What the person typed elsewhere; until they have chosen, nothing is written over it. */
+  offer: OfferedDraft | undefined
+  /** Goes on from there, instead of what is typed here. */
+  accept(): void
+  /** Goes on from what is here. */
+  decline(): void
+}
+
+// Long enough for a few words, short enough to lose nothing on the way to another device; in milliseconds.
+const DELAY = 1500
+
+/** Whoever types is not sent to sign in: that has time until they save. */
+const quietly = { onRefused: () => {} }
+
+/** Keeps what is typed on the server, too, under the address `url`, and finds there what was typed elsewhere. `key` is that of the device. */
+export function useDraftOnServer(url: string, key: string, state: DraftState): DraftOnServer {
+  const send = useSend()
+  const { connection } = useReplicaStatus()
+  const [keeping, setKeeping] = useState<Keeping>()
+  const [offer, setOffer] = useState<OfferedDraft>()
+  const [isKnown, setKnown] = useState(false)
+
+  const look = useCallback(async () => {
+    const answer = await send<DraftAnswer>('GET', url, quietly)
+    if (answer.kind !== 'done') return
+    const { draft } = answer.value
+    const there = draft && { savedAt: draft.savedAt, body: draft.body as KeptDraft }
+    // Also where this device did not hear that it was kept.
+    if (!there || isOurs(there.body, keptDraft(key))) keepSeen(key, there?.savedAt)
+    setOffer(there && there.savedAt !== seenOnServer(key) ? there : undefined)
+    setKnown(true)
+  }, [send, url, key])
+
+  useEffect(() => {
+    if (!isKnown && connection !== 'offline') void look()
+  }, [isKnown, connection, look])
+
+  const { draft, base, clashes, isChanged } = state
+  const isWaiting = !isKnown || offer !== undefined
+  const untold = isOnlyInPage(key) ? 'page' : 'device'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other draft is kept, and again once there is a connection
+  useEffect(() => {
+    if (isWaiting) return
+    const timer = setTimeout(async () => {
+      let kept = await keepThere(send, url, key)
+      if (kept === 'elsewhere') {
+        await look()
+        // It was this device's own, of which it had not heard yet.
+        kept = await keepThere(send, url, key)
+      }
+      if (kept !== 'elsewhere') setKeeping(kept)
+    }, DELAY)
+    return () => clearTimeout(timer)
+  }, [send, url, key, look, isWaiting, draft, base, isChanged, clashes.length, connection])
+  useLastWord(send, url, key, isWaiting)
+
+  function choose(): OfferedDraft | undefined {
+    if (offer) keepSeen(key, offer.savedAt)
+    setOffer(undefined)
+    return offer
+  }
+
+  return {
+    // As long as the server could not be asked, nothing is there.
+    keeping: isKnown ? keeping : untold,
+    offer,
+    accept() {
+      const chosen = choose()
+      if (chosen) state.fill(chosen.body, 'alone')
+    },
+    decline: choose,
+  }
+}
+
+/** Whoever leaves the form leaves there what stands here. */
+function useLastWord(send: Send, url: string, key: string, isWaiting: boolean): void {
+  const isSilent = useRef(isWaiting)
+  useEffect(() => {
+    isSilent.current = isWaiting
+  })
+  useEffect(
+    () => () => {
+      if (!isSilent.current) void keepThere(send, url, key)
+    },
+    [send, url, key],
+  )
+}
+
+/** Has the server keep what the device keeps, or forget what it does not. */
+async function keepThere(send: Send, url: string, key: string): Promise<Keeping | 'elsewhere'> {
+  const body = keptDraft(key)
+  const seen = seenOnServer(key)
+  if (!body) {
+    if (!seen) return 'server'
+    const answer = await send('DELETE', url, quietly)
+    if (answer.kind === 'done') keepSeen(key, undefined)
+    return answer.kind === 'done' ? 'server' : 'device'
+  }
+  const answer = await send<KeptReceipt>('PUT', url, {
+    ...quietly,
+    body: { body, ...(seen && { seen }) },
+  })
+  if (answer.kind === 'done') {
+    keepSeen(key, answer.value.savedAt)
+    return 'server'
+  }
+  if (answer.code === 'revision_conflict') return 'elsewhere'
+  if (answer.code === 'signed_out') return 'signed-out'
+  return isOnlyInPage(key) ? 'page' : 'device'
+}

@@ -1,0 +1,14 @@
+const relative = new Intl.RelativeTimeFormat('pt-BR')
+
+const MINUTE = 60_000
+
+/** How long ago something was, as people say it: `há 5 minutos`. Both in milliseconds since 1970. */
+export function howLongAgo(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / MINUTE)
+  if (minutes < 1) return 'agora há pouco'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24
+    ? relative.format(-hours, 'hour')
+    : relative.format(-Math.floor(hours / 24), 'day')
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCollectionName } from '#content/collections.ts'
+import {
+  type DraftAnswer,
+  type DraftToKeep,
+  draftLimits,
+  editingPaths,
+  type KeptReceipt,
+} from '#protocol/editing.ts'
+import { mayWrite } from '#protocol/policy.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
+import { sendPrivately } from './send-privately.ts'
+
+interface Dependencies {
+  editing: EditingStore
+  personOf: PersonOf
+  now: () => number
+}
+
+type Call = FastifyRequest<{
+  Params: { collection: string; id?: string }
+  Querystring: { person?: string }
+}>
+
+const config = { access: 'write' } as const
+
+/** What somebody types and has not saved, so that they go on with it at another device; nobody else reads it. */
+export function draftRoutes(app: FastifyInstance, { editing, personOf, now }: Dependencies): void {
+  async function keyOf(request: Call): Promise<DraftKey> {
+    const { collection, id = '' } = request.params
+    const person = await personOf(request)
+    if (!person) throw new ProblemError('signed_out')
+    if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+    if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
+    const { person: meant } = request.query
+    if (meant === undefined) throw new ProblemError('invalid_request')
+    // A form of somebody else, still open in a browser in which this person has signed in.
+    if (meant !== person.id) throw new ProblemError('signed_out')
+    return { person: person.id, collection, document: id }
+  }
+
+  async function read(request: Call, reply: FastifyReply): Promise<FastifyReply> {
+    const found = await editing.draft(await keyOf(request))
+    const draft = found ? { savedAt: found.savedAt, body: JSON.parse(found.body) } : null
+    return sendPrivately(reply, { draft } satisfies DraftAnswer)
+  }
+
+  async function keep(request: Call, reply: FastifyReply): Promise<FastifyReply> {
+    const key = await keyOf(request)
+    const { body, seen } = readDraft(request.body)
+    const savedAt = new Date(now()).toISOString()
+    const draft = { ...key, body: JSON.stringify(body), savedAt }
+    if (!(await editing.keepDraft(draft, seen, draftLimits.count)))
+      throw new ProblemError('revision_conflict')
+    return sendPrivately(reply, { savedAt } satisfies KeptReceipt)
+  }
+
+  async function drop(request: Call, reply: FastifyReply): Promise<FastifyReply> {
+    await editing.dropDraft(await keyOf(request))
+    return reply.code(204).send()
+  }
+
+  for (const url of [editingPaths.draft(':collection'), editingPaths.draft(':collection', ':id')]) {
+    app.get(url, { config }, read)
+    app.put(url, { config, bodyLimit: draftLimits.bytes }, keep)
+    app.delete(url, { config }, drop)
+  }
+}
+
+function readDraft(sent: unknown): DraftToKeep {
+  const { body, seen } = (sent ?? {}) as { body?: unknown; seen?: unknown }
+  const isSound = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isSound || (seen !== undefined && typeof seen !== 'string'))
+    throw new ProblemError('invalid_request')
+  return { body, ...(seen !== undefined && { seen }) }
+}

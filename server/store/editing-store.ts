@@ -1,0 +1,75 @@
+/** What somebody was typing into a form when it was last kept, for them alone. */
+export interface StoredDraft {
+  /** Id of an account. */
+  person: string
+  collection: string
+  /** Id of the document; empty where it is a new one. */
+  document: string
+  /** JSON, as the app made it. */
+  body: string
+  /** Instant, ISO 8601 in UTC. */
+  savedAt: string
+}
+
+export type DraftKey = Pick<StoredDraft, 'person' | 'collection' | 'document'>
+
+/** What passes between those who have the same form open. Instants are ISO 8601 in UTC. */
+export interface Turn {
+  /** They asked for the turn. */
+  askedAt: string | null
+  /** They were told that it takes a while. */
+  declinedAt: string | null
+  /** They got the turn, or took it. */
+  gotAt: string | null
+  /** They do not look at the form. */
+  awayAt: string | null
+}
+
+/** A form that somebody has open. */
+export interface Presence extends Turn {
+  /** Names the form: each tab has its own. */
+  form: string
+  collection: string
+  document: string
+  /** Id of an account, and what it is called. */
+  person: string
+  name: string
+  openedAt: string
+  /** Whether another's draft was handed to them. */
+  isHanded: boolean
+}
+
+export type Entry = Pick<
+  Presence,
+  'form' | 'collection' | 'document' | 'person' | 'name' | 'openedAt'
+>
+
+/**
+ * What is being written and not saved, and by whom, beside the documents in the same database. Every adapter passes
+ * `editing-store-contract.ts`. Fails as `Store` does.
+ */
+export interface EditingStore {
+  draft(key: DraftKey): Promise<StoredDraft | undefined>
+  /**
+   * Keeps a draft instead of the one that was saved at `seen`; false where another one is there, from elsewhere. Of
+   * somebody who has more than `most`, the oldest go.
+   */
+  keepDraft(draft: StoredDraft, seen: string | undefined, most: number): Promise<boolean>
+  dropDraft(key: DraftKey): Promise<void>
+  /** Forgets drafts that were saved before `at`. */
+  pruneDrafts(at: string): Promise<void>
+  /**
+   * Says that these forms are open at `at`. A form that is known stays as it is, and nobody else's becomes theirs. A
+   * power cut may take it back.
+   */
+  enter(entries: readonly Entry[], at: string): Promise<void>
+  leave(form: string): Promise<void>
+  /** All forms that were open at `since` or later, the first opened first. */
+  present(since: string): Promise<Presence[]>
+  turn(form: string, turn: Turn): Promise<void>
+  /** Gives a form something of another's to go on from, as JSON, or takes it away. */
+  hand(form: string, body: string | null): Promise<void>
+  handed(form: string): Promise<string | undefined>
+  /** Forgets forms that were not open at `at` or later. */
+  prunePresences(at: string): Promise<void>
+}

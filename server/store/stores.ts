@@ -1,0 +1,14 @@
+import type { AccountStore } from './account-store.ts'
+import type { EditingStore } from './editing-store.ts'
+import type { MediaStore } from './media-store.ts'
+import type { ProposalStore } from './proposal-store.ts'
+import type { Store } from './store.ts'
+
+/** All ports to one database; closing the store of documents closes them. */
+export interface Stores {
+  store: Store
+  accounts: AccountStore
+  media: MediaStore
+  proposals: ProposalStore
+  editing: EditingStore
+}
