@@ -11,6 +11,8 @@ interface Props {
   state: DraftState
   /** Writes of this document that the server has not taken yet. */
   queued: readonly QueuedWrite[]
+  /** Somebody has deleted it meanwhile. */
+  isGone: boolean
   /** Somebody else has changed it since. */
   isOvertaken: boolean
 }
@@ -18,7 +20,7 @@ interface Props {
 const list = new Intl.ListFormat('pt-BR')
 
 /** What whoever writes should know of the document before going on. */
-export function BaseNotices({ collection, state, queued, isOvertaken }: Props) {
+export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: Props) {
   const { connection } = useReplicaStatus()
   const formatInstant = useFormatInstant()
   const isRefused = queued.some((write) => write.state === 'refused')
@@ -44,6 +46,12 @@ export function BaseNotices({ collection, state, queued, isOvertaken }: Props) {
         <p className="form-notice">
           Outra pessoa mudou {list.format(state.taken.map((name) => fieldLabel(collection, name)))}.
           O formulário já mostra como ficou; o que você escreveu continua aqui.
+        </p>
+      )}
+      {isGone && (
+        <p className="form-notice" data-tone="warning">
+          Alguém apagou isto agora há pouco. O que você escreveu continua aqui: copie o que
+          precisar.
         </p>
       )}
       {isOvertaken && (

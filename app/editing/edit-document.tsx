@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
@@ -27,6 +27,7 @@ import { useDraftOnServer } from './together/use-draft-on-server.ts'
 import { useEditors } from './together/use-editors.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
+import { useFreshBase } from './use-fresh-base.ts'
 import { useOwnWrites } from './use-own-writes.ts'
 import type { Save } from './use-saving.ts'
 
@@ -139,6 +140,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
         collection={collection}
         state={state}
         queued={queued}
+        isGone={editors.editors.length > 0 && editors.revision === 0}
         isOvertaken={base.revision !== undefined && live > base.revision}
       />
       <ReviewNotices review={review} />
@@ -192,37 +194,6 @@ function useWritesOf(collection: CollectionName, id: string): QueuedWrite[] {
 
 function isOf(write: QueuedWrite, collection: CollectionName, id: string): boolean {
   return write.collection === collection && write.id === id
-}
-
-/** Keeps the form in step with the server: what others save comes into it, and what is typed stays. */
-function useFreshBase({
-  opened,
-  state: { base, isChanged, restart, merge },
-  isQueued,
-  newest,
-  readAnew,
-}: Pick<Props, 'opened' | 'readAnew'> & {
-  state: DraftState
-  isQueued: boolean
-  /** The newest revision that is known of. */
-  newest: number
-}): void {
-  const wasQueued = useRef(isQueued)
-  useEffect(() => {
-    if (wasQueued.current && !isQueued) readAnew()
-    wasQueued.current = isQueued
-  }, [isQueued, readAnew])
-  const { revision = newest } = base
-  useEffect(() => {
-    if (newest > revision) readAnew()
-  }, [newest, revision, readAnew])
-  useEffect(() => {
-    const isNews = (opened.revision ?? 0) > (base.revision ?? 0) || (base.isCopy && !opened.isCopy)
-    // What waits to be sent is merged when it is sent.
-    if (!isNews || isQueued) return
-    if (isChanged) merge(opened)
-    else restart(opened)
-  }, [opened, base, isQueued, isChanged, merge, restart])
 }
 
 function patched(document: EditedDocument, changes: object): EditedDocument {

@@ -54,7 +54,13 @@ export function NewDocument({ collection, user, onCreated }: Props) {
 
   return (
     <>
-      <BaseNotices collection={collection} state={state} queued={[]} isOvertaken={false} />
+      <BaseNotices
+        collection={collection}
+        state={state}
+        queued={[]}
+        isGone={false}
+        isOvertaken={false}
+      />
       <DraftOffer kept={kept} isChanged={state.isChanged} />
       <DocumentForm
         label={`Criar ${collectionWords(collection).thing}`}

@@ -10,6 +10,8 @@ interface Following {
 
 // Where the browser cannot hold the stream open, as with a session that only the page knows; in milliseconds.
 const PAUSE = 5000
+// After a refusal: the session has ended, or the document waits on this device to be added.
+const LONG_PAUSE = 30_000
 
 /** Has this form seen by the others and hears who they are, until what it answers is called. */
 export function followEditors({ url, ask, onMessage }: Following): () => void {
@@ -26,7 +28,7 @@ export function followEditors({ url, ask, onMessage }: Following): () => void {
     const answer = await ask()
     if (isOver) return
     if (answer.kind === 'done') onMessage(answer.value)
-    timer = setTimeout(poll, PAUSE)
+    timer = setTimeout(poll, answer.kind === 'done' ? PAUSE : LONG_PAUSE)
   }
 
   return () => {
