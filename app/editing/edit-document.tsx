@@ -65,9 +65,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
     const patch = changes as Patch<CollectionName>
-    // Of a copy it is not known what readers do not see.
-    const seen = base.isCopy ? undefined : base.document
-    const outcome = await reference.update(patch, base.revision, seen)
+    const outcome = await reference.update(patch, base.revision, base.document)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
       const sent = patched(base.document, changes)
       // What waits is still based on the revision that was seen.

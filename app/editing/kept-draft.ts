@@ -24,9 +24,15 @@ const longestKept = 30 * 24 * 3_600_000
  * again. What is older than a month is gone.
  */
 export function keptDraft(key: string): KeptDraft | undefined {
-  const text = readText(prefix + key)
-  const kept = text === undefined ? undefined : (JSON.parse(text) as KeptDraft)
+  const kept = tryStorage(() => readKept(JSON.parse(readText(prefix + key) ?? 'null')))
   return kept && Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
+}
+
+/** A draft that comes from elsewhere; undefined where it is none. What stands in its inputs is looked at when they are filled. */
+export function readKept(body: unknown): KeptDraft | undefined {
+  const { draft, document, clashes = [] } = (body ?? {}) as Partial<Record<string, unknown>>
+  const isSound = [draft, document].every((part) => typeof part === 'object' && part !== null)
+  return isSound && Array.isArray(clashes) ? (body as KeptDraft) : undefined
 }
 
 export function keepDraft(key: string, kept: Omit<KeptDraft, 'keptAt'> | undefined): void {

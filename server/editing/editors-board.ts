@@ -16,6 +16,8 @@ interface Place {
   document: string
 }
 
+type OpenForm = Entry & Place
+
 type Listener = (message: EditorsMessage) => void
 
 // How often the rows of all nodes are looked at while a form is open here, in milliseconds.
@@ -29,7 +31,8 @@ const BEAT = 10
  */
 export class EditorsBoard {
   readonly #surroundings: Surroundings
-  readonly #forms = new Map<string, { entry: Entry; listener: Listener; told: string }>()
+  readonly #forms = new Map<string, { entry: OpenForm; listener: Listener; told: string }>()
+  readonly #revisions = new Map<string, Promise<number>>()
   #timer: NodeJS.Timeout | undefined
   #looks = 0
   #isDue = false
@@ -40,7 +43,7 @@ export class EditorsBoard {
   }
 
   /** Has a form seen until what it answers is called; the listener hears of each other state. */
-  async follow(entry: Entry, listener: Listener): Promise<() => void> {
+  async follow(entry: OpenForm, listener: Listener): Promise<() => void> {
     const { editing } = this.#surroundings
     const form = { entry, listener, told: '' }
     await editing.enter([entry], this.#instant())
@@ -66,6 +69,12 @@ export class EditorsBoard {
     if (!this.#isLooking && this.#forms.size > 0) void this.#lookOnce()
   }
 
+  /** Some document is another one now. */
+  documentChanged(): void {
+    this.#revisions.clear()
+    this.look()
+  }
+
   async presentAt({ collection, document }: Place): Promise<Presence[]> {
     return (await this.#present()).filter(
       (each) => each.collection === collection && each.document === document,
@@ -73,12 +82,20 @@ export class EditorsBoard {
   }
 
   async messageFor(place: Place): Promise<EditorsMessage> {
-    return this.#message(place, await this.presentAt(place))
+    const editors = toEditors(await this.presentAt(place))
+    return { revision: await this.#read(place), editors }
   }
 
-  async #message({ collection, document }: Place, present: Presence[]): Promise<EditorsMessage> {
-    const found = await this.#surroundings.store.get(collection, document)
-    return { revision: found?.revision ?? 0, editors: toEditors(present) }
+  async #read({ collection, document }: Place): Promise<number> {
+    return (await this.#surroundings.store.get(collection, document))?.revision ?? 0
+  }
+
+  /** As it was when some document changed last. */
+  #revisionOf(key: string, place: Place): Promise<number> {
+    const known = this.#revisions.get(key) ?? this.#read(place)
+    this.#revisions.set(key, known)
+    known.catch(() => this.#revisions.delete(key))
+    return known
   }
 
   #present(): Promise<Presence[]> {
@@ -96,6 +113,7 @@ export class EditorsBoard {
   }
 
   #stop(): void {
+    this.#revisions.clear()
     clearInterval(this.#timer)
     this.#timer = undefined
   }
@@ -119,8 +137,8 @@ export class EditorsBoard {
     const messages = new Map<string, EditorsMessage>()
     for (const form of [...this.#forms.values()]) {
       const key = placeOf(form.entry)
-      const place = form.entry as Place
-      const message = messages.get(key) ?? (await this.#message(place, present.get(key) ?? []))
+      const revision = await this.#revisionOf(key, form.entry)
+      const message = messages.get(key) ?? { revision, editors: toEditors(present.get(key) ?? []) }
       messages.set(key, message)
       const text = JSON.stringify(message)
       if (text === form.told) continue

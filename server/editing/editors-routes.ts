@@ -37,7 +37,7 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
   const { editing, store, content, streams, sessions, now } = dependencies
   const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
   const board = new EditorsBoard({ editing, store, now, logError })
-  const stopListening = content.subscribe(() => board.look())
+  const stopListening = content.subscribe(() => board.documentChanged())
   app.addHook('onClose', async () => stopListening())
 
   /** Who asks about which document; throws where they may not change it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptDraft } from '#app/editing/kept-draft.ts'
+import { readKept } from '#app/editing/kept-draft.ts'
 import type { DraftState } from '#app/editing/use-draft.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
@@ -23,10 +23,10 @@ export function HandedDraft({ collection, id, state, editors }: Props) {
   async function take() {
     const url = editingPaths.turn(collection, encodeURIComponent(id), form)
     const answer = await send<HandedAnswer>('GET', url)
-    const handed = answer.kind === 'done' ? answer.value.handed : null
+    const handed = answer.kind === 'done' ? readKept(answer.value.handed?.body) : undefined
     setLost(!handed)
     if (!handed) return
-    state.fill(handed.body as KeptDraft)
+    state.fill(handed)
     await act({ do: 'forget' })
   }
 

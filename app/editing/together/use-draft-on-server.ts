@@ -5,6 +5,7 @@ import {
   type KeptDraft,
   keepSeen,
   keptDraft,
+  readKept,
   seenOnServer,
 } from '#app/editing/kept-draft.ts'
 import type { DraftState } from '#app/editing/use-draft.ts'
@@ -50,7 +51,8 @@ export function useDraftOnServer(url: string, key: string, state: DraftState): D
     const answer = await send<DraftAnswer>('GET', url, quietly)
     if (answer.kind !== 'done') return
     const { draft } = answer.value
-    const there = draft && { savedAt: draft.savedAt, body: draft.body as KeptDraft }
+    const body = readKept(draft?.body)
+    const there = draft && body && { savedAt: draft.savedAt, body }
     // Also where this device did not hear that it was kept.
     if (!there || isOurs(there.body, keptDraft(key))) keepSeen(key, there?.savedAt)
     setOffer(there && there.savedAt !== seenOnServer(key) ? there : undefined)

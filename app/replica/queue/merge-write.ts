@@ -31,7 +31,8 @@ export function mergedOver<W extends QueuedWrite>(
     body: Object.fromEntries(left.map(([name, mine]) => [name, patchBetween(current[name], mine)])),
     before: seenOf(current, Object.fromEntries(left)),
     basedOn: current.revision,
-    over: current,
+    // Whoever never said what they saw decided over the whole document, and it is theirs to go on from.
+    ...(write.before && { over: current }),
     state: 'pending',
   }
 }
