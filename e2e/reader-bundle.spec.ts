@@ -6,7 +6,7 @@ import { test, whenHydrated } from './test.ts'
 
 const assets = join(import.meta.dirname, '../dist/client/assets')
 
-/** What only the administration says: of the list of collections, a list, a form, its checks, and the choice in a conflict. */
+/** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, and proposals; and what a reader says who opens that form. */
 const words = [
   'Tudo o que sua conta pode mudar',
   'Buscar nesta lista',
@@ -14,6 +14,8 @@ const words = [
   'falta preencher',
   'Salvar assim',
   'Pedir a vez',
+  'Recusar dizendo por quê',
+  'Enviar sugestão',
 ]
 
 test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {
