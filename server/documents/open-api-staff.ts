@@ -87,9 +87,10 @@ export function tallies(): Json {
     security,
     operationId: 'staffTallies',
     summary:
-      'Quantos registros de cada coleção estão em cada situação, e quantos é preciso confirmar (`due`)',
+      'Quantos registros de cada coleção estão em cada situação, e quantos é preciso confirmar (`due`); ' +
+      'quantas propostas esperam que a pessoa decida',
     responses: {
-      200: answer('Por coleção', object({ tallies: byCollection })),
+      200: answer('Por coleção', object({ tallies: byCollection, proposals: counts })),
       ...problemsAt(['SignedOut', 'Forbidden']),
     },
   }

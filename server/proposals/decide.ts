@@ -37,8 +37,11 @@ export async function accept(
   const { proposal, current } = await decidable({ store, proposals }, person, id)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
   if (isThere(proposal, current)) {
+    // Perhaps because another one is accepting it at this moment.
+    const stands = await standing({ store, proposals }, proposal)
+    if (stands.state !== 'open') return { proposal: stands, isOurs: false }
     const at = new Date(now()).toISOString()
-    return end(proposals, proposal, { outcome: 'accepted', at, by: person.id })
+    return end(proposals, stands, { outcome: 'accepted', at, by: person.id })
   }
   const { change, isRepeated } = await write({
     person,

@@ -46,7 +46,7 @@ export interface Stamp {
 
 /** Names one attempt to write, so that a repetition of it writes nothing. */
 export interface Attempt {
-  /** Id of the account. */
+  /** Id of the account, or what it is done for, whoever does it. */
   by: string
   /** Chosen by whoever writes. */
   key: string
