@@ -87,6 +87,7 @@ test('uma responsável por setor pede revisão; um colega devolve, e depois apro
     await owner.getByLabel('Recado para quem revisa').fill(note)
     await owner.getByRole('button', { name: 'Enviar para revisão' }).click()
     await expect(owner.getByText('Pedido enviado.')).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Pedir revisão' })).toBeFocused()
   }
   await ask('Pode publicar?')
   await expect(owner.getByText('Em revisão')).toBeVisible()

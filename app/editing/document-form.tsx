@@ -42,7 +42,8 @@ interface Props {
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: Props) {
   const { label, collection, user, state, save, askReview, aside } = props
-  const [isAsking, setAsking] = useState(false)
+  // Absent until somebody asks for a review.
+  const [isAsking, setAsking] = useState<boolean>()
   const form = useRef<HTMLFormElement>(null)
   const validation = useValidation(collection, state)
   const saving = useSaving({
@@ -125,6 +126,7 @@ export function DocumentForm(props: Props) {
               void saving.saveAs('published')
             }}
             askReview={askReview && (() => setAsking(true))}
+            hasAsked={isAsking === false}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { takeFocus } from '#app/ui/take-focus.ts'
 import type { Status } from '#content/document.ts'
 
 interface Props {
@@ -9,13 +10,23 @@ interface Props {
   publish(): void
   /** Absent where there is nothing that somebody else could approve. */
   askReview: (() => void) | undefined
+  /** The focus was where somebody asked for it, and comes back. */
+  hasAsked: boolean
 }
 
 /**
  * Saves as the form says, in the words of what that does; a draft is published in one tap besides. Whoever may not
  * publish it asks for that first of all.
  */
-export function SaveButtons({ status, before, mayPublish, isBusy, publish, askReview }: Props) {
+export function SaveButtons({
+  status,
+  before,
+  mayPublish,
+  isBusy,
+  publish,
+  askReview,
+  hasAsked,
+}: Props) {
   const isReviewFirst = askReview && !mayPublish && before !== 'published'
   return (
     <div className="save-buttons">
@@ -35,6 +46,7 @@ export function SaveButtons({ status, before, mayPublish, isBusy, publish, askRe
         <button
           type="button"
           className={isReviewFirst ? 'button' : 'button button-quiet'}
+          ref={hasAsked ? takeFocus : undefined}
           onClick={askReview}
         >
           Pedir revisão

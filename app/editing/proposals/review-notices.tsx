@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { authorName } from '#app/editing/author-name.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -10,8 +11,9 @@ const proposalsPath = '/perfil/propostas'
 export function ReviewNotices({ review }: { review: Review }) {
   const { asked, returned, waiting } = review
   const formatInstant = useFormatInstant()
+  const element = useRef<HTMLDivElement>(null)
   return (
-    <div role="status">
+    <div ref={element} role="status" tabIndex={-1}>
       {asked && (
         <div className="form-notice review-notice">
           <p>
@@ -20,7 +22,15 @@ export function ReviewNotices({ review }: { review: Review }) {
           </p>
           <div className="actions">
             <a href={proposalsPath}>Ver o que você pediu</a>
-            <button type="button" className="text-button" onClick={() => review.withdraw(asked)}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                // The button goes away.
+                element.current?.focus()
+                void review.withdraw(asked)
+              }}
+            >
               Retirar o pedido e continuar escrevendo
             </button>
           </div>

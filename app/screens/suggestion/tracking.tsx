@@ -31,6 +31,7 @@ interface Props {
 function Tracked({ token, tracked, reload }: Props) {
   const { collection, document, title, at, note, seen, changes } = tracked
   const formatInstant = useFormatInstant()
+  const element = useRef<HTMLDivElement>(null)
   useReadingAgain(reload)
   useReadingWithDocument(tracked, reload)
   return (
@@ -40,7 +41,7 @@ function Tracked({ token, tracked, reload }: Props) {
         {' · enviada '}
         <time dateTime={at}>{formatInstant(at)}</time>
       </p>
-      <div className="suggestion-state" role="status">
+      <div ref={element} className="suggestion-state" role="status" tabIndex={-1}>
         <Standing tracked={tracked} />
       </div>
       <h2>O que você sugeriu</h2>
@@ -50,7 +51,16 @@ function Tracked({ token, tracked, reload }: Props) {
         after={{ record: changes, people: [] }}
       />
       {note && <p className="proposal-note">{note}</p>}
-      {tracked.state === 'open' && <Withdrawal token={token} onDone={reload} />}
+      {tracked.state === 'open' && (
+        <Withdrawal
+          token={token}
+          onDone={() => {
+            // The button goes away.
+            element.current?.focus()
+            reload()
+          }}
+        />
+      )}
     </>
   )
 }
