@@ -21,7 +21,8 @@ export const draftLimits = {
   days: 30,
 } as const
 
-/** A form that nothing is heard of for this long is closed, in milliseconds. */
+/** A form asks this often who is there, and one that does not for that long is closed; in milliseconds. */
+export const PRESENCE_BEAT = 10_000
 export const PRESENCE_LIMIT = 30_000
 
 /** After so many milliseconds without an answer one takes the turn without it. */

@@ -15,11 +15,14 @@ interface Props {
 export function FormClashes({ collection, state }: Props) {
   const { clashes, base, draft, choose } = state
   const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(0)
+  const hasChosen = useRef(false)
   useEffect(() => {
+    if (!hasChosen.current) return
+    hasChosen.current = false
     // The button that had the focus is gone.
-    if (clashes.length > 0 && clashes.length < before.current) title.current?.focus()
-    before.current = clashes.length
+    const next =
+      clashes.length > 0 ? title.current : document.querySelector<HTMLElement>(saveButton)
+    next?.focus()
   }, [clashes])
   const mine = recordOf(collection, draft)
   return (
@@ -50,7 +53,10 @@ export function FormClashes({ collection, state }: Props) {
                         type="button"
                         className="text-button"
                         aria-label={`${fieldLabel(collection, name)}: ${choices[version]}`}
-                        onClick={() => choose(name, version)}
+                        onClick={() => {
+                          hasChosen.current = true
+                          choose(name, version)
+                        }}
                       >
                         {choices[version]}
                       </button>
@@ -65,5 +71,7 @@ export function FormClashes({ collection, state }: Props) {
     </div>
   )
 }
+
+const saveButton = '.save-bar [type="submit"]'
 
 const choices = { theirs: 'Ficar com este', mine: 'Usar o meu' } as const

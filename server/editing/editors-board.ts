@@ -22,19 +22,17 @@ type Listener = (message: EditorsMessage) => void
 
 // How often the rows of all nodes are looked at while a form is open here, in milliseconds.
 const LOOK = 1000
-/** Looks from one heartbeat to the next. */
-const BEAT = 10
 
 /**
- * Who has which document open, on all nodes: rows with a heartbeat, which each node looks at once a second for all the
- * forms that are open there, and at once for what happens there. Where no form is open it costs nothing.
+ * Who has which document open, on all nodes: rows that each form itself keeps alive, for a connection may outlive its
+ * device. Each node looks at them once a second for all the forms that are open there, and at once for what happens
+ * there. Where no form is open it costs nothing.
  */
 export class EditorsBoard {
   readonly #surroundings: Surroundings
   readonly #forms = new Map<string, { entry: OpenForm; listener: Listener; told: string }>()
   readonly #revisions = new Map<string, Promise<number>>()
   #timer: NodeJS.Timeout | undefined
-  #looks = 0
   #isDue = false
   #isLooking = false
 
@@ -48,7 +46,7 @@ export class EditorsBoard {
     const form = { entry, listener, told: '' }
     await editing.enter([entry], this.#instant())
     this.#forms.set(entry.form, form)
-    this.#timer ??= setInterval(() => this.#tick(), LOOK).unref()
+    this.#timer ??= setInterval(() => this.look(), LOOK).unref()
     this.look()
     return () => {
       // It may have come back on another connection.
@@ -81,9 +79,12 @@ export class EditorsBoard {
     )
   }
 
-  async messageFor(place: Place): Promise<EditorsMessage> {
-    const editors = toEditors(await this.presentAt(place))
-    return { revision: await this.#read(place), editors }
+  /** Keeps a form among those that are open, and tells it who they are. */
+  async hear(entry: OpenForm): Promise<EditorsMessage> {
+    await this.#surroundings.editing.enter([entry], this.#instant())
+    this.look()
+    const editors = toEditors(await this.presentAt(entry))
+    return { revision: await this.#read(entry), editors }
   }
 
   async #read({ collection, document }: Place): Promise<number> {
@@ -100,16 +101,6 @@ export class EditorsBoard {
 
   #present(): Promise<Presence[]> {
     return this.#surroundings.editing.present(this.#instant(PRESENCE_LIMIT))
-  }
-
-  #tick(): void {
-    this.#looks += 1
-    const entries = [...this.#forms.values()].map(({ entry }) => entry)
-    if (this.#looks % BEAT === 0)
-      this.#surroundings.editing
-        .enter(entries, this.#instant())
-        .catch((error) => this.#surroundings.logError(error, 'open forms could not be kept'))
-    this.look()
   }
 
   #stop(): void {

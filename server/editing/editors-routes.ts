@@ -62,11 +62,8 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
     if (!isForm.test(form)) throw new ProblemError('invalid_request')
     const openedAt = new Date(now()).toISOString()
     const entry = { form, ...place, person: person.id, name: person.name, openedAt }
-    if (!request.headers.accept?.includes('text/event-stream')) {
-      await editing.enter([entry], openedAt)
-      board.look()
-      return sendPrivately(reply, await board.messageFor(place))
-    }
+    if (!request.headers.accept?.includes('text/event-stream'))
+      return sendPrivately(reply, await board.hear(entry))
     const who = sessions.watch(request)
     const owner = new EditorsStream(async () => {
       const by = await who()
@@ -75,7 +72,13 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
     })
     const stream = streams.open(reply, owner, frameOf('beat', {}))
     if (!stream) throw new ProblemError('unavailable')
-    owner.begin(await board.follow(entry, (message) => stream.send(frameOf('editors', message))))
+    try {
+      const tell = (message: EditorsMessage) => stream.send(frameOf('editors', message))
+      owner.begin(await board.follow(entry, tell))
+    } catch (error) {
+      logError(error, 'an open form could not be shown')
+      stream.end()
+    }
   })
 
   app.post(
