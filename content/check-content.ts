@@ -2,7 +2,6 @@ import {
   type FieldProblem,
   missingReference,
   parseRecord,
-  referencesOf,
   singletonProblems,
   textProblems,
   twinProblems,
@@ -13,6 +12,7 @@ import {
   definitionOf,
   isCollectionName,
 } from './collections.ts'
+import { referencesOf } from './references.ts'
 import type { ContentRecord } from './schemas.ts'
 
 /** What is wrong with a set of files, told to whoever wrote them. */
@@ -63,7 +63,7 @@ export function checkContent(
       ...records[name].flatMap((record, index) =>
         [
           ...twinProblems(name, record, [...others, ...records[name].slice(0, index)]),
-          ...referencesOf(name, record)
+          ...referencesOf(name, record, record.campuses)
             .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),
           ...textProblems(name, record),

@@ -1,5 +1,6 @@
 import { type CollectionName, definitionOf } from './collections.ts'
 import type { CampusScope } from './document.ts'
+import type { Reference } from './references.ts'
 import { type ContentRecord, recordSchema } from './schemas.ts'
 
 /** What is wrong with a record, told to whoever wrote it. */
@@ -78,23 +79,6 @@ export function singletonProblems(name: CollectionName, record: ContentRecord): 
     { field: 'publishAt', message: record.publishAt && noDate },
     { field: 'expireAt', message: record.expireAt && noDate },
   ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
-}
-
-/** A field of a record that names a document of another collection. */
-export interface Reference {
-  field: string
-  to: string
-  id: string
-}
-
-export function referencesOf(name: CollectionName, record: ContentRecord): Reference[] {
-  const references = Object.entries(definitionOf(name).fields).flatMap(([field, definition]) =>
-    definition.kind === 'reference' && typeof record[field] === 'string'
-      ? [{ field, to: definition.to, id: record[field] }]
-      : [],
-  )
-  const campuses = record.campuses === 'all' ? [] : record.campuses
-  return [...references, ...campuses.map((id) => ({ field: 'campuses', to: 'campuses', id }))]
 }
 
 export function missingReference({ field, to, id }: Reference): FieldProblem {

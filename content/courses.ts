@@ -31,7 +31,13 @@ export const courses = defineCollection({
       optional: true,
     },
     distance: { kind: 'flag', label: 'A distância (EaD)' },
-    description: { kind: 'markdown', label: 'O que se aprende', max: 8000, optional: true },
+    description: {
+      kind: 'markdown',
+      label: 'O que se aprende',
+      max: 8000,
+      optional: true,
+      recommended: true,
+    },
     workload: {
       kind: 'integer',
       label: 'Carga horária',
@@ -39,6 +45,7 @@ export const courses = defineCollection({
       min: 1,
       max: 20000,
       optional: true,
+      recommended: true,
     },
     shifts: {
       kind: 'choices',
@@ -50,8 +57,9 @@ export const courses = defineCollection({
         noturno: 'Noturno',
         integral: 'Integral',
       },
+      recommended: true,
     },
-    duration: { kind: 'text', label: 'Duração', max: 40, optional: true },
+    duration: { kind: 'text', label: 'Duração', max: 40, optional: true, recommended: true },
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
@@ -75,11 +83,13 @@ export const courses = defineCollection({
       max: 400,
       multiline: true,
       optional: true,
+      recommended: true,
     },
     note: { kind: 'text', label: 'Observação', max: 400, multiline: true, optional: true },
     link: { kind: 'url', label: 'Página do curso', optional: true },
   },
   titleField: 'name',
   listColumns: ['name', 'modality', 'shifts', 'duration'],
+  confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
 })

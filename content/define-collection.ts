@@ -21,6 +21,8 @@ export interface CollectionDefinition {
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' }
   /** Exactly one document with this id exists (the settings). */
   readonly singleton?: string
+  /** After how many months somebody should confirm again that a document is true, 6 where nothing is said; `never` for what its own date dates. */
+  readonly confirmEvery?: number | 'never'
 }
 
 type OptionalKeys<F> = {

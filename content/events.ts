@@ -19,7 +19,7 @@ export const events = defineCollection({
       optional: true,
     },
     recurrence: { kind: 'recurrence', label: 'Repete', from: 'start', optional: true },
-    place: { kind: 'text', label: 'Lugar', max: 160, optional: true },
+    place: { kind: 'text', label: 'Lugar', max: 160, optional: true, recommended: true },
     summary: { kind: 'text', label: 'Resumo', max: 300, multiline: true, optional: true },
     description: { kind: 'markdown', label: 'Descrição', max: 8000, optional: true },
     image: { kind: 'image', label: 'Imagem', optional: true },
@@ -32,5 +32,6 @@ export const events = defineCollection({
   },
   titleField: 'title',
   listColumns: ['title', 'start', 'place', 'state'],
+  confirmEvery: 'never',
   order: { by: 'start', direction: 'desc' },
 })

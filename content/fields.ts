@@ -9,15 +9,28 @@ interface FieldBase {
   readonly optional?: true
   /** `staff` keeps the value from readers. */
   readonly audience?: 'staff'
+  /** It may stay empty, but readers ask for it: always, or where a choice of the same document is one of these. */
+  readonly recommended?: true | Readonly<Record<string, readonly string[]>>
 }
 
 type Choices = Readonly<Record<string, string>>
 
 export type Field = FieldBase &
   (
-    | { readonly kind: 'text'; readonly max: number; readonly multiline?: true }
+    | {
+        readonly kind: 'text'
+        readonly max: number
+        readonly multiline?: true
+        /** Texts may use what stands here: its document explains it. */
+        readonly isAcronym?: true
+      }
     | { readonly kind: 'markdown'; readonly max: number }
-    | { readonly kind: 'texts'; readonly max: number; readonly most: number }
+    | {
+        readonly kind: 'texts'
+        readonly max: number
+        readonly most: number
+        readonly isAcronym?: true
+      }
     | {
         readonly kind: 'integer'
         readonly min: number

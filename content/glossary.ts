@@ -1,11 +1,14 @@
 import { defineCollection } from './define-collection.ts'
 
+/** The kinds of entry that somebody may want to call or to visit. */
+const places = { kind: ['setor', 'reitoria', 'colegiado'] } as const
+
 export const glossary = defineCollection({
   name: 'glossary',
   label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
   purpose: 'As siglas que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {
-    acronym: { kind: 'text', label: 'Sigla', max: 20 },
+    acronym: { kind: 'text', label: 'Sigla', max: 20, isAcronym: true },
     name: { kind: 'text', label: 'Nome', max: 200 },
     description: {
       kind: 'markdown',
@@ -13,6 +16,7 @@ export const glossary = defineCollection({
       hint: 'Em palavras simples: para que alguém procura isto?',
       max: 4000,
       optional: true,
+      recommended: true,
     },
     kind: {
       kind: 'choice',
@@ -35,8 +39,8 @@ export const glossary = defineCollection({
         lei: 'Lei',
       },
     },
-    phone: { kind: 'phone', label: 'Telefone', optional: true },
-    room: { kind: 'text', label: 'Sala', max: 60, optional: true },
+    phone: { kind: 'phone', label: 'Telefone', optional: true, recommended: places },
+    room: { kind: 'text', label: 'Sala', max: 60, optional: true, recommended: places },
     block: { kind: 'text', label: 'Bloco', max: 60, optional: true },
     responsible: {
       kind: 'text',
@@ -45,13 +49,14 @@ export const glossary = defineCollection({
       max: 120,
       optional: true,
     },
-    email: { kind: 'email', label: 'E-mail', optional: true },
+    email: { kind: 'email', label: 'E-mail', optional: true, recommended: places },
     aliases: {
       kind: 'texts',
       label: 'Como as pessoas chamam',
       hint: 'Apelidos e nomes antigos, para a busca encontrar.',
       max: 80,
       most: 12,
+      isAcronym: true,
     },
     link: { kind: 'url', label: 'Página', optional: true },
   },

@@ -20,5 +20,6 @@ export const news = defineCollection({
   },
   titleField: 'title',
   listColumns: ['title', 'date', 'pinned'],
+  confirmEvery: 'never',
   order: { by: 'date', direction: 'desc' },
 })

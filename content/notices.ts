@@ -17,5 +17,6 @@ export const notices = defineCollection({
   },
   titleField: 'text',
   listColumns: ['text', 'severity', 'from', 'until'],
+  confirmEvery: 'never',
   order: { by: 'from', direction: 'desc' },
 })

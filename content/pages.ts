@@ -14,7 +14,13 @@ export const pages = defineCollection({
       max: 300,
       multiline: true,
     },
-    body: { kind: 'markdown', label: 'Resposta completa', max: 40000, optional: true },
+    body: {
+      kind: 'markdown',
+      label: 'Resposta completa',
+      max: 40000,
+      optional: true,
+      recommended: true,
+    },
     icon: {
       kind: 'choice',
       label: 'Ícone',

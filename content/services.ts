@@ -13,7 +13,7 @@ export const services = defineCollection({
       hint: 'Liga o horário à ficha do setor no glossário.',
       optional: true,
     },
-    weekly: { kind: 'weeklyHours', label: 'Horário da semana' },
+    weekly: { kind: 'weeklyHours', label: 'Horário da semana', recommended: true },
     exceptions: { kind: 'hoursExceptions', label: 'Feriados e exceções' },
     byAppointment: { kind: 'flag', label: 'Só com hora marcada' },
     note: { kind: 'text', label: 'Observação', max: 400, multiline: true, optional: true },
@@ -21,5 +21,6 @@ export const services = defineCollection({
   },
   titleField: 'name',
   listColumns: ['name', 'sector', 'weekly'],
+  confirmEvery: 3,
   order: { by: 'order', direction: 'asc' },
 })

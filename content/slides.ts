@@ -22,5 +22,6 @@ export const slides = defineCollection({
   },
   titleField: 'title',
   listColumns: ['title', 'picture', 'order'],
+  confirmEvery: 'never',
   order: { by: 'order', direction: 'asc' },
 })

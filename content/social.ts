@@ -27,5 +27,6 @@ export const social = defineCollection({
   },
   titleField: 'handle',
   listColumns: ['network', 'handle', 'order'],
+  confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
 })

@@ -12,5 +12,6 @@ export const team = defineCollection({
   },
   titleField: 'name',
   listColumns: ['name', 'role', 'order'],
+  confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
 })

@@ -25,7 +25,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
 }) => {
   test.slow()
   await signIn(page, await personWith('admin'))
-  await page.getByRole('main').getByRole('link', { name: 'Conteúdo' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await page.getByRole('link', { name: /^Laboratórios/ }).click()
   await expect(page.getByText('Ainda não há nada aqui')).toBeVisible()
   await page.getByRole('link', { name: 'Novo laboratório' }).click()

@@ -30,7 +30,7 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   await open(reader, '/tab3')
   await expect(reader.getByText('Ao vivo')).toBeAttached()
   await signIn(page, await personWith('editor'))
-  await page.getByRole('main').getByRole('link', { name: 'Conteúdo' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
   await page
     .getByRole('main')

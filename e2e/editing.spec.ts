@@ -23,7 +23,7 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
 }) => {
   const name = `Técnico em Jogos ${crypto.randomUUID().slice(0, 6)}`
   await signIn(page, await personWith('editor'))
-  await page.getByRole('main').getByRole('link', { name: 'Conteúdo' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Cursos/ })

@@ -45,7 +45,7 @@ const names: Record<Role, string> = {
 }
 
 const openedTitle =
-  /^(Novo curso|Nova (sigla|notícia)|Est. (curso|sigla) não está aqui|Conteúdo|Glossário|Pessoas e acessos)$/
+  /^(Novo curso|Nova (sigla|notícia)|Est. (curso|sigla) não está aqui|Painel|Glossário|Pessoas e acessos)$/
 
 for (const role of Object.keys(opened) as Role[])
   test(`${names[role]}: cada endereço protegido abre ou explica por que não`, async ({

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
+import type { Standing } from '#content/standing.ts'
 
 /** Addresses of what documents were; for those who may read their drafts. */
 export const historyPaths = {
@@ -34,7 +35,7 @@ export interface HistoryEntry {
   at: string
   by: Author
   /** The status that it took, and the one that it had. */
-  status?: Status
+  status?: Standing
   statusBefore?: Status
   /** Names of the fields that differ from the revision before; absent where one of the two is not kept. */
   changed?: string[]

@@ -1,6 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import type { Tally } from '#content/tally.ts'
 
 /** All that is published, at one point of the change log. */
 export interface Bundle {
@@ -12,13 +11,6 @@ export interface Bundle {
   collections: { [C in CollectionName]: PublicDocument<C>[] }
 }
 
-/** What `apiPaths.staffTallies` answers: of the documents that the person may read, how many stand how. */
-export interface TallyAnswer {
-  tallies: { [C in CollectionName]?: Tally }
-  /** How many proposals wait for the person to accept or decline them; none where there are none. */
-  proposals: { [C in CollectionName]?: number }
-}
-
 /** Addresses of the reading API. */
 export const apiPaths = {
   bundle: '/api/bundle',
@@ -26,8 +18,6 @@ export const apiPaths = {
   document: (collection: string, id: string) => `/api/collections/${collection}/${id}`,
   /** Changes since a cursor, as JSON or as a stream of events; see `changes.ts`. */
   changes: '/api/changes',
-  /** How many documents of each collection stand how, for staff. */
-  staffTallies: '/api/staff/tallies',
   /** The same documents as staff see them, drafts included. */
   staffCollection: (collection: string) => `/api/staff/collections/${collection}`,
   staffDocument: (collection: string, id: string) => `/api/staff/collections/${collection}/${id}`,

@@ -41,7 +41,6 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/collections/:collection/:id/history': staff,
   'GET /api/collections/:collection/:id/history/:revision': staff,
   'GET /api/trash': staff,
-  'GET /api/staff/tallies': staff,
   'GET /api/media': staff,
   'POST /api/media': staff,
   // Of a picture that there is, see `media-routes.test.ts`.
@@ -67,6 +66,9 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/editors/:collection/:id': staff,
   'GET /api/editors/:collection/:id/:form': staff,
   'POST /api/editors/:collection/:id/:form': staff,
+  'GET /api/staff/upkeep': staff,
+  'GET /api/staff/upkeep/count': staff,
+  'GET /api/staff/dashboard': staff,
   'GET /api/changes': everybody,
   ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,

@@ -7,6 +7,7 @@ import { invitationRoutes } from './accounts/invitation-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { enforcePolicy } from './accounts/policy-enforcement.ts'
 import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
+import type { AllDocuments } from './documents/all-documents.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
@@ -40,15 +41,20 @@ import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import type { EditingStore } from './store/editing-store.ts'
+import type { LinkStore } from './store/link-store.ts'
 import type { MediaStore } from './store/media-store.ts'
 import type { ProposalStore } from './store/proposal-store.ts'
 import type { Store } from './store/store.ts'
+import { upkeepRoutes } from './upkeep/upkeep-routes.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
   store: Store
   media: MediaStore
   proposals: ProposalStore
   editing: EditingStore
+  links: LinkStore
+  /** Every document, as `content` takes it in. */
+  documents: AllDocuments
   content: PublishedContent
   streams: StreamHub
   accounts: Accounts
@@ -86,6 +92,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     media,
     proposals,
     editing,
+    links,
+    documents,
     content,
     streams,
     accounts,
@@ -164,7 +172,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now,
     quotaBytes: dependencies.mediaQuota * 1e6,
   })
-  staffRoutes(app, { store, proposals, personOf })
+  staffRoutes(app, { store, personOf })
   const history = { store, accounts: accounts.store, personOf }
   historyRoutes(app, history)
   trashRoutes(app, { ...history, now })
@@ -172,6 +180,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const proposing = { store, proposals, content, now }
   correctionRoutes(app, { ...proposing, attempts: accounts.attempts })
   proposalRoutes(app, { ...proposing, accounts: accounts.store, personOf })
+  upkeepRoutes(app, {
+    store,
+    accounts: accounts.store,
+    content,
+    documents,
+    links,
+    media,
+    proposals,
+    personOf,
+    now,
+  })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   draftRoutes(app, { editing, personOf, now })
   editorsRoutes(app, { editing, store, content, streams, sessions: accounts.sessions, now })

@@ -15,6 +15,7 @@ test('without any variable everything has its default', () => {
     BACKUP_EVERY: 24,
     BACKUP_KEEP: { days: 7, weeks: 4, months: 12 },
     MEDIA_QUOTA: 1000,
+    LINK_CHECK: false,
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
     CONTENT_DIR: '/opt/campus/content/starter/ifb',
@@ -69,6 +70,7 @@ test.each([
   ['PUBLIC_URL', 'https://ana:senha@exemplo.edu.br'],
   ['LOG_LEVEL', 'loud'],
   ['REGISTRATION', 'maybe'],
+  ['LINK_CHECK', 'daily'],
   ['MAX_STREAMS', '-1'],
   ['MAX_STREAMS', 'many'],
   ['MAIL_FROM', 'ninguém'],
@@ -103,6 +105,17 @@ test('mail comes from the host of the public address', () => {
   expect(readConfiguration(environment, root)).toMatchObject({
     MAIL_FROM: 'nao-responda@app.exemplo.edu.br',
     TRUST_PROXY: 'loopback,10.0.0.1/8',
+  })
+})
+
+test.each([
+  ['https://app.exemplo.edu.br', '', true],
+  ['http://localhost:3000', '', false],
+  ['https://app.exemplo.edu.br', 'off', false],
+  ['http://localhost:3000', 'on', true],
+])('at %s, LINK_CHECK=%s: links are checked %s', (PUBLIC_URL, LINK_CHECK, expected) => {
+  expect(readConfiguration({ PUBLIC_URL, LINK_CHECK }, root)).toMatchObject({
+    LINK_CHECK: expected,
   })
 })
 

@@ -69,6 +69,13 @@ export const variables = {
     parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
     hint: 'use um número de megabytes, como 1000',
   }),
+  LINK_CHECK: define<boolean>({
+    default: 'on',
+    purpose:
+      'Whether the server asks the addresses in published texts now and then if they still open; `off` by default where `PUBLIC_URL` is not https',
+    parse: (text) => ({ on: true, off: false })[text],
+    hint: 'use on ou off',
+  }),
   PUBLIC_URL: define<string>({
     default: 'http://localhost:PORT',
     purpose: 'Address by which readers come',
@@ -208,6 +215,8 @@ function dependentDefaults(
     BACKUP_DIR: join(given('DATA_DIR') ?? variables.DATA_DIR.default, 'backups'),
     // Whoever runs PostgreSQL has backups of it, and nodes may have no disk.
     ...(!isEmbedded && { BACKUP_EVERY: '0' }),
+    // A trial at somebody's desk does not go out and ask others.
+    LINK_CHECK: publicUrl?.startsWith('https:') ? 'on' : 'off',
     PUBLIC_URL,
     MAIL_FROM: `nao-responda@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`,
   }

@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
+import { AllDocuments } from './documents/all-documents.ts'
 import { keepSchedule } from './documents/keep-schedule.ts'
 import { openPublishedContent } from './documents/published-content.ts'
 import { Schedule } from './documents/schedule.ts'
@@ -93,10 +94,18 @@ export async function temporaryApp(
   others: Partial<AppDependencies> = {},
   settings: Partial<Parameters<typeof openAccounts>[0]> = {},
 ) {
-  const { store, accounts: accountStore, media, proposals, editing } = await temporaryStores()
+  const {
+    store,
+    accounts: accountStore,
+    media,
+    proposals,
+    editing,
+    links,
+  } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
-  const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
+  const documents = new AllDocuments()
+  const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
   const logError = (error: unknown) => console.error(error)
   const publicUrl = others.publicUrl ?? 'http://localhost:3000'
   const accounts = await openAccounts({
@@ -113,6 +122,8 @@ export async function temporaryApp(
     media,
     proposals,
     editing,
+    links,
+    documents,
     mediaQuota: 100,
     content,
     streams,
@@ -134,7 +145,7 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, media, proposals, editing, content, streams, accounts }
+  return { app, store, media, proposals, editing, links, documents, content, streams, accounts }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

@@ -18,6 +18,7 @@ import { FormInputs } from './form-inputs.tsx'
 import { ReviewRequest } from './proposals/review-request.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { fieldLabel } from './shown-value.ts'
+import { useAskedField } from './use-asked-field.ts'
 import type { DraftState } from './use-draft.ts'
 import { type Save, useSaving } from './use-saving.ts'
 import { useValidation } from './use-validation.ts'
@@ -56,6 +57,7 @@ export function DocumentForm(props: Props) {
       focusFirst(form.current, formFaults(collection, record, errors))
     },
   })
+  useAskedField(form)
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
 

@@ -36,5 +36,13 @@ export function editorPath(collection: CollectionName, id?: string): string {
   return own ?? `${listPath(collection)}/novo`
 }
 
+/** Where everything is that somebody should look at. */
+export const upkeepPath = '/perfil/pendencias'
+
+/** Where a field of a document is edited. */
+export function fieldPath(collection: CollectionName, id: string, field: string): string {
+  return `${editorPath(collection, id)}?${new URLSearchParams({ campo: field })}`
+}
+
 /** Where somebody finds what the server has not taken yet. */
 export const queuedWritesPath = '/perfil#alteracoes'

@@ -9,6 +9,7 @@ import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { BaseNotices } from './base-notices.tsx'
 import { collectionWords } from './collection-words.ts'
+import { ConfirmBar } from './confirming/confirm-bar.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -141,6 +142,19 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
         isGone={editors.editors.length > 0 && editors.revision === 0}
         isOvertaken={base.revision !== undefined && live > base.revision}
       />
+      {base.revision !== undefined &&
+        !state.isChanged &&
+        queued.length === 0 &&
+        base.document.status === 'published' && (
+          <ConfirmBar
+            collection={collection}
+            id={id}
+            title={String(base.document[definitionOf(collection).titleField])}
+            document={base.document}
+            revision={base.revision}
+            onChange={readAnew}
+          />
+        )}
       <ReviewNotices review={review} />
       <HandedDraft collection={collection} id={id} state={state} editors={editors} />
       <DraftOffer kept={kept} isChanged={state.isChanged} />

@@ -3,7 +3,8 @@ import type { Screen } from '#app/shell/screen.ts'
 /** How to fetch the code of the administration's screens and of what readers seldom need: a list of its own, which they do not download before. */
 export const staffScreens = {
   users: () => import('./users/users-screen.tsx'),
-  collections: () => import('./collections/collections-screen.tsx'),
+  dashboard: () => import('./dashboard/dashboard-screen.tsx'),
+  upkeep: () => import('./upkeep/upkeep-screen.tsx'),
   documents: () => import('./documents/documents-screen.tsx'),
   media: () => import('./media/media-screen.tsx'),
   editor: () => import('./editor/editor-screen.tsx'),

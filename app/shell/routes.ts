@@ -22,7 +22,8 @@ export type ScreenName =
   | 'map'
   | 'profile'
   | 'users'
-  | 'collections'
+  | 'dashboard'
+  | 'upkeep'
   | 'documents'
   | 'media'
   | 'editor'
@@ -61,6 +62,7 @@ export const welcomePath = '/slides-boas-vindas'
 export const profilePath = '/perfil'
 export const usersPath = '/perfil/usuarios'
 export const contentPath = '/perfil/conteudo'
+export const dashboardPath = '/perfil/painel'
 export const mediaPath = '/perfil/fotos'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
@@ -158,8 +160,10 @@ const routes: readonly Route[] = [
   ),
   ...administrationRoutes([
     ['usuarios', 'users', 'Pessoas e acessos'],
-    ['conteudo', 'collections', 'Conteúdo'],
-    ['conteudo/:collection', 'documents', 'Lista', contentPath],
+    ['painel', 'dashboard', 'Painel'],
+    ['pendencias', 'upkeep', 'Pendências', dashboardPath],
+    ['conteudo', 'dashboard', 'Painel'],
+    ['conteudo/:collection', 'documents', 'Lista', dashboardPath],
     ['conteudo/:collection/novo', 'editor', 'Editor', contentPath],
     ['conteudo/:collection/:id', 'editor', 'Editor', contentPath],
     ['conteudo/:collection/:id/historico', 'history', 'Histórico'],

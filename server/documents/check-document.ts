@@ -3,14 +3,13 @@ import {
   type FieldProblem,
   missingReference,
   parseRecord,
-  type Reference,
-  referencesOf,
   singletonProblems,
   textProblems,
   twinProblems,
   uniqueFields,
 } from '#content/check-record.ts'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
+import { type Reference, referencesOf } from '#content/references.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -35,7 +34,7 @@ export async function checkDocument(
   const { record } = parsed
   const problems = [...singletonProblems(name, record), ...textProblems(name, record)]
   if (record.id !== id) problems.push({ field: 'id', message: 'difere do endereço' })
-  for (const reference of referencesOf(name, record)) {
+  for (const reference of referencesOf(name, record, record.campuses)) {
     if (!(await exists(reference))) problems.push(missingReference(reference))
   }
   return problems.length > 0 ? refuse(problems) : record

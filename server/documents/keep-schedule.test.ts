@@ -13,7 +13,7 @@ const instant = (milliseconds: number) => new Date(noon + milliseconds).toISOStr
 /** A clock that stands still until it is set, and a process that goes by it. */
 async function open(store: Store, clock = { now: noon }) {
   const schedule = new Schedule()
-  const content = await openPublishedContent(store, schedule.note)
+  const content = await openPublishedContent(store, [schedule])
   const logError = vi.fn()
   const keeper = keepSchedule({ schedule, store, content, logError, now: () => clock.now })
   onTestFinished(async () => {

@@ -1,5 +1,6 @@
 import { collectionNames } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
+import { standings } from '#content/standing.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { type Json, object, parameter } from './open-api-parts.ts'
 import { problemsAt } from './open-api-schemas.ts'
@@ -55,7 +56,7 @@ const entry = object(
     kind: { enum: ['created', 'changed', 'deleted'] },
     at: instant,
     by: author,
-    status,
+    status: { enum: Object.keys(standings) },
     statusBefore: status,
     changed: { ...list({ type: 'string' }), description: 'Os campos que mudaram' },
     isKept: { type: 'boolean', description: 'Se o conteúdo pode ser lido' },

@@ -79,23 +79,6 @@ export function writing(name: CollectionName) {
   }
 }
 
-/** `GET` of `apiPaths.staffTallies`. */
-export function tallies(): Json {
-  const counts = { type: 'object', additionalProperties: { type: 'integer' } }
-  const byCollection = { type: 'object', additionalProperties: counts }
-  return {
-    security,
-    operationId: 'staffTallies',
-    summary:
-      'Quantos registros de cada coleção estão em cada situação, e quantos é preciso confirmar (`due`); ' +
-      'quantas propostas esperam que a pessoa decida',
-    responses: {
-      200: answer('Por coleção', object({ tallies: byCollection, proposals: counts })),
-      ...problemsAt(['SignedOut', 'Forbidden']),
-    },
-  }
-}
-
 /** The operations that read drafts too. */
 export function staffReading(name: CollectionName) {
   const { label } = definitionOf(name)

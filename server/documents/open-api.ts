@@ -9,7 +9,8 @@ import { historyCalls } from './open-api-history.ts'
 import { type Json, parameter, reference } from './open-api-parts.ts'
 import { proposalCalls } from './open-api-proposals.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
-import { changes, staffReading, tallies, writing } from './open-api-staff.ts'
+import { changes, staffReading, writing } from './open-api-staff.ts'
+import { upkeepCalls } from './open-api-upkeep.ts'
 
 /** The API of documents as OpenAPI 3.1, made of the collections' definitions. */
 export function openApiDocument(): Json {
@@ -34,10 +35,10 @@ export function openApiDocument(): Json {
         get: reading('bundle', 'Todas as coleções de uma vez', reference('Bundle')),
       },
       [apiPaths.changes]: { get: changes() },
-      [apiPaths.staffTallies]: { get: tallies() },
       ...Object.fromEntries(collectionNames.flatMap(collectionPaths)),
       ...historyCalls(),
       ...proposalCalls(),
+      ...upkeepCalls(),
     },
     components: {
       schemas: schemas(),

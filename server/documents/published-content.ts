@@ -4,7 +4,8 @@ import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
 import type { PictureAt, PictureIndex } from '#server/media/picture-index.ts'
-import type { Change, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
+import type { Change, FeedEntry, Store } from '#server/store/store.ts'
+import type { DocumentObserver } from './document-observer.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { RecentChanges, type TouchedDocument } from './recent-changes.ts'
 import { Shelf } from './shelf.ts'
@@ -36,13 +37,6 @@ export interface PublishedContent {
   close(): void
 }
 
-/** Hears how each document stands, drafts too: all of them at first and of another log, then whenever one changes. */
-export type DocumentObserver = (
-  collection: CollectionName,
-  id: string,
-  document: StoredDocument | undefined,
-) => void
-
 const PORTION = 1000
 const REMEMBERED_CHANGES = 10_000
 const RETRY_AFTER = 1000
@@ -50,17 +44,17 @@ const RETRY_AFTER = 1000
 /** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
 export async function openPublishedContent(
   store: Store,
-  observe: DocumentObserver = () => {},
+  observers: readonly DocumentObserver[] = [],
   pictures?: PictureIndex,
 ): Promise<PublishedContent> {
-  const content = new Content(store, observe, pictures)
+  const content = new Content(store, observers, pictures)
   await content.load()
   return content
 }
 
 class Content implements PublishedContent {
   readonly #store: Store
-  readonly #observe: DocumentObserver
+  readonly #observers: readonly DocumentObserver[]
   readonly #pictures: PictureIndex | undefined
   #shelves: Map<CollectionName, Shelf>
   #recent = new RecentChanges(0, REMEMBERED_CHANGES)
@@ -73,9 +67,9 @@ class Content implements PublishedContent {
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(store: Store, observe: DocumentObserver, pictures?: PictureIndex) {
+  constructor(store: Store, observers: readonly DocumentObserver[], pictures?: PictureIndex) {
     this.#store = store
-    this.#observe = observe
+    this.#observers = observers
     this.#pictures = pictures
     this.#shelves = emptyShelves(pictures?.at)
   }
@@ -154,16 +148,16 @@ class Content implements PublishedContent {
   async load(): Promise<void> {
     // The place is read first: what is committed meanwhile is taken in again by `refresh`.
     const cursor = await this.#storeCursor()
-    const shelves = emptyShelves(this.#pictures?.at)
-    for (const [name, shelf] of shelves) {
-      const documents = await this.#store.list(name)
-      await this.#pictures?.learn(documents)
-      for (const document of documents) {
-        shelf.take(document.id, document)
-        this.#observe(name, document.id, document)
-      }
+    const lists = await Promise.all(collectionNames.map((name) => this.#store.list(name)))
+    await this.#pictures?.learn(lists.flat())
+    // From here on nothing waits: everybody sees all of it or none.
+    this.#shelves = emptyShelves(this.#pictures?.at)
+    for (const observer of this.#observers) observer.clear()
+    for (const document of lists.flat()) {
+      const { collection, id } = document
+      this.#shelf(collection).take(id, document)
+      for (const observer of this.#observers) observer.note(collection, id, document)
     }
-    this.#shelves = shelves
     this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
     this.#show(cursor)
     // What cannot be read now costs returning readers a snapshot, nothing else.
@@ -235,7 +229,7 @@ class Content implements PublishedContent {
     const concernsReaders = before?.status === 'published' || document?.status === 'published'
     if (concernsReaders) this.#recent.add(toTouched(change))
     this.#shelf(collection).take(id, document)
-    this.#observe(collection, id, document)
+    for (const observer of this.#observers) observer.note(collection, id, document)
   }
 
   #shelf(name: CollectionName): Shelf {

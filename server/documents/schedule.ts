@@ -1,6 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import { nextStatusChange } from '#content/status-at.ts'
 import type { StoredDocument } from '#server/store/store.ts'
+import type { DocumentObserver } from './document-observer.ts'
 
 export interface Appointment {
   collection: CollectionName
@@ -10,16 +11,15 @@ export interface Appointment {
 }
 
 /** When documents have to change their status. */
-export class Schedule {
+export class Schedule implements DocumentObserver {
   readonly #appointments = new Map<string, Appointment>()
   #listener: (at: number) => void = () => {}
 
-  /** Notes how a document stands now; a `DocumentObserver`. */
-  readonly note = (
-    collection: CollectionName,
-    id: string,
-    document: StoredDocument | undefined,
-  ): void => {
+  clear(): void {
+    this.#appointments.clear()
+  }
+
+  note(collection: CollectionName, id: string, document: StoredDocument | undefined): void {
     const key = `${collection}/${id}`
     const at = document ? nextStatusChange(document) : Number.POSITIVE_INFINITY
     if (at === Number.POSITIVE_INFINITY) {

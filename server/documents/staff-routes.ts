@@ -1,43 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { collectionNames, isCollectionName } from '#content/collections.ts'
-import { tallyOf } from '#content/tally.ts'
+import { isCollectionName } from '#content/collections.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { apiPaths, type TallyAnswer } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/public-content.ts'
 import { revisionTag } from '#protocol/writes.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { countDecidable } from '#server/proposals/proposal-entries.ts'
-import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './staff-document.ts'
-
-// Open corrections are limited.
-const MOST_PROPOSALS = 1000
 
 /** Documents as staff read them, drafts too; from the store, for that one person. */
 export function staffRoutes(
   app: FastifyInstance,
-  { store, proposals, personOf }: { store: Store; proposals: ProposalStore; personOf: PersonOf },
+  { store, personOf }: { store: Store; personOf: PersonOf },
 ): void {
   const config = { access: 'read_drafts' } as const
-
-  app.get(apiPaths.staffTallies, { config }, async (request, reply) => {
-    const person = await personOf(request)
-    const tallies: TallyAnswer['tallies'] = {}
-    const waiting: TallyAnswer['proposals'] = {}
-    const open = await proposals.list({ which: 'open', limit: MOST_PROPOSALS })
-    for (const collection of collectionNames) {
-      if (!mayDo(person, 'read_drafts', collection)) continue
-      const documents = await store.list(collection)
-      tallies[collection] = tallyOf(
-        documents.filter((document) => mayDo(person, 'read_drafts', collection, document)),
-        Date.now(),
-      )
-      const count = countDecidable(person, collection, open, documents)
-      if (count > 0) waiting[collection] = count
-    }
-    return sendPrivately(reply, { tallies, proposals: waiting } satisfies TallyAnswer)
-  })
 
   app.get<{ Params: { collection: string } }>(
     apiPaths.staffCollection(':collection'),

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { definitionOf } from '#content/collections.ts'
-import type { Settings } from '#content/document.ts'
 import { type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
+import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { type AuditSources, readAudit } from './read-audit.ts'
@@ -23,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
   app.get(auditPaths.page, { config }, async (request, reply) => {
     const { format: _, ...query } = await queryOf(request)
     const page = await readAudit(sources, query, {
-      timeZone: timeZoneOf(sources),
+      timeZone: instituteTimeZone(sources.content),
       limit: PAGE,
     })
     return reply.header('cache-control', 'private, no-store').send(page)
@@ -31,7 +30,7 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
 
   app.get(auditPaths.export, { config }, async (request, reply) => {
     const { format = 'csv', ...query } = await queryOf(request)
-    const timeZone = timeZoneOf(sources)
+    const timeZone = instituteTimeZone(sources.content)
     const pages = allPages(sources, query, timeZone)
     const file = format === 'csv' ? await asCsv(pages, timeZone) : asJson(pages)
     return reply
@@ -47,11 +46,6 @@ async function queryOf(request: FastifyRequest) {
   const parsed = auditQuery.safeParse(request.query)
   if (!parsed.success) throw new ProblemError('invalid_request')
   return parsed.data
-}
-
-function timeZoneOf({ content }: AuditDependencies): string {
-  const json = content.documentJson('settings', definitionOf('settings').singleton ?? '')
-  return json ? (JSON.parse(json) as Settings).timeZone : 'UTC'
 }
 
 async function* allPages(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { standingAt } from '#content/standing.ts'
 import type { Author, HistoryEntry, RevisionKind } from '#protocol/history.ts'
 import type { Change, Revision } from '#server/store/store.ts'
 import { knownRecord } from './known-record.ts'
@@ -20,7 +21,7 @@ export function toHistoryEntry(
     at,
     by: authorOf(by),
     isKept: content !== undefined,
-    ...(content && { status: content.status }),
+    ...(content && { status: standingAt(content, Date.parse(at)) }),
     ...(before && { statusBefore: before.status }),
     ...(content && previous && { changed: changedNames({ change, content, previous }) }),
   }

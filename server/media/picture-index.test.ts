@@ -24,7 +24,7 @@ const event = published('events', 'feira', {
 test('a picture that came in at one node is known at another with the document that shows it', async () => {
   const [here, there] = await temporaryNodes(2)
   if (!here || !there) throw new Error('no nodes')
-  const content = await openPublishedContent(there.store, undefined, new PictureIndex(there.media))
+  const content = await openPublishedContent(there.store, [], new PictureIndex(there.media))
   await here.media.add(medium, [], 10)
   await write(here.store, event)
   await content.refresh()
@@ -43,7 +43,7 @@ test('after a start what was there is known, and each picture is looked up once'
     asked.push(...hashes)
     return media.find(hashes)
   }
-  const content = await openPublishedContent(store, undefined, new PictureIndex({ find }))
+  const content = await openPublishedContent(store, [], new PictureIndex({ find }))
   await write(
     store,
     published('news', 'nota', { title: 'Nota', date: '2026-03-12', image: { src, alt: 'x' } }),

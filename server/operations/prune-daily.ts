@@ -23,7 +23,7 @@ const LEASE = (23 * 60 * MINUTE) / 1000
 
 /** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
 export function pruneDaily(
-  { store, accounts, proposals, editing }: Omit<Stores, 'media'>,
+  { store, accounts, proposals, editing }: Omit<Stores, 'media' | 'links'>,
   logError: (error: unknown, message: string) => void,
 ): void {
   async function prune(): Promise<void> {

@@ -7,11 +7,13 @@ import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
+import { AllDocuments } from '#server/documents/all-documents.ts'
 import { importContent, isUntouched } from '#server/documents/import-content.ts'
 import { ImportError } from '#server/documents/import-error.ts'
 import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
+import { keepLinks } from '#server/links/keep-links.ts'
 import { PictureIndex } from '#server/media/picture-index.ts'
 import type { Front } from '#server/pages/front.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
@@ -77,7 +79,7 @@ async function serve(
 }
 
 async function serveFrom(
-  { store: bareStore, accounts: accountStore, media, proposals, editing }: Stores,
+  { store: bareStore, accounts: accountStore, media, proposals, editing, links }: Stores,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
@@ -87,7 +89,8 @@ async function serveFrom(
   const store = commits.of(bareStore)
   await fillWhenUntouched(store, CONTENT_DIR, announcer)
   const schedule = new Schedule()
-  const content = await openPublishedContent(store, schedule.note, new PictureIndex(media))
+  const documents = new AllDocuments()
+  const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
   const front = await openFront()
   const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   const accounts = await openAccounts({
@@ -103,6 +106,8 @@ async function serveFrom(
     media,
     proposals,
     editing,
+    links,
+    documents,
     content,
     streams,
     readiness,
@@ -121,6 +126,15 @@ async function serveFrom(
   })
   const stopFollowing = followSiblings(content, logError)
   const backups = keepBackups(configuration, store, root, log)
+  const linkKeeper = configuration.LINK_CHECK
+    ? keepLinks({
+        documents,
+        links,
+        store,
+        userAgent: `CampusNaMao/${version} (+${PUBLIC_URL})`,
+        logError,
+      })
+    : undefined
   const keeper = keepSchedule({ schedule, store, content, logError })
   stopOnSignals(app, {
     drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
@@ -129,7 +143,7 @@ async function serveFrom(
       stopListening()
       stopFollowing()
       content.close()
-      await Promise.all([keeper.close(), backups?.close()])
+      await Promise.all([keeper.close(), linkKeeper?.close(), backups?.close()])
       await accounts.background.settled()
       await store.close()
     },

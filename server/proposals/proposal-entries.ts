@@ -111,16 +111,14 @@ function peopleIn({ seen, changes }: Proposal, { owner, confirmedBy }: StoredDoc
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** How many of these open proposals somebody may decide, by collection; `documents` are all of a collection. */
+/** How many of these open proposals somebody may decide; `documentOf` finds the one that they would change. */
 export function countDecidable(
   person: Person,
-  collection: CollectionName,
   open: readonly Proposal[],
-  documents: readonly StoredDocument[],
+  documentOf: (collection: CollectionName, id: string) => StoredDocument | undefined,
 ): number {
-  const byId = new Map(documents.map((document) => [document.id, document]))
   return open.filter((proposal) => {
-    const current = proposal.collection === collection ? byId.get(proposal.document) : undefined
+    const current = documentOf(proposal.collection, proposal.document)
     return current && mayDecide(person, proposal, current)
   }).length
 }

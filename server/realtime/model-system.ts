@@ -9,6 +9,7 @@ import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts'
 import { TestBrowser } from '#server/accounts/test-browser.ts'
 import { addPerson, password } from '#server/accounts/test-people.ts'
 import { buildApp } from '#server/app.ts'
+import { AllDocuments } from '#server/documents/all-documents.ts'
 import { keepSchedule } from '#server/documents/keep-schedule.ts'
 import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
 import { Schedule } from '#server/documents/schedule.ts'
@@ -125,9 +126,11 @@ export class ModelSystem {
       media,
       proposals,
       editing,
+      links,
     } = await openStores(this.#place)
     const schedule = new Schedule()
-    const content = await openPublishedContent(store, schedule.note)
+    const documents = new AllDocuments()
+    const content = await openPublishedContent(store, [schedule, documents])
     const publicUrl = 'http://localhost:3000'
     const accounts = await openAccounts({
       store: accountStore,
@@ -140,6 +143,8 @@ export class ModelSystem {
       media,
       proposals,
       editing,
+      links,
+      documents,
       mediaQuota: 0,
       content,
       streams: new StreamHub(),

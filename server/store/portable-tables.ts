@@ -280,4 +280,5 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   tallies: 'attempts of the last minutes, which are counted anew',
   presences: 'forms that are open on the other store',
   decoy_registrations: 'gone within days, and nobody has them',
+  link_checks: 'found out anew within days',
 }

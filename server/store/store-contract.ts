@@ -313,6 +313,22 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       })
     })
 
+    test('changes are counted by the hour, from a moment on', async () => {
+      await committed(put('a'), put('b'))
+      await store.commit([put('a', 1)], { ...stamp, at: '2026-03-12T23:05:00.000Z' })
+      await store.commit([put('c'), put('d'), remove('a', 2)], later)
+      const from = async (since: string) =>
+        (await store.changesPerHour(since)).sort((one, other) => (one.hour < other.hour ? -1 : 1))
+      const all = [
+        { hour: '2026-03-12T22', changes: 2 },
+        { hour: '2026-03-12T23', changes: 1 },
+        { hour: '2026-03-13T08', changes: 3 },
+      ]
+      expect(await from('2020-01-01T00:00:00.000Z')).toEqual(all)
+      expect(await from('2026-03-12T23:05:00.000Z')).toEqual(all.slice(1))
+      expect(await from('2026-03-14T00:00:00.000Z')).toEqual([])
+    })
+
     describe('what was deleted', () => {
       const trash = (query = {}) => store.deleted({ since: stamp.at, limit: 9, ...query })
 

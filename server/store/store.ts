@@ -171,6 +171,8 @@ export interface Store {
   history(query: HistoryQuery): Promise<Revision[]>
   /** Documents that were deleted at `since` (ISO 8601 in UTC) or later and can be brought back; the last deleted first. */
   deleted(query: { since: string; before?: number; limit: number }): Promise<DeletedDocument[]>
+  /** How many changes there were in each hour (`2026-03-12T22`, UTC) since `since` (ISO 8601 in UTC) that had any, in any order; it costs what is counted, not what came before. */
+  changesPerHour(since: string): Promise<{ hour: string; changes: number }[]>
   /** The newest entry of the change log; 0 where nothing was ever written. */
   lastSeq(): Promise<number>
   /** Names this change log: lower-case letters and digits, the same as long as its numbers go on. */

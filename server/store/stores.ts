@@ -1,5 +1,6 @@
 import type { AccountStore } from './account-store.ts'
 import type { EditingStore } from './editing-store.ts'
+import type { LinkStore } from './link-store.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
 import type { Store } from './store.ts'
@@ -11,4 +12,5 @@ export interface Stores {
   media: MediaStore
   proposals: ProposalStore
   editing: EditingStore
+  links: LinkStore
 }

@@ -10,6 +10,7 @@ import { BulkReport } from './bulk-report.tsx'
 import { type BulkResult, type Deed, doToAll, undoAll } from './bulk-writes.ts'
 
 const deeds: Record<Deed, { label: string; action: DocumentAction }> = {
+  confirm: { label: 'Confirmar', action: 'edit' },
   publish: { label: 'Publicar', action: 'publish' },
   archive: { label: 'Arquivar', action: 'publish' },
   delete: { label: 'Apagar', action: 'delete' },
@@ -25,7 +26,7 @@ interface Props {
   onDone(): void
 }
 
-/** Publishes, archives or deletes what is chosen, says how far it is and what failed, and takes it back for ten seconds. */
+/** Confirms, publishes, archives or deletes what is chosen, says how far it is and what failed, and takes it back for ten seconds. */
 export function BulkBar({ user, collection, selected, onDone }: Props) {
   const database = useDatabase()
   const [ask, dialog] = useConfirm()
@@ -74,6 +75,9 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
     onDone()
   }
 
+  const offered = (Object.keys(deeds) as Deed[]).filter((deed) =>
+    mayDo(user, deeds[deed].action, collection),
+  )
   const isShown = selected.length > 0 || progress || result || message
   return (
     <section className="bulk-bar" aria-label="O que foi escolhido" hidden={!isShown}>
@@ -95,7 +99,7 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
       {selected.length > 0 && !progress && (
         <div className="actions">
           <b>{selected.length === 1 ? '1 escolhido' : `${selected.length} escolhidos`}</b>
-          {(Object.keys(deeds) as Deed[]).map((deed) => (
+          {offered.map((deed) => (
             <button
               key={deed}
               type="button"

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { upkeepPath } from '#app/editing/document-paths.ts'
 import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import { sentence } from '#app/i18n/sentence.ts'
 import type { StaffDocument } from '#content/document.ts'
 import type { BulkResult, Deed, Failure } from './bulk-writes.ts'
 
 const participles: Record<Deed, readonly [one: string, many: string]> = {
+  confirm: ['confirmado', 'confirmados'],
   publish: ['publicado', 'publicados'],
   archive: ['arquivado', 'arquivados'],
   delete: ['apagado', 'apagados'],
@@ -19,6 +21,8 @@ interface Props extends BulkResult {
 /** What became of something done to many: how many, why some not, and the way back while there is one. */
 export function BulkReport({ deed, done, queued, failures, titleOf, undo }: Props) {
   const [one, many] = participles[deed]
+  const doubtful =
+    deed === 'confirm' ? done.filter(({ document }) => document.doubts.length > 0).length : 0
   return (
     <>
       {done.length > 0 && (
@@ -27,6 +31,12 @@ export function BulkReport({ deed, done, queued, failures, titleOf, undo }: Prop
           <button type="button" className="text-button" onClick={undo}>
             Desfazer
           </button>
+        </p>
+      )}
+      {doubtful > 0 && (
+        <p>
+          {doubtful === 1 ? 'Um tem campos' : `${doubtful} têm campos`} “a confirmar”, que seguem
+          assim: diga quais estão certos em <a href={upkeepPath}>Pendências</a>.
         </p>
       )}
       {queued > 0 && <p>{queued} esperam a internet neste aparelho.</p>}

@@ -1,8 +1,10 @@
+import { confirmationPatch, unconfirmedPatch } from '#app/editing/confirming/confirmation-patch.ts'
+import { forgetWrites } from '#app/editing/forget-writes.ts'
 import type { Database, Patch, WriteOutcome, Written } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 
-export type Deed = 'publish' | 'archive' | 'delete'
+export type Deed = 'confirm' | 'publish' | 'archive' | 'delete'
 
 /** A document that a deed was done to, and the revision that it has since. */
 export interface Done {
@@ -39,7 +41,7 @@ export async function doToAll(
     else if (outcome.kind === 'queued') queued += 1
     else {
       failures.push({ document, outcome })
-      await forget(database, collection, document.id)
+      await forgetWrites(database, collection, document.id)
     }
     onProgress(index + 1)
   }
@@ -58,7 +60,7 @@ export async function undoAll(
     const outcome = await undo(database, collection, deed, { document, revision })
     if (outcome.kind === 'saved' || outcome.kind === 'queued') continue
     failed += 1
-    await forget(database, collection, document.id)
+    await forgetWrites(database, collection, document.id)
   }
   return failed
 }
@@ -67,16 +69,19 @@ function doTo(
   database: Database,
   collection: CollectionName,
   deed: Deed,
-  { id, revision, publishAt }: StaffDocument,
+  document: StaffDocument,
 ): Promise<WriteOutcome> {
+  const { id, revision, publishAt } = document
   const reference = database.collection(collection).doc(id)
   if (deed === 'delete') return reference.delete(revision)
-  const patch: Patch<CollectionName> =
-    deed === 'archive'
-      ? { status: 'archived' }
-      : // A date ahead would make it wait again.
-        { status: 'published', ...(publishAt && { publishAt: null }) }
-  return reference.update(patch, revision)
+  const patches: Record<typeof deed, Patch<CollectionName>> = {
+    // What is in doubt stays so: each of that wants a look.
+    confirm: confirmationPatch(document, new Set(), Date.now()),
+    archive: { status: 'archived' },
+    // A date ahead would make it wait again.
+    publish: { status: 'published', ...(publishAt && { publishAt: null }) },
+  }
+  return reference.update(patches[deed], revision)
 }
 
 function undo(
@@ -88,7 +93,10 @@ function undo(
   const { status, publishAt, id } = document
   if (deed === 'delete')
     return database.collection(collection).add(writtenPart(document) as Written<CollectionName>)
-  const patch = { status, ...(deed === 'publish' && publishAt && { publishAt }) }
+  const patch =
+    deed === 'confirm'
+      ? unconfirmedPatch(document)
+      : { status, ...(deed === 'publish' && publishAt && { publishAt }) }
   return database.collection(collection).doc(id).update(patch, revision)
 }
 
@@ -103,14 +111,4 @@ function writtenPart(document: StaffDocument): object {
     ...written
   } = document
   return written
-}
-
-/** The list says what failed; a copy in the queue would only be in the way. */
-async function forget(database: Database, collection: CollectionName, id: string): Promise<void> {
-  const left = database.writes
-    .get()
-    .filter(
-      (write) => write.collection === collection && write.id === id && write.state !== 'pending',
-    )
-  for (const { key } of left) await database.discard(key)
 }

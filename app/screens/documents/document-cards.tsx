@@ -42,8 +42,14 @@ export function DocumentCards({
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                <span className="row-detail">
+                  {document.confirmedAt
+                    ? `Confirmado em ${shown('confirmedAt', document.confirmedAt)}`
+                    : 'Nunca confirmado'}
+                </span>
                 <span>
                   <DocumentState
+                    collection={collection}
                     document={document}
                     isWaiting={waiting.has(document.id)}
                     proposal={proposed.get(document.id)}

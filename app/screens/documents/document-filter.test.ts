@@ -23,19 +23,23 @@ const documents = [
   entry('cgbi', { name: 'Biblioteca', aliases: ['sala de leitura'], campuses: ['brasilia'] }),
   entry('agua', { acronym: 'ÁGUA', status: 'draft', updatedAt: '2026-11-20T00:00:00Z' }),
   entry('velha', { updatedAt: '2025-01-01T00:00:00Z' }),
+  entry('saiu', { status: 'archived', expireAt: '2026-11-20T00:00:00Z', campuses: ['gama'] }),
+  entry('tirada', { status: 'archived', campuses: ['gama'] }),
 ]
 
 test.each([
-  ['', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['', ['agua', 'cgbi', 'ppc', 'saiu', 'tirada', 'velha']],
   ['q=pedagogico', ['ppc']],
   ['q=LEITURA', ['cgbi']],
   ['q=agua', ['agua']],
   ['situacao=draft', ['agua']],
-  ['situacao=toString', ['agua', 'cgbi', 'ppc', 'velha']],
-  ['campus=gama', ['agua', 'ppc', 'velha']],
+  ['situacao=archived', ['tirada']],
+  ['situacao=expired', ['saiu']],
+  ['situacao=toString', ['agua', 'cgbi', 'ppc', 'saiu', 'tirada', 'velha']],
+  ['campus=gama', ['agua', 'ppc', 'saiu', 'tirada', 'velha']],
   ['pendencia=confirmar', ['velha']],
-  ['ordem=name', ['agua', 'cgbi', 'ppc', 'velha']],
-  ['ordem=mudado', ['agua', 'cgbi', 'ppc', 'velha']],
+  ['ordem=name', ['agua', 'cgbi', 'ppc', 'saiu', 'tirada', 'velha']],
+  ['ordem=mudado&campus=brasilia', ['agua', 'cgbi', 'velha']],
   ['q=velha&situacao=draft', []],
 ])('%s finds %j', (query, ids) => {
   const filter = readFilter(new URLSearchParams(query))

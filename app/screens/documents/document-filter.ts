@@ -1,13 +1,14 @@
+import { isDue } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
-import { type StaffDocument, type Status, statuses } from '#content/document.ts'
+import type { StaffDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
 import { matchesQuery } from '#content/fold-text.ts'
-import { isDue } from '#content/tally.ts'
+import { isStanding, type Standing, standingAt } from '#content/standing.ts'
 
 /** What the address of a list asks for; empty texts ask for nothing. */
 export interface DocumentFilter {
   text: string
-  status: Status | ''
+  standing: Standing | ''
   campus: string
   isDue: boolean
   /** Name of a column, or `changed`; otherwise the definition's order. */
@@ -17,10 +18,10 @@ export interface DocumentFilter {
 export const newestFirst = 'mudado'
 
 export function readFilter(query: URLSearchParams): DocumentFilter {
-  const status = query.get('situacao') ?? ''
+  const standing = query.get('situacao') ?? ''
   return {
     text: query.get('q') ?? '',
-    status: Object.hasOwn(statuses, status) ? (status as Status) : '',
+    standing: isStanding(standing) ? standing : '',
     campus: query.get('campus') ?? '',
     isDue: query.get('pendencia') === 'confirmar',
     order: query.get('ordem') ?? '',
@@ -36,9 +37,9 @@ export function filterDocuments(
 ): StaffDocument[] {
   const searched = searchedFields(definition)
   const isMeant = (document: StaffDocument) =>
-    (!filter.status || document.status === filter.status) &&
+    (!filter.standing || standingAt(document, now) === filter.standing) &&
     (!filter.campus || concernsOnly(document, filter.campus)) &&
-    (!filter.isDue || isDue(document, now)) &&
+    (!filter.isDue || isDue(definition, document, now)) &&
     (!filter.text ||
       matchesQuery(
         filter.text,

@@ -88,7 +88,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
   )
   const waiting = useOwnWrites().filter((write) => write.collection === collection)
   const proposed = useOpenProposals(collection)
-  const mayChoose = mayDo(user, 'publish', collection)
+  const mayChoose = mayDo(user, 'edit', collection)
   // What a filter hides is not acted upon.
   const selected = found.filter(({ id }) => chosen.has(id))
   return (

@@ -1,14 +1,17 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { type StaffDocument, type Status, statuses } from '#content/document.ts'
-import { isDue } from '#content/tally.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue } from '#content/confirmation.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { type Standing, standingAt, standings } from '#content/standing.ts'
 import type { ProposalKind } from '#protocol/proposals.ts'
 
-const tones: Partial<Record<Status, 'positive' | 'accent'>> = {
+const tones: Partial<Record<Standing, 'positive' | 'accent'>> = {
   published: 'positive',
   scheduled: 'accent',
 }
 
 interface Props {
+  collection: CollectionName
   document: StaffDocument
   isWaiting: boolean
   /** The kind of a proposal that waits for it. */
@@ -16,11 +19,13 @@ interface Props {
 }
 
 /** How a document stands, in tags. */
-export function DocumentState({ document, isWaiting, proposal }: Props) {
+export function DocumentState({ collection, document, isWaiting, proposal }: Props) {
+  const now = Date.now()
+  const standing = standingAt(document, now)
   return (
     <>
-      <Tag tone={tones[document.status]}>{statuses[document.status]}</Tag>{' '}
-      {isDue(document, Date.now()) && <Tag tone="warning">A confirmar</Tag>}{' '}
+      <Tag tone={tones[standing]}>{standings[standing]}</Tag>{' '}
+      {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
       {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
       {isWaiting && <Tag>Espera a internet</Tag>}

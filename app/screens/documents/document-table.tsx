@@ -32,6 +32,7 @@ export function DocumentTable({
                 {fields[name]?.label}
               </th>
             ))}
+            <th scope="col">Confirmado em</th>
             <th scope="col">Situação</th>
           </tr>
         </thead>
@@ -55,8 +56,10 @@ export function DocumentTable({
                 {others.map((name) => (
                   <td key={name}>{shown(name, document[name])}</td>
                 ))}
+                <td>{shown('confirmedAt', document.confirmedAt) ?? 'Nunca'}</td>
                 <td>
                   <DocumentState
+                    collection={collection}
                     document={document}
                     isWaiting={waiting.has(document.id)}
                     proposal={proposed.get(document.id)}

@@ -3,7 +3,7 @@ import { collectionWords } from '#app/editing/collection-words.ts'
 import { collectionPath } from '#app/editing/document-paths.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import { useNavigation } from '#app/shell/navigation.ts'
-import { contentPath } from '#app/shell/routes.ts'
+import { dashboardPath } from '#app/shell/routes.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -19,7 +19,7 @@ function DocumentsView({ params: { collection = '' }, query }: ScreenProps) {
       <MissingDocument
         title="Este tipo de conteúdo não existe"
         text="O endereço pode ter mudado."
-        href={contentPath}
+        href={dashboardPath}
         way="Ver todo o conteúdo"
       />
     )

@@ -4,7 +4,7 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { statuses } from '#content/document.ts'
+import { standings } from '#content/standing.ts'
 import { type DocumentFilter, newestFirst } from './document-filter.ts'
 
 interface Props {
@@ -41,8 +41,8 @@ export function ListFilters({ collection, filter, onType }: Props) {
         <FilterSelect
           name="situacao"
           label="Qualquer situação"
-          value={filter.status}
-          choices={Object.entries(statuses)}
+          value={filter.standing}
+          choices={Object.entries(standings)}
         />
         <FilterSelect
           name="campus"

@@ -1,7 +1,7 @@
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
-import { contentPath } from '#app/shell/routes.ts'
+import { dashboardPath } from '#app/shell/routes.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
@@ -16,7 +16,7 @@ function EditorView({ params: { collection = '', id } }: ScreenProps) {
       <MissingDocument
         title="Este tipo de conteúdo não existe"
         text="O endereço pode ter mudado."
-        href={contentPath}
+        href={dashboardPath}
         way="Ver todo o conteúdo"
       />
     )

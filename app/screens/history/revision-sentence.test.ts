@@ -23,6 +23,8 @@ test.each<[Partial<HistoryEntry>, string]>([
   [{ statusBefore: 'draft', changed: ['status'] }, 'Publicou'],
   [{ status: 'archived', changed: ['status', 'name'] }, 'Arquivou e mudou Nome'],
   [{ status: 'draft' }, 'Voltou a rascunho'],
+  [{ status: 'expired', changed: ['status'] }, 'Tirou do ar, porque expirou'],
+  [{ status: 'expired', statusBefore: 'archived', changed: ['name'] }, 'Mudou Nome'],
 ])('%j: %s', (others, words) => {
   expect(revisionSentence('courses', { ...entry, ...others })).toBe(words)
 })

@@ -1,5 +1,7 @@
 import { fieldLabel } from '#app/editing/shown-value.ts'
 import type { CollectionName } from '#content/collections.ts'
+import type { Status } from '#content/document.ts'
+import type { Standing } from '#content/standing.ts'
 import type { HistoryEntry } from '#protocol/history.ts'
 
 // Who confirmed goes without saying beside when.
@@ -14,7 +16,7 @@ export function revisionSentence(
   if (kind === 'created') return revision === 1 ? 'Criou' : 'Criou de novo'
   const names = changed.filter((name) => !implied.has(name))
   const deeds = [
-    status !== undefined && status !== statusBefore ? statusSentences[status] : [],
+    status !== undefined && !isSame(status, statusBefore) ? statusSentences[status] : [],
     names.length > 0 ? `mudou ${listed(names.map((name) => fieldLabel(collection, name)))}` : [],
   ].flat()
   const text = new Intl.ListFormat('pt-BR').format(deeds.length > 0 ? deeds : ['salvou'])
@@ -26,7 +28,13 @@ const statusSentences = {
   scheduled: 'agendou',
   published: 'publicou',
   archived: 'arquivou',
+  expired: 'tirou do ar, porque expirou',
 } as const
+
+/** What expired was archived then, and stays both. */
+function isSame(status: Standing, before: Status | undefined): boolean {
+  return status === before || (status === 'expired' && before === 'archived')
+}
 
 // More of them nobody reads in a list.
 const MOST_NAMES = 3

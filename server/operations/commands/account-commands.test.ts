@@ -5,6 +5,7 @@ import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { TestBrowser } from '#server/accounts/test-browser.ts'
 import { addPerson } from '#server/accounts/test-people.ts'
 import { buildApp } from '#server/app.ts'
+import { AllDocuments } from '#server/documents/all-documents.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
@@ -23,6 +24,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     media,
     proposals,
     editing,
+    links,
   } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
@@ -38,6 +40,8 @@ test('without mail the operator verifies and resets, while the server runs', asy
     media,
     proposals,
     editing,
+    links,
+    documents: new AllDocuments(),
     mediaQuota: 0,
     content,
     streams,

@@ -31,7 +31,9 @@ const isLast = `NOT EXISTS (
     AND next.revision > changes.revision)`
 
 /** What documents were, as the log kept it. */
-export function createHistory(query: Query): Pick<Store, 'history' | 'deleted' | 'pruneDeleted'> {
+export function createHistory(
+  query: Query,
+): Pick<Store, 'history' | 'deleted' | 'changesPerHour' | 'pruneDeleted'> {
   return {
     async history(asked) {
       const { where, values } = conditionsOf(asked)
@@ -60,6 +62,14 @@ export function createHistory(query: Query): Pick<Store, 'history' | 'deleted' |
       )
       return rows.map(toDeleted)
     },
+    changesPerHour: (since) =>
+      query<{ hour: string; changes: number }>(
+        `SELECT substr(at, 1, 13) AS hour, count(*)::integer AS changes FROM changes
+         WHERE at COLLATE "C" >= $1 AND seq > coalesce(
+           (SELECT seq FROM changes WHERE at COLLATE "C" < $1 ORDER BY seq DESC LIMIT 1), 0)
+         GROUP BY hour`,
+        [since],
+      ),
     async pruneDeleted(at) {
       await query(
         `UPDATE changes SET previous = NULL

@@ -165,6 +165,15 @@ const migrations: readonly string[] = [
     handed json
   );
   `,
+  `
+  -- How addresses from the content answered when they were last asked for.
+  CREATE TABLE link_checks (
+    address text COLLATE "C" NOT NULL PRIMARY KEY,
+    checked_at text COLLATE "C" NOT NULL,
+    failures integer NOT NULL,
+    fault text
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

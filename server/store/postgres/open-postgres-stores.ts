@@ -3,6 +3,7 @@ import type { ConnectionSettings } from './connections.ts'
 import { openDatabase } from './open-database.ts'
 import { createPostgresAccountStore } from './postgres-account-store.ts'
 import { createPostgresEditingStore } from './postgres-editing-store.ts'
+import { createPostgresLinkStore } from './postgres-link-store.ts'
 import { createPostgresMediaStore } from './postgres-media-store.ts'
 import { createPostgresProposalStore } from './postgres-proposal-store.ts'
 import { createPostgresStore } from './postgres-store.ts'
@@ -19,5 +20,6 @@ export async function openPostgresStores(
     media: createPostgresMediaStore(connections),
     proposals: createPostgresProposalStore(connections),
     editing: createPostgresEditingStore(connections),
+    links: createPostgresLinkStore(connections),
   }
 }

@@ -34,7 +34,7 @@ const isLast = `NOT EXISTS (
 export function createHistory(
   db: DatabaseSync,
   run: <T>(work: () => T) => Promise<T>,
-): Pick<Store, 'history' | 'deleted' | 'pruneDeleted'> {
+): Pick<Store, 'history' | 'deleted' | 'changesPerHour' | 'pruneDeleted'> {
   return {
     history: (query) =>
       run(() => {
@@ -67,6 +67,18 @@ export function createHistory(
           .all(since, before, limit)
         return (rows as unknown as (ChangeRow & { previous: string })[]).map(toDeleted)
       }),
+    changesPerHour: (since) =>
+      run(
+        () =>
+          db
+            .prepare(
+              `SELECT substr(at, 1, 13) AS hour, count(*) AS changes FROM changes
+               WHERE at >= :since AND seq > coalesce(
+                 (SELECT seq FROM changes WHERE at < :since ORDER BY seq DESC LIMIT 1), 0)
+               GROUP BY hour`,
+            )
+            .all({ since }) as unknown as { hour: string; changes: number }[],
+      ),
     pruneDeleted: (at) =>
       run(() => {
         db.prepare(

@@ -158,6 +158,15 @@ const migrations: readonly string[] = [
     handed TEXT CHECK (handed IS NULL OR json_valid(handed))
   ) STRICT;
   `,
+  `
+  -- How addresses from the content answered when they were last asked for.
+  CREATE TABLE link_checks (
+    address TEXT NOT NULL UNIQUE,
+    checked_at TEXT NOT NULL,
+    failures INTEGER NOT NULL,
+    fault TEXT
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -35,6 +35,7 @@ import {
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 import { createSqliteEditingStore } from './sqlite-editing-store.ts'
 import { translated } from './sqlite-errors.ts'
+import { createSqliteLinkStore } from './sqlite-link-store.ts'
 import { createSqliteMediaStore } from './sqlite-media-store.ts'
 import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
 import { watchOthers } from './watch-others.ts'
@@ -53,6 +54,7 @@ export async function openSqliteStores(file: string): Promise<Stores> {
     media: createSqliteMediaStore(db),
     proposals: createSqliteProposalStore(db),
     editing: createSqliteEditingStore(db),
+    links: createSqliteLinkStore(db),
   }
 }
 

@@ -1,5 +1,4 @@
 import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
-import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
@@ -11,11 +10,12 @@ import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { CampusChoice } from '#app/shell/campus-choice.tsx'
-import { contentPath, mediaPath, usersPath } from '#app/shell/routes.ts'
+import { mediaPath, usersPath } from '#app/shell/routes.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { hasRight } from '#protocol/policy.ts'
+import { DashboardDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { ExportPart } from './export-part.tsx'
@@ -82,20 +82,13 @@ function Doors({ user }: { user: SessionUser }) {
   if (!hasRight(user, 'write') && !hasRight(user, 'manage_users')) return null
   return (
     <Group title="Administração">
+      {hasRight(user, 'write') && <DashboardDoor />}
       {hasRight(user, 'manage_users') && (
         <RowLink
           href={usersPath}
           title="Pessoas e acessos"
           detail="Convidar, mudar papéis, bloquear"
           icon={people}
-        />
-      )}
-      {hasRight(user, 'write') && (
-        <RowLink
-          href={contentPath}
-          title="Conteúdo"
-          detail="Tudo o que você pode criar e mudar, e o que falta confirmar"
-          icon={create}
         />
       )}
       {hasRight(user, 'write') && (

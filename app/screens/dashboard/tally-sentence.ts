@@ -1,14 +1,15 @@
 import type { CollectionDefinition } from '#content/define-collection.ts'
-import type { Status } from '#content/document.ts'
+import type { Standing } from '#content/standing.ts'
 import type { Tally } from '#content/tally.ts'
 
 type Gender = CollectionDefinition['label']['gender']
 
 /** What of several documents is said with its number: of one and of many, `o` where the noun is feminine or masculine. */
-const words: readonly (readonly [Status, one: string, many: string])[] = [
+const words: readonly (readonly [Standing, one: string, many: string])[] = [
   ['published', 'publicado', 'publicados'],
   ['draft', 'rascunho', 'rascunhos'],
   ['scheduled', 'agendado', 'agendados'],
+  ['expired', 'expirado', 'expirados'],
   ['archived', 'arquivado', 'arquivados'],
 ]
 
@@ -22,6 +23,6 @@ export function tallySentence(tally: Tally, gender: Gender): string {
   return parts.join(', ') || 'Ainda não há nada'
 }
 
-function agree(status: Status, word: string, gender: Gender): string {
+function agree(status: Standing, word: string, gender: Gender): string {
   return gender === 'feminine' && status !== 'draft' ? word.replace(/o(s?)$/, 'a$1') : word
 }

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askLink } from './ask-link.ts'
+import { checkLinks, type LinkKeeping } from './check-links.ts'
+
+const MINUTE = 60_000
+// Not at the start, which has enough to do; then as often as there may be something new.
+const FIRST_AFTER = 5 * MINUTE
+const EVERY = 10 * MINUTE
+
+interface Dependencies extends Pick<LinkKeeping, 'documents' | 'links' | 'store'> {
+  /** Who asks, as sites read it. */
+  userAgent: string
+  logError: (error: unknown, message: string) => void
+}
+
+/** Keeps knowing which links open, from now until `close`, which answers when nothing is under way any more. */
+export function keepLinks({ userAgent, logError, ...sources }: Dependencies): {
+  close(): Promise<void>
+} {
+  const closing = new AbortController()
+  const { signal } = closing
+  const ask = (address: string) => askLink(address, { userAgent })
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false })
+
+  async function keep(): Promise<void> {
+    await pause(FIRST_AFTER)
+    while (!signal.aborted) {
+      try {
+        await checkLinks({ ...sources, ask, now: Date.now, pause })
+      } catch (error) {
+        if (!signal.aborted) logError(error, 'checking links failed')
+      }
+      await pause(EVERY)
+    }
+  }
+
+  // It ends by being told to.
+  const ended = keep().catch(() => {})
+  return {
+    async close() {
+      closing.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { LinkFault } from '#protocol/upkeep.ts'
+
+/** How an address from the content answered last. */
+export interface LinkCheck {
+  /** http or https, at most `LONGEST_LINK` characters of ASCII. */
+  address: string
+  /** Instant, ISO 8601 in UTC. */
+  checkedAt: string
+  /** How many times in a row it did not open. */
+  failures: number
+  /** Why; absent where it opened. */
+  fault?: LinkFault
+}
+
+export const LONGEST_LINK = 2000
+
+/** What was found out about links, beside the documents in the same database. Every adapter passes `link-store-contract.ts`. Fails as `Store` does. */
+export interface LinkStore {
+  /** All of them, in any order. */
+  list(): Promise<LinkCheck[]>
+  /** In the place of what was known of that address. */
+  save(check: LinkCheck): Promise<void>
+  /** Forgets those that were checked before `at` (ISO 8601 in UTC). */
+  forget(at: string): Promise<void>
+}

@@ -1,0 +1,123 @@
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue, vouchedAt } from '#content/confirmation.ts'
+import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
+import { lastDayOf, lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
+import { referencesOf } from '#content/references.ts'
+import type { Finding, LinkFault } from '#protocol/upkeep.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+import { spansOf } from './spans-of.ts'
+import { textPartsOf } from './text-parts.ts'
+
+/** What there is to say of a document, whoever is told. */
+export type Found = Pick<Finding, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>
+
+export interface Surroundings {
+  /** Milliseconds since 1970, and the same on the institute's clock. */
+  now: number
+  local: LocalTime
+  /** IANA name. */
+  timeZone: string
+  isPublished(collection: string, id: string): boolean
+  faultOf(address: string): LinkFault | undefined
+}
+
+const DAY = 24 * 3_600_000
+const SOON = 7 * DAY
+// What the server publishes takes a moment; longer than this it failed.
+const LATE = 600_000
+
+/** All that somebody should look at in a document that readers see, or will see; acronyms apart, which one tells once for all documents. */
+export function examineDocument(document: StoredDocument, surroundings: Surroundings): Found[] {
+  const { status } = document
+  if (status === 'scheduled')
+    return [...missedSchedule(document, surroundings), ...trust(document, surroundings)]
+  if (status !== 'published') return []
+  return [
+    ...trust(document, surroundings),
+    ...past(document, surroundings),
+    ...expiring(document, surroundings),
+    ...goneReferences(document, surroundings),
+    ...brokenLinks(document, surroundings),
+    ...mutePictures(document),
+    ...incomplete(document),
+  ]
+}
+
+function trust(document: StoredDocument, { now }: Surroundings): Found[] {
+  const { collection, doubts } = document
+  if (!isDue(definitionOf(collection), document, now)) return []
+  const at = instant(vouchedAt(document))
+  if (doubts.length === 0) return [{ kind: 'overdue', fields: [], at }]
+  return [{ kind: 'doubtful', fields: doubts.map(({ field }) => field), at }]
+}
+
+/** Nothing of it is still to come, and nobody said since that it may stay. */
+function past(document: StoredDocument, { local, timeZone }: Surroundings): Found[] {
+  return spansOf(document).flatMap(({ field, span }) => {
+    if (nextOccurrence(span, local)) return []
+    const dayAfter = addDays(lastDayOf(lastOccurrence(span)), 1)
+    const over = instantOf({ day: dayAfter, time: '00:00' }, timeZone)
+    const mayStay = Date.parse(document.confirmedAt ?? '') >= over
+    return mayStay ? [] : [{ kind: 'past', fields: [field], at: instant(over - 1) }]
+  })
+}
+
+function expiring({ expireAt }: StoredDocument, { now }: Surroundings): Found[] {
+  if (expireAt === undefined || Date.parse(expireAt) > now + SOON) return []
+  return [{ kind: 'expiring', fields: ['expireAt'], at: expireAt }]
+}
+
+function missedSchedule({ publishAt, expireAt }: StoredDocument, { now }: Surroundings): Found[] {
+  if (publishAt === undefined) return []
+  const isNeverShown = expireAt !== undefined && Date.parse(expireAt) <= Date.parse(publishAt)
+  if (!isNeverShown && Date.parse(publishAt) + LATE > now) return []
+  return [
+    { kind: 'missed_schedule', fields: [isNeverShown ? 'expireAt' : 'publishAt'], at: publishAt },
+  ]
+}
+
+function goneReferences(document: StoredDocument, { isPublished }: Surroundings): Found[] {
+  return referencesOf(document.collection, document.fields, document.campuses)
+    .filter(({ to, id }) => !isPublished(to, id))
+    .map(({ field, id }) => ({ kind: 'gone_reference', fields: [field], subject: id }))
+}
+
+function brokenLinks(document: StoredDocument, { faultOf }: Surroundings): Found[] {
+  return textPartsOf(document).links.flatMap(({ field, address }) => {
+    const fault = faultOf(address)
+    return fault ? [{ kind: 'broken_link', fields: [field], subject: address, fault }] : []
+  })
+}
+
+function mutePictures(document: StoredDocument): Found[] {
+  const { fieldsWithMutePictures } = textPartsOf(document)
+  return fieldsWithMutePictures.map((field) => ({ kind: 'picture_without_alt', fields: [field] }))
+}
+
+function incomplete({ collection, fields }: StoredDocument): Found[] {
+  const missing = missingFields(collection, fields)
+  return missing.length > 0 ? [{ kind: 'incomplete', fields: missing }] : []
+}
+
+function missingFields(
+  collection: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(definitionOf(collection).fields)
+    .filter(([name, { recommended }]) => {
+      if (!recommended || !isEmpty(values[name])) return false
+      return (
+        recommended === true ||
+        Object.entries(recommended).every(([other, those]) => those.includes(String(values[other])))
+      )
+    })
+    .map(([name]) => name)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString()
+}

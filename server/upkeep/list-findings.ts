@@ -1,0 +1,103 @@
+import { collectionNames, isCollectionName } from '#content/collections.ts'
+import { localTime } from '#content/local-time.ts'
+import { mayDo, type Person } from '#protocol/policy.ts'
+import { type Finding, type FindingKind, findingKinds, type LinkFault } from '#protocol/upkeep.ts'
+import type { AllDocuments } from '#server/documents/all-documents.ts'
+import { titleIn } from '#server/history/known-record.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+import { examineDocument, type Found, type Surroundings } from './examine-document.ts'
+import { knownAcronyms } from './known-acronyms.ts'
+import { textPartsOf } from './text-parts.ts'
+
+interface Sources {
+  documents: AllDocuments
+  /** Of addresses that do not open: why. */
+  faults: ReadonlyMap<string, LinkFault>
+  /** IANA name. */
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Everything that somebody should look at in the documents that they may edit, in the order of the kinds; within one their own first, and what waits longest. */
+export function listFindings(person: NonNullable<Person>, sources: Sources): Finding[] {
+  const surroundings = surroundingsOf(sources)
+  const theirs = documentsOf(person, sources.documents)
+  const findings = theirs.flatMap((document) =>
+    examineDocument(document, surroundings).map((found) => toFinding(person, document, found)),
+  )
+  return [...findings, ...unknownAcronyms(person, theirs, sources.documents)].sort(byUrgency)
+}
+
+function documentsOf(person: Person, documents: AllDocuments): StoredDocument[] {
+  return collectionNames
+    .filter((name) => mayDo(person, 'edit', name))
+    .flatMap((name) =>
+      [...documents.of(name)].filter((document) => mayDo(person, 'edit', name, document)),
+    )
+}
+
+function surroundingsOf({ documents, faults, timeZone, now }: Sources): Surroundings {
+  return {
+    now,
+    timeZone,
+    local: localTime(now, timeZone),
+    isPublished: (collection, id) =>
+      isCollectionName(collection) && documents.get(collection, id)?.status === 'published',
+    faultOf: (address) => faults.get(address),
+  }
+}
+
+/** One for each acronym, told of the first document that uses it. */
+function unknownAcronyms(
+  person: NonNullable<Person>,
+  theirs: readonly StoredDocument[],
+  documents: AllDocuments,
+): Finding[] {
+  const known = knownAcronyms(documents)
+  const found = new Map<string, Finding>()
+  for (const document of theirs) {
+    if (document.status !== 'published') continue
+    const inIt = new Set<string>()
+    for (const { field, acronym } of textPartsOf(document).acronyms) {
+      if (known.has(acronym) || inIt.has(acronym)) continue
+      inIt.add(acronym)
+      const finding =
+        found.get(acronym) ??
+        toFinding(person, document, { kind: 'unknown_acronym', fields: [field], subject: acronym })
+      found.set(acronym, { ...finding, count: (finding.count ?? 0) + 1 })
+    }
+  }
+  return [...found.values()]
+}
+
+function toFinding(person: NonNullable<Person>, document: StoredDocument, found: Found): Finding {
+  const { collection, id, revision, owner, confirmedAt } = document
+  return {
+    ...found,
+    collection,
+    id,
+    revision,
+    title: titleIn(collection, id, document),
+    isOwn: owner === person.id,
+    ...(confirmedAt !== undefined && { confirmedAt }),
+  }
+}
+
+const rank = Object.fromEntries(findingKinds.map((kind, index) => [kind, index])) as Record<
+  FindingKind,
+  number
+>
+
+function byUrgency(one: Finding, other: Finding): number {
+  return (
+    rank[one.kind] - rank[other.kind] ||
+    Number(other.isOwn) - Number(one.isOwn) ||
+    compare(one.at ?? '', other.at ?? '') ||
+    compare(one.title, other.title)
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasRight, type Person } from '#protocol/policy.ts'
+import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { AllDocuments } from '#server/documents/all-documents.ts'
+import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { brokenLinks } from '#server/links/plan-checks.ts'
+import { countDecidable } from '#server/proposals/proposal-entries.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { LinkStore } from '#server/store/link-store.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { listFindings } from './list-findings.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+export interface UpkeepDependencies {
+  documents: AllDocuments
+  content: Pick<PublishedContent, 'documentJson'>
+  store: Pick<Store, 'history' | 'changesPerHour'>
+  accounts: Pick<AccountStore, 'user'>
+  links: Pick<LinkStore, 'list'>
+  media: Pick<MediaStore, 'list'>
+  proposals: Pick<ProposalStore, 'list'>
+  personOf: PersonOf
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Of each kind; who has done these gets the next. */
+const MOST_OF_A_KIND = 50
+// Open corrections are limited.
+const MOST_PROPOSALS = 1000
+
+/** What is to be done so that the content stays true, and how it stands; for each person of what they may edit. */
+export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependencies): void {
+  const config = { access: 'write' } as const
+
+  app.get(upkeepPaths.findings, { config }, async (request, reply) =>
+    sendPrivately(reply, withMostUrgent(await upkeepOf(await writerOf(request), dependencies))),
+  )
+
+  app.get(upkeepPaths.count, { config }, async (request, reply) =>
+    sendPrivately(reply, { count: countOf(await upkeepOf(await writerOf(request), dependencies)) }),
+  )
+
+  app.get(upkeepPaths.dashboard, { config }, async (request, reply) => {
+    const person = await writerOf(request)
+    const upkeep = await upkeepOf(person, dependencies)
+    const { totals, proposals } = upkeep
+    const shown = await readDashboard(person, {
+      ...dependencies,
+      timeZone: instituteTimeZone(dependencies.content),
+      now: dependencies.now(),
+    })
+    return sendPrivately(reply, { ...shown, totals, proposals, due: countOf(upkeep) })
+  })
+
+  async function writerOf(request: FastifyRequest): Promise<NonNullable<Person>> {
+    const person = await dependencies.personOf(request)
+    if (!person) throw new ProblemError('signed_out')
+    return person
+  }
+}
+
+async function upkeepOf(
+  person: NonNullable<Person>,
+  { documents, content, links, media, proposals, now }: UpkeepDependencies,
+): Promise<UpkeepAnswer> {
+  const findings = listFindings(person, {
+    documents,
+    faults: brokenLinks(await links.list()),
+    timeZone: instituteTimeZone(content),
+    now: now(),
+  })
+  const pictures = hasRight(person, 'manage_media') ? await media.list() : []
+  const open = await proposals.list({ which: 'open', limit: MOST_PROPOSALS })
+  return {
+    findings,
+    totals: totalsOf(findings),
+    picturesWithoutAlt: pictures.filter(({ alt }) => alt === '').length,
+    proposals: countDecidable(person, open, (...named) => documents.get(...named)),
+  }
+}
+
+function totalsOf(findings: readonly Finding[]): UpkeepAnswer['totals'] {
+  const totals: UpkeepAnswer['totals'] = {}
+  for (const { kind } of findings) totals[kind] = (totals[kind] ?? 0) + 1
+  return totals
+}
+
+function withMostUrgent({ findings, ...others }: UpkeepAnswer): UpkeepAnswer {
+  const counts = new Map<FindingKind, number>()
+  const first = findings.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= MOST_OF_A_KIND
+  })
+  return { ...others, findings: first }
+}
+
+function countOf({ findings, picturesWithoutAlt, proposals }: UpkeepAnswer): number {
+  return findings.length + picturesWithoutAlt + proposals
+}
+
+function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}
