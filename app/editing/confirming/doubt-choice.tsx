@@ -74,6 +74,13 @@ export function DoubtChoice({ collection, document, isBusy, confirm }: Props) {
   )
 }
 
+// Enough to recognise it; the editor has all of it.
+const LONGEST = 240
+
+function beginningOf(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
 type ValueProps = Pick<Props, 'collection' | 'document'> & { name: string }
 
 function Value({ collection, document, name }: ValueProps) {
@@ -82,7 +89,7 @@ function Value({ collection, document, name }: ValueProps) {
   const lines = names.flatMap((each) => {
     const text = shown(each, document[each])
     if (text === undefined) return []
-    return name === '*' ? `${fieldLabel(collection, each)}: ${text}` : text
+    return name === '*' ? `${fieldLabel(collection, each)}: ${beginningOf(text)}` : text
   })
   return <span className="confirm-value">{lines.join('\n') || 'Nada escrito ainda'}</span>
 }
