@@ -103,3 +103,28 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await expect(page.getByText(`F${code}`)).toHaveCount(0)
   await reader.close()
 })
+
+test('uma editora confirma várias siglas de uma vez, e por dez segundos dá para voltar atrás', async ({
+  page,
+  personWith,
+  server,
+}) => {
+  const editor = await personWith('editor', 'Bia')
+  const entry = await entriesOf(server, editor)
+  const code = crypto.randomUUID().slice(0, 4).toUpperCase().replaceAll(/\d/g, 'X')
+  const old = { confirmedAt: '2024-03-12T12:00:00Z' }
+  await entry({ ...old, acronym: `${code}M`, doubts: [{ field: 'room' }] })
+  await entry({ ...old, acronym: `${code}N` })
+  await signIn(page, editor)
+  await page.goto(`/perfil/conteudo/glossary?pendencia=confirmar&q=${code}`)
+  await whenHydrated(page)
+  const rows = page.getByRole('listitem').filter({ hasText: code })
+  await expect(rows).toContainText([/12\/03\/2024/, /12\/03\/2024/])
+  await page.getByLabel('Escolher todos').check()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('2 confirmados.')).toBeVisible()
+  await expect(page.getByText('Um tem campos “a confirmar”, que seguem assim')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rows).toContainText([/12\/03\/2024/, /12\/03\/2024/])
+})

@@ -60,7 +60,11 @@ function Inputs({ collection, user, draft, confirmedAt, type }: Props) {
       <Confirmation
         before={confirmedAt}
         value={String(draft.confirmedAt)}
-        onChange={(value) => type('confirmedAt', value)}
+        onChange={(value) => {
+          type('confirmedAt', value)
+          // Whoever says that all of it is right leaves nothing in doubt.
+          if (value !== '' && value !== confirmedAt) type('doubts', [])
+        }}
       />
       <Doubts
         collection={collection}

@@ -9,8 +9,8 @@ import { toContent } from './document-content.ts'
 import { patchedRecord } from './patched-record.ts'
 import type { WriteRequest } from './write-document.ts'
 
-// Clocks differ.
-const LATEST_CONFIRMATION = 60_000
+// Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
+const LATEST_CONFIRMATION = 24 * 3_600_000
 
 /** Who sees a document and who writes it: for those who may publish. */
 const governed = ['status', 'publishAt', 'expireAt', 'campuses', 'owner'] as const
@@ -63,7 +63,7 @@ function demandPublishing(
   if (!mayPublish) throw new ProblemError('forbidden')
 }
 
-/** Whoever says since when something is known to be true, vouches for it. */
+/** Whoever says since when something is known to be true, vouches for it; never for what is still to come. */
 function confirm(
   { confirmedBy: _, ...record }: ContentRecord,
   current: StoredDocument | undefined,
@@ -76,5 +76,10 @@ function confirm(
     refuse([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
   }
   const confirmedBy = isNew ? confirmedAt && personId : current?.confirmedBy
-  return { ...record, ...(confirmedBy && { confirmedBy }) } as ContentRecord
+  const isAhead = isNew && confirmedAt && Date.parse(confirmedAt) > now
+  return {
+    ...record,
+    ...(isAhead && { confirmedAt: new Date(now).toISOString() }),
+    ...(confirmedBy && { confirmedBy }),
+  } as ContentRecord
 }

@@ -195,3 +195,13 @@ test('whoever confirms is written down, and nobody else can be', async () => {
   await patch({ confirmedAt: null })
   expect(await confirmer()).toBeUndefined()
 })
+
+test('a phone whose clock is ahead confirms now', async () => {
+  const { editor, store } = await open()
+  const before = Date.now()
+  const confirmedAt = new Date(before + 3_600_000).toISOString()
+  await editor.call('PATCH', `${url}/centro`, { confirmedAt }, anything)
+  const kept = Date.parse((await store.get('news', 'centro'))?.confirmedAt ?? '')
+  expect(kept).toBeGreaterThanOrEqual(before)
+  expect(kept).toBeLessThanOrEqual(Date.now())
+})
