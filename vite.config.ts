@@ -70,10 +70,19 @@ function layersFirst(): Plugin {
   }
 }
 
-/** Whoever needs a form needs most of it: cut up by which screen uses which part, it would take more to download. */
+/**
+ * Whoever needs a form needs most of it, and what nearly every screen shows is small: cut up by which screen
+ * uses which part, they would take more to download.
+ */
 const inOnePiece = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ }],
+  groups: [
+    { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
+    {
+      name: 'common',
+      test: /\/node_modules\/react\/|\/app\/replica\/(use-content|content-source)\.ts|\/app\/ui\/screen-title\.tsx|\/(chevron-forward|(alert|checkmark)-circle-outline|calendar-outline)\.svg/,
+    },
+  ],
 }
 
 /** The app's builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */

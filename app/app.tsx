@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { PageEditing } from './editing/page-editing.tsx'
 import { RenderedAtContext } from './platform/clock.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
 import type { Replica } from './replica/replica.ts'
@@ -29,7 +30,9 @@ export function App({ replica, navigation, preferences, session, screens, render
             <ReplicaContext value={replica}>
               <SessionContext value={session}>
                 <NavigationContext value={navigation}>
-                  <Shell screens={screens} />
+                  <PageEditing>
+                    <Shell screens={screens} />
+                  </PageEditing>
                 </NavigationContext>
               </SessionContext>
             </ReplicaContext>

@@ -12,6 +12,12 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await expect(duration(page)).toBeVisible()
 }
 
+/** From a document's page by its pencil. */
+async function goToEditor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Editar / }).click()
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+}
+
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Salvar|Publicar$)/ }).click()
@@ -43,9 +49,9 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
   await reader.goto(page.url())
   await whenHydrated(reader)
   await expect(reader.getByText('2 anos')).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await goToEditor(page)
   await duration(page).fill('3 anos')
   await save(page)
   await expect(page.getByText('Salvo.')).toBeVisible()
@@ -147,7 +153,7 @@ test('quem sai sem salvar é avisado, e pode ficar', async ({ page, personWith }
   const id = await addCourse(page, 'Curso pela metade')
   await page.goto(`/detalhes/${id}`)
   await whenHydrated(page)
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await goToEditor(page)
   await duration(page).fill('5 anos')
 
   await page.getByRole('navigation', { name: 'Seções' }).getByText('Glossário').click()
@@ -163,7 +169,7 @@ test('quem sai sem salvar é avisado, e pode ficar', async ({ page, personWith }
   await page.goBack()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).toHaveURL(`/detalhes/${id}`)
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await goToEditor(page)
   await expect(duration(page)).toHaveValue('1 ano')
 })
 
@@ -200,7 +206,7 @@ test('uma editora não muda o curso de outro campus, e lê por quê', async ({
   const other = 'tecnico-em-eletronica-ceilandia'
   await page.goto(`/detalhes/${other}`)
   await whenHydrated(page)
-  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
   await page.goto(`/details/${other}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este curso é de outras pessoas')
   forgiveNetwork(faults)
@@ -223,9 +229,9 @@ test('quem é responsável por um setor muda só a sigla dele, sem mexer em quem
 
   await page.goto('/detalhes-glossario/cgbi')
   await whenHydrated(page)
-  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
   await page.goto(`/detalhes-glossario/${id}`)
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await goToEditor(page)
   await page.getByLabel(/^Telefone/).fill('(61) 2193-8000')
   await page.getByLabel(/^Como as pessoas chamam/).fill('testes\n\nsala de testes')
   await expect(page.getByText('Quem vê')).toHaveCount(0)
@@ -309,7 +315,7 @@ test('quem escreve na cópia do aparelho não passa por cima de quem mudou depoi
   await whenHydrated(page)
   await expect(page.getByText('Ao vivo')).toBeAttached()
   await page.route('**/api/staff/**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await goToEditor(page)
   await duration(page).fill('7 anos')
   await patchCourse(page, id, { duration: '8 meses' })
   await expect(

@@ -23,7 +23,7 @@ import type { DraftState } from './use-draft.ts'
 import { type Save, useSaving } from './use-saving.ts'
 import { useValidation } from './use-validation.ts'
 
-interface Props {
+export interface DocumentFormProps {
   /** What it is about, for those who do not see it. */
   label: string
   collection: CollectionName
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
-export function DocumentForm(props: Props) {
+export function DocumentForm(props: DocumentFormProps) {
   const { label, collection, user, state, save, askReview, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
@@ -144,7 +144,11 @@ function reviewedStatus({ base, draft }: DraftState): Status {
 }
 
 /** How the last saving went, until something is typed. */
-function said({ state, notice }: Props, errors: readonly FieldError[], isNothing: boolean) {
+function said(
+  { state, notice }: DocumentFormProps,
+  errors: readonly FieldError[],
+  isNothing: boolean,
+) {
   if (state.isChanged || errors.length > 0) return null
   return isNothing ? <p className="form-notice">Nada mudou: não há o que salvar.</p> : notice
 }

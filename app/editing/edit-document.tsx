@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
@@ -12,7 +12,7 @@ import { collectionWords } from './collection-words.ts'
 import { ConfirmBar } from './confirming/confirm-bar.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
-import { DocumentForm } from './document-form.tsx'
+import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import type { EditedDocument } from './edited-document.ts'
 import { FormClashes } from './form-clashes.tsx'
 import { ReviewAsked } from './proposals/review-asked.tsx'
@@ -32,6 +32,15 @@ import { useFreshBase } from './use-fresh-base.ts'
 import { useOwnWrites } from './use-own-writes.ts'
 import type { Save } from './use-saving.ts'
 
+/** What a saving made of a document. */
+export interface SavedChange {
+  kind: 'saved' | 'queued'
+  before: EditedDocument
+  changes: DraftState['changes']
+  /** The one that came of it; of what waits, the one that it is based on. */
+  revision: number | undefined
+}
+
 interface Props {
   collection: CollectionName
   id: string
@@ -40,11 +49,15 @@ interface Props {
   /** Reads the document anew: it is another one now. */
   readAnew(): void
   /** It was deleted, or will be when the server can be reached. */
-  onDeleted(kind: 'saved' | 'queued'): void
+  onDeleted?(kind: 'saved' | 'queued'): void
+  onSaved?(saved: SavedChange): void
+  /** Another form than that of a screen of its own. */
+  Form?: ComponentType<DocumentFormProps>
 }
 
 /** Changes a document that is there: the form, what becomes of it, and the choice where somebody else was faster. */
-export function EditDocument({ collection, id, user, opened, readAnew, onDeleted }: Props) {
+export function EditDocument(props: Props) {
+  const { collection, id, user, opened, readAnew, onDeleted, onSaved, Form = DocumentForm } = props
   const database = useDatabase()
   const reference = database.collection(collection).doc(id)
   const key = `${user.id}:${collection}/${id}`
@@ -81,6 +94,12 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
           })
       }
       setSaved(outcome.kind)
+      onSaved?.({
+        kind: outcome.kind,
+        before: base.document,
+        changes,
+        revision: outcome.kind === 'saved' ? outcome.receipt.revision : base.revision,
+      })
     }
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
@@ -98,7 +117,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
     const outcome = await reference.delete(base.revision)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
       restart(base)
-      onDeleted(outcome.kind)
+      onDeleted?.(outcome.kind)
     }
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
@@ -159,7 +178,7 @@ export function EditDocument({ collection, id, user, opened, readAnew, onDeleted
       <HandedDraft collection={collection} id={id} state={state} editors={editors} />
       <DraftOffer kept={kept} isChanged={state.isChanged} />
       <FormClashes collection={collection} state={state} />
-      <DocumentForm
+      <Form
         label={`Mudar ${collectionWords(collection).thing}`}
         collection={collection}
         user={user}

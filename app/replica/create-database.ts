@@ -11,5 +11,6 @@ export function createDatabase({ status, writes, start }: Replica): Database {
     writes,
     resend: async (key, given) => (await queue()).resend(key, given),
     discard: async (key) => (await queue()).discard(key),
+    preview: async (change) => (await queue()).preview(change),
   }
 }

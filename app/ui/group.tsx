@@ -39,10 +39,12 @@ interface RowProps {
   /** Stands before the text instead of an icon. */
   lead?: ReactNode
   nav?: 'root'
+  /** Stands beside the link. */
+  aside?: ReactNode
 }
 
 /** A row of a group that opens something. */
-export function RowLink({ href, title, detail, icon, lead, nav }: RowProps) {
+export function RowLink({ href, title, detail, icon, lead, nav, aside }: RowProps) {
   const isElsewhere = /^https?:/.test(href)
   return (
     <li>
@@ -67,6 +69,7 @@ export function RowLink({ href, title, detail, icon, lead, nav }: RowProps) {
           <Icon svg={chevronForward} />
         </span>
       </a>
+      {aside}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import layers from 'ionicons/dist/svg/layers-outline.svg?raw'
 import map from 'ionicons/dist/svg/map-outline.svg?raw'
 import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
 import school from 'ionicons/dist/svg/school-outline.svg?raw'
+import type { ReactNode } from 'react'
 import { matchRoute } from '#app/shell/routes.ts'
 import type { Summary } from '#content/document.ts'
 import { RowLink } from './group.tsx'
@@ -27,10 +28,13 @@ const icons: Record<Summary<'pages'>['icon'], string> = {
 export function TopicLink({
   topic: { slug, title, answer, icon },
   hasAnswer,
+  aside,
 }: {
   topic: Summary<'pages'>
   /** The short answer stands under the question. */
   hasAnswer?: boolean
+  /** Stands beside the link. */
+  aside?: ReactNode
 }) {
   return (
     <RowLink
@@ -38,6 +42,7 @@ export function TopicLink({
       icon={icons[icon]}
       title={title}
       detail={hasAnswer && answer}
+      aside={aside}
     />
   )
 }

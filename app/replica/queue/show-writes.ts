@@ -5,6 +5,9 @@ import type { CollectionName } from '#content/collections.ts'
 import { htmlKey } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 
+/** As much of a write as shows. */
+export type ShownWrite = Pick<QueuedWrite, 'kind' | 'collection' | 'id' | 'body' | 'state'>
+
 type Json = Readonly<Record<string, unknown>>
 
 /** Of the envelope, what readers see; the fields besides come from the definitions. */
@@ -12,13 +15,13 @@ const envelope = ['campuses', 'publishAt', 'expireAt', 'confirmedAt', 'asOf', 'd
 
 /** What writes make of the public documents: as the server will show them once it has taken them. Refused ones count for nothing. */
 export function showWrites(
-  writes: readonly QueuedWrite[],
+  writes: readonly ShownWrite[],
   renderMarkdown: ((text: string) => string) | undefined,
 ): Overlay {
-  const byDocument = new Map<CollectionName, Map<string, QueuedWrite[]>>()
+  const byDocument = new Map<CollectionName, Map<string, ShownWrite[]>>()
   for (const write of writes) {
     if (write.state === 'refused') continue
-    const ofCollection = byDocument.get(write.collection) ?? new Map<string, QueuedWrite[]>()
+    const ofCollection = byDocument.get(write.collection) ?? new Map<string, ShownWrite[]>()
     byDocument.set(write.collection, ofCollection)
     ofCollection.set(write.id, [...(ofCollection.get(write.id) ?? []), write])
   }
@@ -51,7 +54,7 @@ export function showWrites(
 }
 
 /** A document after a write, as far as readers see it: what is not published is not there. */
-function afterWrite(document: Json | undefined, { kind, body }: QueuedWrite): Json | undefined {
+function afterWrite(document: Json | undefined, { kind, body }: ShownWrite): Json | undefined {
   if (kind === 'delete' || !body) return undefined
   if (kind !== 'update') return body.status === 'published' ? body : undefined
   const isPublished = (body.status ?? 'published') === 'published'

@@ -2,7 +2,7 @@ import type { QueuedWrite } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica.ts'
 import type { Memory } from '#app/replica/sync/memory.ts'
 import type { Session } from '#app/session/session.ts'
-import { showWrites } from './show-writes.ts'
+import { type ShownWrite, showWrites } from './show-writes.ts'
 
 interface Shown {
   memory: Memory
@@ -15,17 +15,14 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
   let queued: readonly QueuedWrite[] = []
   /** What the server has taken, and where in its log; it is not told here yet. */
   let landed: readonly { write: QueuedWrite; log: string | undefined; seq: number }[] = []
+  /** What somebody is writing, before they send it. */
+  let previewed: readonly ShownWrite[] = []
   let renderMarkdown: ((text: string) => string) | undefined
 
   function show(): void {
     const me = session.user.get()?.id
-    const all = [...landed.map(({ write }) => write), ...queued]
-    memory.overlay(
-      showWrites(
-        all.filter(({ by }) => by === me),
-        renderMarkdown,
-      ),
-    )
+    const mine = [...landed.map(({ write }) => write), ...queued].filter(({ by }) => by === me)
+    memory.overlay(showWrites([...mine, ...previewed], renderMarkdown))
     reports.changed()
   }
 
@@ -53,6 +50,11 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
     show(writes: readonly QueuedWrite[]): void {
       queued = writes
       reports.writes.set(writes)
+      show()
+    },
+    preview(change: ShownWrite | undefined): void {
+      if (!change && previewed.length === 0) return
+      previewed = change ? [change] : []
       show()
     },
     /** To be called before the write leaves the queue. */

@@ -1,5 +1,5 @@
 import { documentOrders } from 'virtual:content-model'
-import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import type { Preview, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica.ts'
 import type { Device } from '#app/replica/sync/device.ts'
 import type { Intake } from '#app/replica/sync/intake.ts'
@@ -35,6 +35,8 @@ export interface WriteQueue {
   write(draft: Draft): Promise<WriteOutcome>
   resend(key: string, given?: readonly string[]): Promise<void>
   discard(key: string): Promise<void>
+  /** Shows a change on this device without writing it; none ends that. */
+  preview(change: Preview | undefined): void
 }
 
 interface Surroundings {
@@ -160,6 +162,8 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
     },
 
     discard,
+
+    preview: (change) => display.preview(change && { ...change, kind: 'update', state: 'pending' }),
   }
 }
 

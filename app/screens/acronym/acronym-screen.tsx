@@ -1,3 +1,4 @@
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
@@ -41,6 +42,7 @@ function AcronymView({ params }: ScreenProps) {
           <Tag tone="accent">{kinds[entry.kind]}</Tag>
           <TrustNote of={entry} />
         </div>
+        <EditSlot collection="glossary" document={entry} />
       </ScreenTitle>
       {entry.descriptionHtml ? (
         <Prose html={entry.descriptionHtml} />

@@ -2,7 +2,6 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
-import { StaffLink } from '#app/editing/staff-link.tsx'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -46,7 +45,6 @@ export function ContactActions({ entry, place }: Props) {
         </a>
       )}
       <ShareButton title={`${entry.acronym}: ${entry.name}`} />
-      <StaffLink collection="glossary" document={entry} />
     </div>
   )
 }

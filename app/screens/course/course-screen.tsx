@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { StaffLink } from '#app/editing/staff-link.tsx'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -43,6 +43,7 @@ function CourseView({ params }: ScreenProps) {
           {course.distance && ' · a distância'}
         </p>
         <TrustNote of={course} />
+        <EditSlot collection="courses" document={course} />
       </ScreenTitle>
       <Facts facts={factsOf(course, campuses ?? [])} />
       {course.descriptionHtml && (
@@ -69,7 +70,6 @@ function CourseView({ params }: ScreenProps) {
           </a>
         )}
         <ShareButton title={course.name} />
-        <StaffLink collection="courses" document={course} />
       </div>
       <CorrectionLink of={`courses/${course.id}`} />
     </>

@@ -1,3 +1,4 @@
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -103,6 +104,7 @@ function CourseGroups({
               href={`/detalhes/${course.id}`}
               title={course.name}
               detail={courseLine(course, campusNames)}
+              aside={<EditSlot collection="courses" document={course} />}
             />
           ))}
         </Group>

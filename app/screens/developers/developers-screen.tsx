@@ -1,5 +1,6 @@
 import { app, packages } from 'virtual:packages'
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -19,16 +20,24 @@ function DevelopersView() {
       {team === undefined && <Waiting rows={3} />}
       {team && team.length > 0 && (
         <Group title="Quem faz">
-          {team.map(({ id, name, role, link }) =>
-            link ? (
-              <RowLink key={id} href={link} title={name} detail={role} />
+          {team.map((member) => {
+            const { id, name, role, link } = member
+            return link ? (
+              <RowLink
+                key={id}
+                href={link}
+                title={name}
+                detail={role}
+                aside={<EditSlot collection="team" document={member} />}
+              />
             ) : (
               <li key={id} className="team-member">
                 <span className="row-title">{name}</span>
                 <span className="row-detail">{role}</span>
+                <EditSlot collection="team" document={member} />
               </li>
-            ),
-          )}
+            )
+          })}
         </Group>
       )}
       <section aria-labelledby={titleId}>

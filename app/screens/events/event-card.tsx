@@ -2,6 +2,7 @@ import location from 'ionicons/dist/svg/location-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useDocument } from '#app/replica/use-content.ts'
@@ -72,6 +73,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
         {!isPast && <CorrectionLink of={`events/${event.id}`} />}
       </div>
+      <EditSlot collection="events" document={event} />
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -119,6 +120,7 @@ function Entries({ entries, campuses, isSearch }: EntriesProps) {
         </span>
       }
       detail={entry.name}
+      aside={<EditSlot collection="glossary" document={entry} />}
     />
   )
   if (isSearch) return <Group>{entries.map(row)}</Group>

@@ -1,3 +1,4 @@
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
@@ -33,6 +34,7 @@ function HelpTopicView({ params }: ScreenProps) {
       <p className="topic-answer">{topic.answer}</p>
       <TrustNote of={trustOf(topic)} />
       <TopicBody id={topic.id} />
+      <EditSlot collection="pages" document={topic} />
       <div className="actions topic-actions">
         <ShareButton title={topic.title} />
       </div>

@@ -2,6 +2,7 @@ import at from 'ionicons/dist/svg/at-outline.svg?raw'
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -26,7 +27,12 @@ function HelpView() {
       {topics ? (
         <Group>
           {topics.map((topic) => (
-            <TopicLink key={topic.id} topic={topic} hasAnswer />
+            <TopicLink
+              key={topic.id}
+              topic={topic}
+              hasAnswer
+              aside={<EditSlot collection="pages" document={topic} />}
+            />
           ))}
           <RowLink
             href="/horario"

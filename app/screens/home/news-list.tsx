@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -54,6 +55,7 @@ function newsItem(item: NewsSummary) {
         )}
       </h3>
       {item.summary && <p>{item.summary}</p>}
+      <EditSlot collection="news" document={item} />
     </li>
   )
 }

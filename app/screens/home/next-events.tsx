@@ -1,3 +1,4 @@
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
@@ -38,6 +39,7 @@ export function NextEvents() {
           ]
             .filter(Boolean)
             .join(' · ')}
+          aside={<EditSlot collection="events" document={event} />}
         />
       ))}
     </Group>

@@ -1,5 +1,6 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import info from 'ionicons/dist/svg/information-circle-outline.svg?raw'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -21,6 +22,7 @@ export function Notices() {
       <p>
         {notice.text} {notice.link && <a href={notice.link}>Saiba mais</a>}
       </p>
+      <EditSlot collection="notices" document={notice} />
     </div>
   ))
 }

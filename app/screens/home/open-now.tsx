@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -33,6 +34,7 @@ export function OpenNow({ campus }: { campus: Summary<'campuses'> }) {
                 <span className="open-state" data-state={state.kind}>
                   {openingSentence(state, now.day)}
                 </span>
+                <EditSlot collection="services" document={service} />
               </li>
             )
           })}

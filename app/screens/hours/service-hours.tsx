@@ -1,5 +1,6 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { usePartId } from '#app/shell/part-id.ts'
@@ -47,6 +48,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
         {service.sector && <SectorLink id={service.sector} />}
       </div>
       <CorrectionLink of={`services/${service.id}`} />
+      <EditSlot collection="services" document={service} />
     </section>
   )
 }

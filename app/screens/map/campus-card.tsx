@@ -4,6 +4,7 @@ import locationIcon from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
 import { type ReactNode, useId } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { usePartId } from '#app/shell/part-id.ts'
@@ -68,6 +69,7 @@ export function CampusCard({
         <CampusLinks campus={campus} />
       </div>
       <CorrectionLink of={`campuses/${campus.id}`} />
+      <EditSlot collection="campuses" document={campus} />
     </article>
   )
 }

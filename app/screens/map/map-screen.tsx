@@ -1,3 +1,4 @@
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -18,7 +19,10 @@ function MapView() {
   const { own, others, headOffice, planned } = groupCampuses(campuses, campus?.id)
   return (
     <>
-      <ScreenTitle title={topic?.title ?? 'Mapa'}>{topic && <p>{topic.answer}</p>}</ScreenTitle>
+      <ScreenTitle title={topic?.title ?? 'Mapa'}>
+        {topic && <p>{topic.answer}</p>}
+        {topic && <EditSlot collection="pages" document={topic} />}
+      </ScreenTitle>
       <CampusSection title="Seu campus" campuses={own} isOwn />
       <CampusSection title="Outros campi" campuses={others} />
       <CampusSection title="Reitoria" campuses={headOffice} />

@@ -7,6 +7,7 @@ import tiktok from 'ionicons/dist/svg/logo-tiktok.svg?raw'
 import x from 'ionicons/dist/svg/logo-x.svg?raw'
 import youtube from 'ionicons/dist/svg/logo-youtube.svg?raw'
 import telegram from 'ionicons/dist/svg/paper-plane.svg?raw'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { trustStatement } from '#app/i18n/as-of.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
@@ -120,6 +121,7 @@ function ProfileLink({
           )}
         </>
       }
+      aside={<EditSlot collection="social" document={profile} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
@@ -60,6 +61,7 @@ function WelcomeView() {
               <SlidePicture picture={slide.picture} />
               <h2>{slide.title}</h2>
               <p>{slide.text}</p>
+              <EditSlot collection="slides" document={slide} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useUser } from '#app/session/use-session.ts'
+import { PencilContext } from './edit-slot.tsx'
+
+/** Puts over the pages what staff edit them with; nobody else fetches it. */
+export function PageEditing({ children }: { children: ReactNode }) {
+  const role = useUser()?.role
+  const isStaff = role && role !== 'reader'
+  const [tools, setTools] = useState<typeof import('./on-page/editing-layer.tsx')['pageTools']>()
+  useEffect(() => {
+    if (!isStaff) return
+    const wait = window.requestIdleCallback ?? setTimeout
+    wait(() =>
+      import('./on-page/editing-layer.tsx').then(
+        (it) => setTools(it.pageTools),
+        () => {},
+      ),
+    )
+  }, [isStaff])
+  const shown = isStaff ? tools : undefined
+  return (
+    <PencilContext value={shown?.Pencil}>
+      {children}
+      {shown && <shown.EditingLayer />}
+    </PencilContext>
+  )
+}

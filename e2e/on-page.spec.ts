@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+import { addCourse, addDocument, patchCourse } from './write-as.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Editar / })
+const publish = (page: Page) => sheet(page).getByRole('button', { name: 'Publicar' }).click()
+const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' })
+
+async function openReader(page: Page, path: string): Promise<Page> {
+  const reader = await page.context().browser()?.newPage()
+  if (!reader) throw new Error('The page belongs to no browser')
+  await reader.goto(path)
+  await whenHydrated(reader)
+  return reader
+}
+
+test('uma editora muda a sala de um setor na própria página, vê antes, publica e desfaz; quem lê acompanha', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const entry = { acronym: 'CPAG', name: 'Setor na página', kind: 'setor', room: 'Sala 12' }
+  const path = `/detalhes-glossario/${await addDocument(page, 'glossary', entry)}`
+  const reader = await openReader(page, path)
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Sala 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar CPAG' }).click()
+  await sheet(page).getByLabel('Sala').fill('Sala 34')
+  await expect(main.getByText('Sala 34')).toBeVisible()
+  await isAccessible(page)
+  await expect(reader.getByText('Sala 12')).toBeVisible()
+
+  await publish(page)
+  await expect(page.getByRole('button', { name: 'Editar CPAG' })).toBeFocused()
+  await expect(reader.getByText('Sala 34')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('Desfeito: está como antes.')).toBeVisible()
+  await expect(reader.getByText('Sala 12')).toBeVisible()
+  await expect(main.getByText('Sala 12')).toBeVisible()
+  await reader.close()
+})
+
+test('só pelo teclado: o texto de um curso aparece pronto enquanto se escreve, e o que outra pessoa mudou depois não é desfeito', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso na página')
+  await page.goto(`/detalhes/${id}`)
+  const main = page.getByRole('main')
+  const pencil = page.getByRole('button', { name: 'Editar Curso na página' })
+  await pencil.press('Enter')
+  await expect(sheet(page).getByRole('heading', { name: 'Editar Curso na página' })).toBeFocused()
+  await sheet(page)
+    .getByRole('textbox', { name: 'O que se aprende' })
+    .pressSequentially('## Redes\n\nCabos e **rádio**.')
+  await expect(main.getByRole('heading', { name: 'Redes' })).toBeVisible()
+  await expect(main.locator('strong')).toHaveText('rádio')
+  // What is not sound is not shown, and does not go out.
+  await sheet(page).getByLabel('Vagas').fill('muitas')
+  await sheet(page).getByRole('button', { name: 'Publicar' }).press('Enter')
+  await expect(sheet(page).getByText('Há um campo para corrigir.')).toBeVisible()
+  await expect(sheet(page).getByLabel('Vagas')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar escrevendo' }).press('Enter')
+  await sheet(page).getByLabel('Vagas').fill('40')
+  await sheet(page).getByRole('button', { name: 'Publicar' }).press('Enter')
+  await expect(undo(page)).toBeFocused()
+  await expect(main.getByText('Cabos e rádio.')).toBeVisible()
+  await patchCourse(page, id, { description: 'De outra pessoa.', places: 20 })
+  await expect(main.getByText('De outra pessoa.')).toBeVisible()
+  await undo(page).press('Enter')
+  await expect(page.getByText('alguém mudou isto depois de você')).toBeVisible()
+  await expect(main.getByText('De outra pessoa.')).toBeVisible()
+  forgiveNetwork(faults)
+})
+
+test('uma página de muitos mostra um lápis em cada um só quando se pede, e nada se move ao chegar', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await addDocument(page, 'notices', {
+    text: 'Aviso de teste',
+    severity: 'info',
+    from: '2020-01-01',
+    until: '2099-01-01',
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = JSON.stringify(entry)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/tab1')
+  const main = page.getByRole('main')
+  const mode = page.getByRole('button', { name: 'Editar esta página' })
+  await expect(mode).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined()
+  await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
+  await mode.click()
+  await main.getByRole('button', { name: 'Editar Aviso de teste' }).click()
+  await sheet(page).getByLabel('Texto').fill('Aviso que se vê antes')
+  await expect(main.getByText('Aviso que se vê antes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Fechar sem publicar' }).click()
+  await expect(main.getByText('Aviso de teste')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Editar Aviso de teste' })).toBeFocused()
+  await isAccessible(page)
+})
