@@ -1,4 +1,3 @@
-import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formFaults, otherFaults } from '#app/editing/check-record.ts'
 import type { DocumentFormProps } from '#app/editing/document-form.tsx'
@@ -13,7 +12,6 @@ import { useNavigation } from '#app/shell/navigation.ts'
 import { type Ask, useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Status } from '#content/document.ts'
 import { pageEditor } from './page-editor.ts'
 import { usePreview } from './use-preview.ts'
@@ -90,7 +88,6 @@ export function SheetForm({ label, collection, user, state, save, notice }: Docu
               // What is typed is kept on this device: the editor goes on with it, so nobody is asked.
               onClick={() => navigation.go(editorPath(collection, String(state.base.document.id)))}
             >
-              <Icon svg={open} />
               Mais opções
             </button>
             <button type="submit" className="button" aria-busy={saving.isBusy || undefined}>

@@ -3,6 +3,7 @@ import { recordOf } from '#app/editing/draft.ts'
 import type { DraftState } from '#app/editing/use-draft.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { bringChangeIntoView } from './bring-change-into-view.ts'
 
 /** Shows on the page behind what is typed, as far as it is sound: no screen is made for the rest. */
 export function usePreview(collection: CollectionName, { base, draft, changes }: DraftState): void {
@@ -15,7 +16,8 @@ export function usePreview(collection: CollectionName, { base, draft, changes }:
     const mine = ++latest.current
     soundPart(collection, { id, ...recordOf(collection, draft) }, changes).then(
       (sound) => {
-        if (mine === latest.current) void database.preview({ collection, id, body: sound })
+        if (mine !== latest.current) return
+        void bringChangeIntoView(() => database.preview({ collection, id, body: sound }))
       },
       // Without the schemas nothing tells what is sound; the words are in the form all the same.
       () => {},
