@@ -1,4 +1,4 @@
-import { type CollectionName, definitionOf } from './collections.ts'
+import { type CollectionName, collectionNames, definitionOf } from './collections.ts'
 import type { CampusScope } from './document.ts'
 
 /** A field of a record that names a document of another collection. */
@@ -22,4 +22,16 @@ export function referencesOf(
   })
   const campuses = scope === 'all' ? [] : scope
   return [...references, ...campuses.map((id) => ({ field: 'campuses', to: 'campuses', id }))]
+}
+
+/** The collections whose documents may name one of this collection. */
+export function referringCollections(to: CollectionName): CollectionName[] {
+  return collectionNames.filter(
+    (name) =>
+      // Whatever it is, it belongs to campuses.
+      to === 'campuses' ||
+      Object.values(definitionOf(name).fields).some(
+        (field) => field.kind === 'reference' && field.to === to,
+      ),
+  )
 }

@@ -27,6 +27,7 @@ export const errorStatus = {
   account_exists: 409,
   document_exists: 409,
   required_document: 409,
+  document_in_use: 409,
   revision_conflict: 412,
   invalid_document: 422,
   idempotency_key_reused: 422,

@@ -28,6 +28,7 @@ export const errorSentences = {
   account_exists: 'Já existe uma conta com este e-mail. Entre com ela ou use outro e-mail.',
   document_exists: 'Já existe um registro com este código. Escolha outro.',
   required_document: 'O aplicativo precisa deste registro: ele não pode ser apagado.',
+  document_in_use: 'Outros registros ainda citam este. Mude-os ou apague-os antes.',
   revision_conflict: 'Alguém mudou este registro enquanto você escrevia. Escolha o que vale.',
   invalid_document: 'Há campos para corrigir antes de guardar.',
   idempotency_key_reused: 'Este envio se misturou com outro. Abra o registro e tente de novo.',

@@ -141,7 +141,10 @@ const problems: Record<string, [codes: ErrorCode[], description: string]> = {
   SignedOut: [['signed_out'], 'Falta uma sessão'],
   Forbidden: [['forbidden', 'forged_request'], 'A conta não pode fazer isto com este registro'],
   Taken: [['document_exists'], 'Já existe um registro com este código'],
-  Required: [['required_document'], 'Toda página precisa deste registro'],
+  Required: [
+    ['required_document', 'document_in_use'],
+    'Toda página precisa deste registro, ou outros o citam: quantos, em `errors`',
+  ],
   Conflict: [['revision_conflict'], 'O registro mudou desde que foi lido; `current` diz como está'],
   TooLarge: [['too_large'], 'Mais de 1 MB'],
   WrongType: [['unsupported_media_type'], 'O corpo não é JSON'],

@@ -7,6 +7,7 @@ import type { StoredDocument, Write } from '#server/store/store.ts'
 import { type CheckDependencies, checkDocument, refuse } from './check-document.ts'
 import { toContent } from './document-content.ts'
 import { patchedRecord } from './patched-record.ts'
+import { refuseReferenced } from './refuse-referenced.ts'
 import type { WriteRequest } from './write-document.ts'
 
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
@@ -27,6 +28,7 @@ export async function planWrite(
   const expected = current?.revision ?? 0
   if (action === 'delete') {
     if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
+    await refuseReferenced(dependencies.store, collection, id)
     return { kind: 'delete', collection, id, expected }
   }
   const sent = action === 'patch' && current ? patchedRecord(current, body) : body

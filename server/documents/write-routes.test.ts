@@ -436,6 +436,32 @@ describe('what cannot be written, and nothing is', () => {
     expect(named.statusCode).toBe(200)
   })
 
+  test('what others name is not taken away, and it is said how many do', async () => {
+    const entry = { acronym: 'BIB', name: 'Biblioteca', kind: 'setor' }
+    const service = { name: 'Biblioteca', sector: 'bib' }
+    const { person, store, begin } = await writingApp([
+      published('glossary', 'bib', entry, { campuses: ['sul'] }),
+      published('services', 'bib', service, { status: 'draft', campuses: ['sul'] }),
+      published('social', 'perfil', { network: 'x' }, { campuses: 'all' }),
+    ])
+    const admin = await person('admin')
+    const gone = (path: string) =>
+      admin.call('DELETE', `/api/collections/${path}`, undefined, ifMatch('*'))
+    for (const [path, words] of [
+      ['campuses/sul', '1 em Glossário e 1 em Horários'],
+      ['campuses/centro', '1 em Configurações'],
+      ['glossary/bib', '1 em Horários'],
+    ] as const) {
+      const response = await gone(path)
+      expect(response.statusCode).toBe(409)
+      expect(response.json()).toMatchObject({ code: 'document_in_use' })
+      expect(response.json().errors[0].detail).toContain(`citam este: ${words}. `)
+    }
+    expect(await store.lastSeq()).toBe(begin)
+    for (const path of ['services/bib', 'glossary/bib', 'campuses/sul'])
+      expect((await gone(path)).statusCode).toBe(200)
+  })
+
   test.each(['/api/collections/users', '/api/collections/__proto__'])(
     'POST %s',
     async (address) => {

@@ -28,6 +28,7 @@ const titles: Record<ErrorCode, string> = {
   account_exists: 'Já existe uma conta com este e-mail',
   document_exists: 'Já existe um registro com este código',
   required_document: 'Este registro é necessário e não pode ser apagado',
+  document_in_use: 'Outros registros ainda citam este',
   revision_conflict: 'O registro mudou desde que foi lido',
   invalid_document: 'O registro tem campos que não podem ser guardados assim',
   idempotency_key_reused: 'Esta chave de idempotência já serviu para outro pedido',
