@@ -1,5 +1,6 @@
 import assets from 'virtual:page-assets'
 import { escapeHtml } from '#content/render-markdown.ts'
+import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import type { Match } from './shell/routes.ts'
@@ -12,15 +13,13 @@ interface Parts {
   isMissing: boolean
   /** The style sheet of the institution's colours. */
   themeStyle: string
-  /** The ground of each appearance, for the browser's own bars. */
-  grounds: { light: string; dark: string }
   body: string
   data: PageData
 }
 
 /** The document around the app. What a reader needs first comes first: text and style, then the scripts, which wait for them. */
 export function documentHtml(parts: Parts): string {
-  const { request, match, head, isMissing, themeStyle, grounds, body, data } = parts
+  const { request, match, head, isMissing, themeStyle, body, data } = parts
   const { theme } = request.preferences
   const scripts = [assets.entry, ...(assets.screens[match.route.screen] ?? [])]
   return `<!doctype html>
@@ -31,7 +30,7 @@ export function documentHtml(parts: Parts): string {
 <title>${escapeHtml(head.title)}</title>
 ${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ''}
 ${isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(request.publicUrl + match.canonical)}">`}
-${themeColors(theme, grounds)}
+${themeColors(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <style>${themeStyle}</style>
@@ -47,13 +46,14 @@ ${scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${f
 `
 }
 
-function themeColors(theme: string, grounds: { light: string; dark: string }): string {
+/** The ground of each appearance, for the browser's own bars: no choice of colours changes it. */
+function themeColors(theme: string): string {
   if (theme === 'light' || theme === 'dark')
-    return `<meta name="theme-color" content="${grounds[theme]}">`
+    return `<meta name="theme-color" content="${themeGrounds[theme].ground}">`
   return (['light', 'dark'] as const)
     .map(
       (appearance) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${appearance})" content="${grounds[appearance]}">`,
+        `<meta name="theme-color" media="(prefers-color-scheme: ${appearance})" content="${themeGrounds[appearance].ground}">`,
     )
     .join('\n')
 }

@@ -13,7 +13,7 @@ import { fixedNavigation } from './shell/navigation.ts'
 import { redirectOf } from './shell/redirects.ts'
 import { matchRoute, screenNames } from './shell/routes.ts'
 import type { Screens } from './shell/screen.ts'
-import { palette, themeCss } from './ui/theme/theme-css.ts'
+import { type ThemeColors, themeCss } from './ui/theme/theme-css.ts'
 
 const screens: Screens = new Map(
   await Promise.all(
@@ -42,7 +42,7 @@ export const renderPage: RenderPage = (request) => {
       renderedAt={now}
     />,
   )
-  const { themeStyle, grounds } = stylesFor(settingsOf(source).accent)
+  const themeStyle = styleFor(settingsOf(source))
   const isMissing = head.isMissing ?? false
   const data = {
     renderedAt: now,
@@ -54,26 +54,17 @@ export const renderPage: RenderPage = (request) => {
     kind: 'page',
     status: isMissing ? 404 : 200,
     inlineStyles: [themeStyle],
-    html: documentHtml({ request, match, head, isMissing, themeStyle, grounds, body, data }),
+    html: documentHtml({ request, match, head, isMissing, themeStyle, body, data }),
   }
 }
 
-interface Styles {
-  themeStyle: string
-  grounds: { light: string; dark: string }
-}
+const knownStyles = new Map<string, string>()
 
-const knownStyles = new Map<string, Styles>()
-
-/** The colours are computed once for each accent. */
-function stylesFor(accent: string): Styles {
-  const known = knownStyles.get(accent) ?? {
-    themeStyle: themeCss(accent),
-    grounds: {
-      light: palette(accent, 'light', 4.5).ground,
-      dark: palette(accent, 'dark', 4.5).ground,
-    },
-  }
-  knownStyles.set(accent, known)
+/** The colours are computed once for each choice of them. */
+function styleFor(colors: ThemeColors): string {
+  const { accent, accentOnLight, accentOnDark } = colors
+  const key = [accent, accentOnLight, accentOnDark].join()
+  const known = knownStyles.get(key) ?? themeCss(colors)
+  knownStyles.set(key, known)
   return known
 }

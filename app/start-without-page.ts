@@ -11,6 +11,6 @@ export async function startWithoutPage(
   if (content.state() !== 'complete') throw new Error('The content could not be fetched')
   const { themeCss } = await import('./ui/theme/theme-css.ts')
   const style = document.createElement('style')
-  style.textContent = themeCss(settingsOf(content).accent)
+  style.textContent = themeCss(settingsOf(content))
   document.head.append(style)
 }

@@ -1,4 +1,5 @@
 import type { Picture } from './picture.ts'
+import type { Appearance } from './theme-grounds.ts'
 
 /** The field kinds. A field is data; `schemas.ts` turns it into validation, `FieldValue` into a type. */
 
@@ -7,6 +8,8 @@ interface FieldBase {
   /** A sentence under the input, for whoever edits. */
   readonly hint?: string
   readonly optional?: true
+  /** Under which heading of a long form it stands; fields of one group follow each other. */
+  readonly group?: string
   /** `staff` keeps the value from readers. */
   readonly audience?: 'staff'
   /** It may stay empty, but readers ask for it: always, or where a choice of the same document is one of these. */
@@ -56,8 +59,8 @@ export type Field = FieldBase &
     /** CEP, `70830-450`. */
     | { readonly kind: 'postalCode' }
     | { readonly kind: 'slug' }
-    /** `#rrggbb`. */
-    | { readonly kind: 'color' }
+    /** `#rrggbb`; with `legible` letters of this colour can be read in that appearance. */
+    | { readonly kind: 'color'; readonly legible?: Appearance }
     /** IANA name. */
     | { readonly kind: 'timeZone' }
     /** The id of a document of another collection. */

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
 import { type Doubt, htmlKey, type Status, statuses, type WrittenEnvelope } from './document.ts'
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
+import { leastContrastOf } from './least-contrast-of.ts'
 import { dayOf } from './local-time.ts'
 import type { Picture } from './picture.ts'
+import { type Appearance, leastContrast } from './theme-grounds.ts'
 
 z.config(z.locales.pt())
 
@@ -78,6 +80,21 @@ function degrees(most: number) {
   return z.number(error).min(-most, error).max(most, error)
 }
 
+function colorSchema(legible: Appearance | undefined): z.ZodType {
+  const color = z.string().regex(/^#[0-9a-f]{6}$/, 'use uma cor como #2f9e41')
+  if (!legible) return color
+  return color.refine((value) => leastContrastOf(value, legible) >= leastContrast, {
+    error: ({ input }) => illegible(String(input), legible),
+  })
+}
+
+function illegible(color: string, appearance: Appearance): string {
+  // Rounded down: what is short of it must not look like enough.
+  const ratio = Math.floor(leastContrastOf(color, appearance) * 10) / 10
+  const [where, way] = appearance === 'light' ? ['claro', 'escuro'] : ['escuro', 'claro']
+  return `letras desta cor não se leem bem no fundo ${where}: o contraste é ${ratio.toLocaleString('pt-BR')} e precisa ser pelo menos ${leastContrast.toLocaleString('pt-BR')}. Escolha um tom mais ${way}`
+}
+
 function choiceOf(choices: Readonly<Record<string, string>>) {
   return z.enum(Object.keys(choices), `use uma das opções: ${Object.keys(choices).join(', ')}`)
 }
@@ -124,7 +141,7 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'reference':
       return idSchema
     case 'color':
-      return z.string().regex(/^#[0-9a-f]{6}$/, 'use uma cor como #2f9e41')
+      return colorSchema(field.legible)
     case 'timeZone':
       return z.string().refine(isTimeZone, 'use um fuso como America/Sao_Paulo')
     case 'coordinates':

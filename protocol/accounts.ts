@@ -46,7 +46,7 @@ export interface IdTokenClaims {
 
 /** What this server offers to people with and without an account. */
 export interface AccountOptions {
-  /** Whether strangers may create an account. */
+  /** Whether strangers may create an account as far as the operator is asked; the settings may say less. */
   registration: boolean
   /** Whether the server sends e-mail; without it the operator's command line does what mail would. */
   mail: boolean

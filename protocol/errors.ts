@@ -13,6 +13,7 @@ export const errorStatus = {
   email_not_verified: 403,
   account_blocked: 403,
   registration_closed: 403,
+  email_not_admitted: 403,
   invalid_email: 400,
   weak_password: 400,
   long_password: 400,

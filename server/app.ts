@@ -195,7 +195,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   draftRoutes(app, { editing, personOf, now })
   editorsRoutes(app, { editing, store, content, streams, sessions: accounts.sessions, now })
   docsRoutes(app)
-  accountRoutes(app, accounts, publicUrl)
+  accountRoutes(app, accounts, content, publicUrl)
   emailRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)
   invitationRoutes(app, accounts, publicUrl)

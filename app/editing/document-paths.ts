@@ -1,4 +1,4 @@
-import { contentPath } from '#app/shell/routes.ts'
+import { contentPath, settingsPath } from '#app/shell/routes.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 
 const pages: Partial<Record<CollectionName, string>> = {
@@ -10,6 +10,7 @@ const pages: Partial<Record<CollectionName, string>> = {
 const editors: Partial<Record<CollectionName, string>> = {
   courses: '/details',
   glossary: '/details-glossario',
+  settings: settingsPath,
 }
 
 /** Where readers find a document; nothing for one without a page of its own. */
@@ -32,6 +33,7 @@ export function collectionPath(collection: CollectionName): string {
 /** Where a document is edited; without an id, where a new one is made. */
 export function editorPath(collection: CollectionName, id?: string): string {
   const own = editors[collection]
+  if (own && definitionOf(collection).singleton) return own
   if (id !== undefined) return `${own ?? listPath(collection)}/${encodeURIComponent(id)}`
   return own ?? `${listPath(collection)}/novo`
 }

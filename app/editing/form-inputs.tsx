@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -17,6 +18,8 @@ interface Props {
   type(name: string, value: FieldDraft): void
 }
 
+type Fields = ReturnType<typeof fieldsOf>
+
 const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
 
 /** All inputs of a form: those of the definition in its order, then the envelope's. */
@@ -25,15 +28,19 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: Pro
   const { campuses, confirmedAt } = base.document
   return (
     <>
-      {fieldsOf(collection).map(([name, field]) => (
-        <div key={name} data-field={name}>
-          <FieldInput
-            name={name}
-            field={field}
-            draft={draft}
-            onChange={(value) => type(name, value)}
-          />
-        </div>
+      {groupsOf(collection).map(([title, fields]) => (
+        <FormGroup key={title} title={title}>
+          {fields.map(([name, field]) => (
+            <div key={name} data-field={name}>
+              <FieldInput
+                name={name}
+                field={field}
+                draft={draft}
+                onChange={(value) => type(name, value)}
+              />
+            </div>
+          ))}
+        </FormGroup>
       ))}
       <EnvelopeInputs
         collection={collection}
@@ -52,5 +59,23 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: Pro
         type={type}
       />
     </>
+  )
+}
+
+/** The fields of a collection by their groups, in the definition's order; without a title those that have none. */
+function groupsOf(collection: CollectionName): (readonly [title: string, Fields])[] {
+  const fields = fieldsOf(collection)
+  const titles = new Set(fields.map(([, { group = '' }]) => group))
+  return [...titles].map((title) => [title, fields.filter(([, { group = '' }]) => group === title)])
+}
+
+function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  if (!title) return children
+  return (
+    <section className="form-group" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <div className="form-fields">{children}</div>
+    </section>
   )
 }

@@ -13,6 +13,8 @@ export const errorSentences = {
   email_not_verified: 'Falta confirmar que este e-mail é seu. Confirme e entre de novo.',
   account_blocked: 'Esta conta está bloqueada. Fale com quem administra o aplicativo.',
   registration_closed: 'O cadastro está fechado. Peça um convite a quem administra o aplicativo.',
+  email_not_admitted:
+    'Aqui só se cria conta com o e-mail da instituição. Use esse e-mail, ou peça um convite a quem administra o aplicativo.',
   invalid_email: 'O e-mail não está completo. Confira se ele é como nome@exemplo.edu.br.',
   weak_password: 'A senha é curta demais. Use pelo menos 10 caracteres; uma frase serve bem.',
   long_password: 'A senha é longa demais. Use no máximo 256 caracteres.',

@@ -13,4 +13,5 @@ export const staffScreens = {
   audit: () => import('./audit/audit-screen.tsx'),
   proposals: () => import('./proposals/proposals-screen.tsx'),
   suggestion: () => import('./suggestion/suggestion-screen.tsx'),
+  settings: () => import('./settings/settings-screen.tsx'),
 } as const satisfies Record<string, () => Promise<{ screen: Screen }>>

@@ -32,6 +32,7 @@ export type ScreenName =
   | 'audit'
   | 'proposals'
   | 'suggestion'
+  | 'settings'
   | 'developers'
   | 'not-found'
 
@@ -64,6 +65,7 @@ export const usersPath = '/perfil/usuarios'
 export const contentPath = '/perfil/conteudo'
 export const dashboardPath = '/perfil/painel'
 export const mediaPath = '/perfil/fotos'
+export const settingsPath = '/perfil/ajustes'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -171,6 +173,7 @@ const routes: readonly Route[] = [
     ['lixeira', 'trash', 'Lixeira'],
     ['registro', 'audit', 'Registro'],
     ['propostas', 'proposals', 'Propostas'],
+    ['ajustes', 'settings', 'Ajustes'],
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountPaths, type SessionAnswer, xsrfCookie } from '#protocol/accounts.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountEvent } from './account-event.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
+import { createRegistrationPolicy } from './registration-policy.ts'
 import { createRelay } from './relay.ts'
 import { relayRequest } from './relay-request.ts'
 import { readCookie } from './session-cookies.ts'
@@ -16,9 +18,15 @@ const enter = { config: { access: 'enter' } } as const
 const useAccount = { config: { access: 'use_account' } } as const
 
 /** What people do with their own accounts. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts, publicUrl: string): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  content: PublishedContent,
+  publicUrl: string,
+): void {
   const { store, auth, cookies, sessions } = accounts
-  const relay = createRelay(accounts, publicUrl)
+  const refuseRegistration = createRegistrationPolicy(accounts.options.registration, content)
+  const relay = createRelay(accounts, publicUrl, refuseRegistration)
 
   for (const route of authRoutes) {
     const { method, url, access } = route

@@ -8,11 +8,16 @@ import { readAuthBody } from './auth-body.ts'
 import type { AuthRoute } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusedPassword } from './password-policy.ts'
+import type { RefuseRegistration } from './registration-policy.ts'
 import { relayRequest } from './relay-request.ts'
 import { type Call, createSettlement } from './settle-call.ts'
 
 /** Makes the handler of a route: what of it is checked here, then better-auth's answer in our words. */
-export function createRelay(accounts: Accounts, publicUrl: string) {
+export function createRelay(
+  accounts: Accounts,
+  publicUrl: string,
+  refuseRegistration: RefuseRegistration,
+) {
   const { auth, store, sessions, hashQueue, attempts, decoys, background } = accounts
   const settle = createSettlement(accounts)
 
@@ -20,10 +25,10 @@ export function createRelay(accounts: Accounts, publicUrl: string) {
     reply.header('cache-control', 'no-store')
     const body = readAuthBody(route, request.body)
     if ('refused' in body) return sendProblem(reply, body.refused)
-    if (route.url === accountPaths.signUp && !accounts.options.registration) {
-      return sendProblem(reply, 'registration_closed')
-    }
     const { fields } = body
+    const refused =
+      route.url === accountPaths.signUp && refuseRegistration(String(fields.email ?? ''))
+    if (refused) return sendProblem(reply, refused)
     const session = route.isAnonymous ? null : await sessions.sessionOf(request)
     const attempt = await attemptOf(route, request, fields, session, auth)
     const persistence = persistenceOf(request, session)

@@ -14,6 +14,7 @@ const titles: Record<ErrorCode, string> = {
   email_not_verified: 'O e-mail ainda não foi confirmado',
   account_blocked: 'A conta está bloqueada',
   registration_closed: 'O cadastro está fechado',
+  email_not_admitted: 'O e-mail não é da instituição',
   invalid_email: 'E-mail malformado',
   weak_password: 'Senha curta demais',
   long_password: 'Senha longa demais',

@@ -7,7 +7,10 @@ export async function bringChangeIntoView(change: () => Promise<void>): Promise<
   await change()
   requestAnimationFrame(() => {
     observer.disconnect()
-    const changed = records.map(elementOf).find((element) => element?.checkVisibility())
+    const changed = records.map(elementOf).find(
+      // What changes within a form is under the finger already.
+      (element) => element?.checkVisibility() && !element.closest('form'),
+    )
     changed?.scrollIntoView({ block: 'nearest' })
   })
 }

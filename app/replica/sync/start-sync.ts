@@ -1,6 +1,7 @@
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
 import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
 import type { ReplicaReports, Surroundings } from '#app/replica/replica.ts'
+import { followTheme } from '#app/ui/theme/follow-theme.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { openDevice } from './device.ts'
 import { followServer } from './follow-server.ts'
@@ -40,6 +41,11 @@ export async function startSync(
   const heardAt = await kept?.read()
   const hasPage = page !== undefined
   const intake = followServer({ memory, kept, heardAt, hasPage, serverUrl, status, changed })
+  followTheme(
+    page?.documents.settings?.[0],
+    () => memory.document('settings', 'institution'),
+    subscribe,
+  )
   let opening: Promise<WriteQueue> | undefined
 
   async function openQueue(): Promise<WriteQueue> {

@@ -76,7 +76,9 @@ function officialSites(settings: Settings) {
     admissionsSite: 'Inscrições e processo seletivo',
     portal: `Portal do ${settings.institutionAcronym}`,
     falaBr: 'Fala.BR: dúvidas, pedidos e reclamações',
+    ombudsman: 'Ouvidoria',
     accessToInformation: 'Acesso à Informação',
+    privacyPolicy: 'Política de privacidade',
   } as const
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((field) => {
     const address = settings[field]

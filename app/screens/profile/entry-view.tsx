@@ -3,10 +3,10 @@ import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { matchRoute } from '#app/shell/routes.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import type { AccountOptions } from '#protocol/accounts.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { profileLink } from './profile-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useRegistration } from './use-registration.ts'
 
 /** The profile of somebody who is signed out. */
 export function EntryView({ query }: { query: URLSearchParams }) {
@@ -28,34 +28,29 @@ export function EntryView({ query }: { query: URLSearchParams }) {
       )}
       <MailNotice query={query} />
       <SignInForm hasMail={options?.mail ?? true}>
-        <OtherWays query={query} options={options} />
+        <OtherWays query={query} />
       </SignInForm>
     </>
   )
 }
 
-interface WaysProps {
-  query: URLSearchParams
-  options: AccountOptions | undefined
-}
-
-function OtherWays({ query, options }: WaysProps) {
+function OtherWays({ query }: { query: URLSearchParams }) {
+  const domains = useRegistration()
+  const isClosed = domains?.length === 0
   return (
     <>
       <ul className="entry-ways needs-script">
         <li>
           <a href={profileLink(query, 'esqueci')}>Esqueci a senha</a>
         </li>
-        {options?.registration && (
+        {domains && !isClosed && (
           <li>
             <a href={profileLink(query, 'criar')}>Criar conta</a>
           </li>
         )}
       </ul>
       <div className="entry-readers">
-        {options?.registration === false && (
-          <p>As contas são por convite: peça um a quem administra o aplicativo.</p>
-        )}
+        {isClosed && <p>As contas são por convite: peça um a quem administra o aplicativo.</p>}
         <p>
           Só quer ler? Não precisa de conta. Cursos, siglas, horários, eventos e ajuda estão abertos
           a qualquer pessoa.

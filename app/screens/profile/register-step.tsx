@@ -15,12 +15,16 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { MailSent } from './mail-sent.tsx'
 import { profileLink } from './profile-link.ts'
 import type { StepProps } from './step-props.ts'
+import { useRegistration } from './use-registration.ts'
 import { withoutMail } from './without-mail.tsx'
+
+const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** Creates an account. The answer is the same whether or not the e-mail has one: that is nobody else's business. */
 export function RegisterStep({ query }: StepProps) {
   const { institutionAcronym } = useSettings()
   const options = useAccountOptions()
+  const domains = useRegistration()
   const send = useSend()
   const [sentTo, setSentTo] = useState<string>()
 
@@ -31,7 +35,7 @@ export function RegisterStep({ query }: StepProps) {
     return refusalOf(answer)
   }
 
-  if (options?.registration === false)
+  if (domains?.length === 0)
     return (
       <>
         <p className="form-notice">
@@ -55,6 +59,12 @@ export function RegisterStep({ query }: StepProps) {
     )
   return (
     <>
+      {domains && domains !== 'all' && (
+        <p className="form-intro">
+          Só com o e-mail da instituição:{' '}
+          {disjunction.format(domains.map((domain) => `@${domain}`))}.
+        </p>
+      )}
       <Form
         label="Criar conta"
         submit="Criar conta"

@@ -1,7 +1,20 @@
+import { useSettings } from '#app/replica/use-content.ts'
+import { sourceSet } from '#content/picture.ts'
 import './illustrations.css'
 
-/** The app's mark, a campus in an open hand: the same drawing as `favicon.svg`, in the theme's colours. */
+/** The institute's logo; without one the app's mark, a campus in an open hand: the same drawing as `favicon.svg`, in the theme's colours. */
 export function BrandMark() {
+  const { logo } = useSettings()
+  if (logo)
+    return (
+      <img
+        className="brand-mark"
+        src={logo.src}
+        srcSet={logo.picture && sourceSet(logo.src, logo.picture, 'webp')}
+        sizes="2rem"
+        alt=""
+      />
+    )
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect className="brand-mark-tile" width="32" height="32" rx="7" />

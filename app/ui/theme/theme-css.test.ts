@@ -19,7 +19,7 @@ const cases = accents.flatMap((accent) =>
 
 test.each(cases)('with the accent %s every text can be read in %s', (accent, appearance) => {
   for (const contrast of [4.5, 7]) {
-    const colors = palette(accent, appearance, contrast)
+    const colors = palette({ accent }, appearance, contrast)
     for (const ground of [colors.ground, colors.surface, colors.sunken])
       for (const text of ['ink', 'ink-soft', 'accent', 'positive', 'warning', 'danger'] as const)
         expect(wcagContrast(colors[text], ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(
@@ -33,8 +33,14 @@ test.each(cases)('with the accent %s every text can be read in %s', (accent, app
 })
 
 test('the style follows the device unless a theme is chosen', () => {
-  const css = themeCss('#2f9e41')
+  const css = themeCss({ accent: '#2f9e41' })
   expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light])')
   expect(css).toContain(':root[data-theme=dark]{color-scheme:dark')
   expect(css).not.toContain('<')
+})
+
+test('a colour of its own for an appearance counts there and only there', () => {
+  const colors = { accent: '#2f9e41', accentOnLight: '#7a1fa2', accentOnDark: '#ffcc00' }
+  expect(palette(colors, 'light', 4.5)).toMatchObject({ accent: '#7a1fa2', brand: '#2f9e41' })
+  expect(palette(colors, 'dark', 4.5)).toMatchObject({ accent: '#ffcc00', brand: '#2f9e41' })
 })

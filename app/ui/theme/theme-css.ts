@@ -1,4 +1,6 @@
 import { converter, formatHex, wcagContrast } from 'culori'
+import type { Settings } from '#content/document.ts'
+import { type Appearance, themeGrounds } from '#content/theme-grounds.ts'
 
 /** Colours of one appearance; each becomes a custom property of the same name. */
 export interface Palette {
@@ -27,22 +29,19 @@ export interface Palette {
   'danger-soft': string
 }
 
-type Appearance = 'light' | 'dark'
+/** As the settings have them; what is left out follows from the accent. */
+export type ThemeColors = Pick<Settings, 'accent' | 'accentOnLight' | 'accentOnDark'>
 
 const neutrals = {
   light: {
-    ground: '#f6f8f5',
-    surface: '#ffffff',
-    sunken: '#ecf0ea',
+    ...themeGrounds.light,
     ink: '#16201a',
     'ink-soft': '#4c5a51',
     line: '#dbe2da',
     edge: '#7b887f',
   },
   dark: {
-    ground: '#0e1310',
-    surface: '#171d19',
-    sunken: '#222a25',
+    ...themeGrounds.dark,
     ink: '#eaf1ec',
     'ink-soft': '#a9b7ad',
     line: '#2c362f',
@@ -57,14 +56,19 @@ const signals = {
 
 const toOklch = converter('oklch')
 
-/** The colours of an appearance for any accent; every text pair reaches `contrast` (WCAG 2.2, 1.4.3 and 1.4.6). */
-export function palette(accent: string, appearance: Appearance, contrast: number): Palette {
+/** The colours of an appearance for any choice of them; every text pair reaches `contrast` (WCAG 2.2, 1.4.3 and 1.4.6). */
+export function palette(
+  { accent, accentOnLight, accentOnDark }: ThemeColors,
+  appearance: Appearance,
+  contrast: number,
+): Palette {
   const base = { ...neutrals[appearance] }
   const grounds = [base.ground, base.surface, base.sunken]
   const readable = (color: string, extra: string[] = []) =>
     readableOn(color, [...grounds, ...extra], appearance, contrast)
   const accentSoft = softened(accent, appearance)
-  const accentTone = readable(accent, [accentSoft])
+  const own = appearance === 'light' ? accentOnLight : accentOnDark
+  const accentTone = readable(own ?? accent, [accentSoft])
   const signal = signals[appearance]
   const soft = {
     positive: softened(signal.positive, appearance),
@@ -112,10 +116,10 @@ function softened(color: string, appearance: Appearance): string {
 }
 
 /** Custom properties for light, dark and more contrast, by the device's wish or by `data-theme`. */
-export function themeCss(accent: string): string {
+export function themeCss(colors: ThemeColors): string {
   const rules = (contrast: number) => {
-    const light = declarations(palette(accent, 'light', contrast), 'light')
-    const dark = declarations(palette(accent, 'dark', contrast), 'dark')
+    const light = declarations(palette(colors, 'light', contrast), 'light')
+    const dark = declarations(palette(colors, 'dark', contrast), 'dark')
     return `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`
   }
   return `${rules(4.5)}@media (prefers-contrast:more){${rules(7)}}`

@@ -2,6 +2,7 @@ import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
+import settings from 'ionicons/dist/svg/settings-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import './account.css'
 import { QueuedWritesPart } from '#app/editing/queued-writes-part.tsx'
@@ -10,11 +11,11 @@ import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { CampusChoice } from '#app/shell/campus-choice.tsx'
-import { mediaPath, usersPath } from '#app/shell/routes.ts'
+import { mediaPath, settingsPath, usersPath } from '#app/shell/routes.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { hasRight } from '#protocol/policy.ts'
+import { hasRight, mayWrite } from '#protocol/policy.ts'
 import { DashboardDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
@@ -121,6 +122,14 @@ function Doors({ user }: { user: SessionUser }) {
           title="Registro"
           detail="Quem fez o quê, e quando; baixar para planilha"
           icon={list}
+        />
+      )}
+      {mayWrite(user, 'settings') && (
+        <RowLink
+          href={settingsPath}
+          title="Ajustes"
+          detail="Nomes, cores, logotipo, quem pode criar conta"
+          icon={settings}
         />
       )}
     </Group>

@@ -1,0 +1,64 @@
+import { palette } from '#app/ui/theme/theme-css.ts'
+import { contrast } from '#content/contrast.ts'
+import { leastContrastOf } from '#content/least-contrast-of.ts'
+import { type Appearance, leastContrast } from '#content/theme-grounds.ts'
+
+interface Props {
+  color: string
+  /** The appearance in which letters of just this colour are to be read; without it, tones of it that can be read are made for both. */
+  legible: Appearance | undefined
+}
+
+/** Letters and a button in a colour as the pages will have them, and how well they can be read. */
+export function ColorSamples({ color, legible }: Props) {
+  const appearances: readonly Appearance[] = legible ? [legible] : ['light', 'dark']
+  return (
+    <div className="color-samples" role="status">
+      {appearances.map((appearance) => (
+        <Sample
+          key={appearance}
+          color={color}
+          appearance={appearance}
+          isExact={legible !== undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SampleProps {
+  color: string
+  appearance: Appearance
+  /** This tone or none. */
+  isExact: boolean
+}
+
+function Sample({ color, appearance, isExact }: SampleProps) {
+  const colors = palette({ accent: color }, appearance, leastContrast)
+  const tone = isExact ? color : colors.accent
+  const ratio = isExact ? leastContrastOf(color, appearance) : contrast(tone, colors.surface)
+  const isEnough = ratio >= leastContrast
+  return (
+    <div className="color-sample" style={{ background: colors.surface, color: colors.ink }}>
+      <span aria-hidden="true" style={{ color: tone }}>
+        Ver a semana
+      </span>
+      <span
+        aria-hidden="true"
+        className="color-sample-button"
+        style={{ background: tone, color: colors['on-accent'] }}
+      >
+        Ligar
+      </span>
+      <small>
+        {appearance === 'light' ? 'No claro' : 'No escuro'}: contraste {shown(ratio)},{' '}
+        {isEnough ? 'bom de ler' : `fraco: precisa de ${shown(leastContrast)}`}
+      </small>
+    </div>
+  )
+}
+
+/** Rounded down: what is short of enough must not look like it. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toLocaleString('pt-BR')
+}

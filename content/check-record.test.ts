@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseRecord } from './check-record.ts'
+import { leastContrastOf } from './least-contrast-of.ts'
+
+const institution = {
+  id: 'institution',
+  status: 'published',
+  appName: 'App',
+  institutionName: 'Instituto',
+  institutionShortName: 'Inst',
+  institutionAcronym: 'I',
+  description: 'Um instituto.',
+  accent: '#2f9e41',
+  defaultCampus: 'centro',
+  timeZone: 'America/Sao_Paulo',
+}
+
+function problemsOf(fields: object) {
+  const parsed = parseRecord('settings', { ...institution, ...fields })
+  return 'problems' in parsed ? parsed.problems : []
+}
+
+test('a colour in which nobody can read is refused, with what would do', () => {
+  expect(problemsOf({ accentOnLight: '#2f9e41', accentOnDark: '#333333' })).toEqual([
+    {
+      field: 'accentOnLight',
+      message:
+        'letras desta cor não se leem bem no fundo claro: o contraste é 2,9 e precisa ser pelo menos 4,5. Escolha um tom mais escuro',
+    },
+    { field: 'accentOnDark', message: expect.stringContaining('Escolha um tom mais claro') },
+  ])
+  expect(problemsOf({ accentOnLight: '#7a1fa2', accentOnDark: '#ffcc00' })).toEqual([])
+  expect(problemsOf({ accentOnLight: 'verde' })[0]?.message).toBe('use uma cor como #2f9e41')
+})
+
+test('it is the ground on which it is worst that counts', () => {
+  // 4.55 on white, less on grey.
+  expect(leastContrastOf('#767676', 'light')).toBeLessThan(4.5)
+  expect(leastContrastOf('#ffffff', 'dark')).toBeGreaterThan(14)
+})

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+
+test('uma administradora muda nome e cores; o que não se lê é recusado, e a página aberta de quem lê acompanha', async ({
+  page,
+  browser,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await page.getByRole('main').getByRole('link', { name: 'Ajustes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+  const reader = await browser.newPage()
+  await reader.goto('/tab1')
+  await whenHydrated(reader)
+  const brand = (of: Page) => of.getByRole('banner').getByRole('link')
+  const before = await accentOf(reader)
+
+  await page.getByLabel('Nome do aplicativo').fill('Instituto no Bolso')
+  await expect(brand(page)).toHaveText('Instituto no Bolso')
+  const tone = page.getByLabel('Cor de textos e botões no claro', { exact: false }).first()
+  await tone.fill('#ffcc00')
+  await expect(page.getByText('fraco: precisa de 4,5')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  await expect(tone).toHaveAccessibleDescription(/Escolha um tom mais escuro/)
+  expect(await accentOf(reader)).toBe(before)
+
+  await tone.fill('#7a1fa2')
+  await expect.poll(() => accentOf(page)).toBe('#7a1fa2')
+  await isAccessible(page)
+  await save.click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  await expect(brand(reader)).toHaveText('Instituto no Bolso')
+  await expect(reader).toHaveTitle('Início · Instituto no Bolso')
+  await expect.poll(() => accentOf(reader)).toBe('#7a1fa2')
+  // The server's first page has it, too.
+  expect(await (await page.request.get('/tab1')).text()).toContain('--accent:#7a1fa2')
+  await reader.close()
+  forgiveNetwork(faults)
+})
+
+test('o cadastro segue os ajustes na página aberta: só com o e-mail da instituição, depois só por convite', async ({
+  page,
+  server,
+}) => {
+  await server.edit('settings', 'institution', {
+    registration: 'domains',
+    registrationDomains: ['ifb.edu.br'],
+  })
+  await page.goto('/perfil?criar')
+  await whenHydrated(page)
+  await expect(page.getByText('Só com o e-mail da instituição: @ifb.edu.br.')).toBeVisible()
+  await server.edit('settings', 'institution', { registration: 'invitation' })
+  await expect(page.getByText('Aqui as contas são criadas por convite.')).toBeVisible()
+  await server.edit('settings', 'institution', { registration: null })
+  await expect(page.getByRole('button', { name: 'Criar conta' })).toBeVisible()
+})
+
+test('uma administradora cria um campus no telefone: quem lê já pode escolhê-lo; o que outros citam não se apaga', async ({
+  page,
+  browser,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('admin'))
+  const reader = await browser.newPage()
+  await reader.goto('/tab1')
+  await whenHydrated(reader)
+  await page.goto('/perfil/ajustes')
+  await page.getByRole('main').getByRole('link', { name: 'Campi' }).click()
+  await page.getByRole('link', { name: 'Novo campus' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Campus Sobradinho')
+  await page.getByLabel('Nome curto').fill('Sobradinho')
+  await page.getByLabel('Tipo').selectOption('Campus')
+  await page.getByLabel('Situação').selectOption('Em funcionamento')
+  await page.getByLabel('Cidade').fill('Brasília')
+  await page.getByLabel('UF').fill('DF')
+  await page.getByLabel('Latitude').fill('-15,65')
+  await page.getByLabel('Longitude').fill('-47,79')
+  await page.getByLabel('Todos os campi').check()
+  await page.getByLabel('Publicado').check()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campus criado')
+  await reader.getByLabel('Campus', { exact: true }).first().selectOption('Sobradinho')
+
+  await page.goto('/perfil/conteudo/campuses/brasilia')
+  await page.getByRole('button', { name: 'Apagar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByText(/Outros registros ainda citam este: \d+ em /)).toBeVisible()
+  await reader.close()
+  forgiveNetwork(faults)
+})
