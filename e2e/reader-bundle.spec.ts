@@ -6,7 +6,7 @@ import { test, whenHydrated } from './test.ts'
 
 const assets = join(import.meta.dirname, '../dist/client/assets')
 
-/** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, and proposals; and what a reader says who opens that form. */
+/** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, proposals, and editing on a page; and what a reader says who opens that form. */
 const words = [
   'Tudo o que sua conta pode mudar',
   'Buscar nesta lista',
@@ -16,6 +16,8 @@ const words = [
   'Pedir a vez',
   'Recusar dizendo por quê',
   'Enviar sugestão',
+  'Editar esta página',
+  'Fechar sem publicar',
 ]
 
 test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {

@@ -96,7 +96,8 @@ export const variables = {
   }),
   REGISTRATION: define<boolean>({
     default: 'on',
-    purpose: 'Whether anybody may create an account; `off`: only who is invited',
+    purpose:
+      'Whether strangers may create an account, as far as the settings let them; `off`: only who is invited',
     parse: (text) => ({ on: true, off: false })[text],
     hint: 'use on ou off',
   }),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { prepareCheck } from '#app/editing/check-record.ts'
 import { useStream } from '#app/platform/use-stream.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { useNavigationState } from '#app/shell/navigation.ts'
@@ -16,6 +17,8 @@ function EditingLayer() {
   const targets = useStream(pageEditor.targets)
   const opened = useStream(pageEditor.opened)
   const published = useStream(pageEditor.published)
+  // Whoever edits without a connection needs it by then.
+  useEffect(prepareCheck, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another page
   useEffect(() => pageEditor.turnPage, [place])
   if (!user) return null

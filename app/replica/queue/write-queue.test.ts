@@ -160,6 +160,26 @@ test('what is saved is no longer shown once the server begins another log', asyn
   expect(page.note('a')).toBe('restored')
 })
 
+test('a preview lies over what is saved and what comes, is not written, and goes without a trace', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const page = await openPage(server)
+  const preview = (note: string) =>
+    page.queue.preview({ collection: 'courses', id: 'a', body: { note } })
+  preview('typed')
+  expect(page.note('a')).toBe('typed')
+  await page.queue.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
+  expect(page.note('a')).toBe('typed')
+  server.put('a', 'later')
+  page.hear()
+  preview('typed on')
+  expect(page.note('a')).toBe('typed on')
+  page.queue.preview(undefined)
+  expect(page.note('a')).toBe('later')
+  expect(server.history).toEqual(['a=start', 'a=w1', 'a=later'])
+  expect(page.reports.writes.get()).toEqual([])
+})
+
 test('what nobody saw is not changed', async () => {
   const page = await openPage(createServer())
   const draft = { kind: 'update', collection: 'courses', id: 'rascunho', body: {} } as const
