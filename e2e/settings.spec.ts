@@ -11,6 +11,7 @@ test('uma administradora muda nome e cores; o que não se lê é recusado, e a p
   page,
   browser,
   personWith,
+  server,
   faults,
 }) => {
   await signIn(page, await personWith('admin'))
@@ -42,6 +43,8 @@ test('uma administradora muda nome e cores; o que não se lê é recusado, e a p
   await expect.poll(() => accentOf(reader)).toBe('#7a1fa2')
   // The server's first page has it, too.
   expect(await (await page.request.get('/tab1')).text()).toContain('--accent:#7a1fa2')
+  await server.edit('settings', 'institution', { logo: { src: '/favicon.svg', alt: 'Marca' } })
+  await expect(brand(reader).locator('img')).toHaveAttribute('src', '/favicon.svg')
   await reader.close()
   forgiveNetwork(faults)
 })
