@@ -18,7 +18,8 @@ import { pageEditor } from './page-editor.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The fields of a document in a sheet over its page; who sees it, and since when, is for the whole editor. */
-export function SheetForm({ label, collection, user, state, save, notice }: DocumentFormProps) {
+export function SheetForm(props: DocumentFormProps) {
+  const { label, collection, user, state, save, notice, keeping } = props
   const form = useRef<HTMLFormElement>(null)
   const validation = useValidation(collection, state)
   const saving = useSaving({
@@ -75,6 +76,7 @@ export function SheetForm({ label, collection, user, state, save, notice }: Docu
             focus={(name) => focusFirst(form.current, { [name]: name })}
           />
           <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
+          {state.isChanged && keeping}
           <div role="status">
             {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}
           </div>
