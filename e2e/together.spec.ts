@@ -87,6 +87,8 @@ test('a vez se pede e se passa, com o que estava escrito; quem saiu da tela não
   await press(bia, 'Pedir a vez')
   await expect(strip(bia)).toContainText('Você pediu a vez.')
   await expect(strip(page)).toContainText('Bia pede a vez.')
+  await page.getByRole('button', { name: 'Apagar' }).scrollIntoViewIfNeeded()
+  await expect(strip(page)).toBeInViewport()
   await isAccessible(page)
   await press(page, 'Agora não')
   await expect(strip(bia)).toContainText('Ana quer continuar mais um pouco.')

@@ -24,7 +24,11 @@ export function EditorsStrip({ user, editors, isChanged, pass }: Props) {
   const asking = me?.hasTurn ? others.filter(({ askedAt }) => askedAt !== undefined) : []
   const holder = others.find(({ hasTurn }) => hasTurn)
   return (
-    <div role="status" aria-label="Quem está editando">
+    <div
+      role="status"
+      aria-label="Quem está editando"
+      className={asking.length > 0 ? 'editors-asking' : undefined}
+    >
       {me && others.length > 0 && (
         <div className="form-notice editors-strip">
           <Icon svg={people} />
