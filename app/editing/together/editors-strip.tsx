@@ -33,7 +33,7 @@ export function EditorsStrip({ user, editors, isChanged, pass }: Props) {
         <div className="form-notice editors-strip">
           <Icon svg={people} />
           <div>
-            <WhoElse user={user} others={others} holder={holder} />
+            {asking.length === 0 && <WhoElse user={user} others={others} holder={holder} />}
             {holder && <Waiting me={me} holder={holder} user={user} act={editors.act} />}
             {asking.map((each) => (
               <Asked
