@@ -4,3 +4,8 @@ import type { CampusScope } from './document.ts'
 export function concerns(scope: CampusScope, campus: string): boolean {
   return scope === 'all' || scope.includes(campus)
 }
+
+/** Whether some campus is concerned by both. */
+export function overlap(one: CampusScope, other: CampusScope): boolean {
+  return one === 'all' || other === 'all' || one.some((campus) => other.includes(campus))
+}

@@ -1,5 +1,5 @@
+import { overlap } from './campus-scope.ts'
 import { type CollectionName, definitionOf } from './collections.ts'
-import type { CampusScope } from './document.ts'
 import type { Reference } from './references.ts'
 import { type ContentRecord, recordSchema } from './schemas.ts'
 
@@ -112,10 +112,6 @@ function isSameAcronym(one: ContentRecord, other: ContentRecord): boolean {
     String(one.acronym).toLowerCase() === String(other.acronym).toLowerCase() &&
     overlap(one.campuses, other.campuses)
   )
-}
-
-function overlap(one: CampusScope, other: CampusScope): boolean {
-  return one === 'all' || other === 'all' || one.some((campus) => other.includes(campus))
 }
 
 function fieldsOfKind(name: CollectionName, kind: string): string[] {

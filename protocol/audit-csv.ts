@@ -1,5 +1,6 @@
 import { definitionOf } from '#content/collections.ts'
-import { localTime } from '#content/local-time.ts'
+import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
+import { instantText } from '#content/tables/time-text.ts'
 import type { AuditEntry, AuditPerson } from './audit.ts'
 import { auditSentence } from './audit-sentence.ts'
 
@@ -19,13 +20,13 @@ const columns = [
 ]
 
 /** What the file begins with: the mark by which Excel knows UTF-8, and the names of the columns. */
-export const auditCsvHead = `\ufeff${csvLine(columns)}`
+export const auditCsvHead = byteOrderMark + csvLine(columns)
 
 /** A line of the audit log as Excel in Brazil opens it, with `;` between the values and the clock of that zone. */
 export function auditCsvLine(entry: AuditEntry, timeZone: string): string {
   const { at, kind, actor, document, account, address, userAgent, detail } = entry
-  return csvLine([
-    shownTime(at, timeZone),
+  const values = [
+    instantText(at, timeZone),
     actor && nameOf(actor),
     actor?.email,
     auditSentence(kind),
@@ -37,25 +38,10 @@ export function auditCsvLine(entry: AuditEntry, timeZone: string): string {
     address === 'console' ? 'linha de comando' : address,
     userAgent,
     detail,
-  ])
+  ]
+  return csvLine(values.map((value) => guarded(String(value ?? ''))))
 }
 
 function nameOf({ name, email }: AuditPerson): string {
   return name ?? email ?? 'conta apagada'
-}
-
-function shownTime(instant: string, timeZone: string): string {
-  const { day, time } = localTime(Date.parse(instant), timeZone)
-  const [year, month, date] = day.split('-')
-  return `${date}/${month}/${year} ${time}`
-}
-
-function csvLine(values: readonly (string | number | undefined)[]): string {
-  return `${values.map((value) => cell(String(value ?? ''))).join(';')}\r\n`
-}
-
-function cell(text: string): string {
-  // A spreadsheet would take it for a formula, and anybody may choose their name.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -41,6 +41,10 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/collections/:collection/:id/history': staff,
   'GET /api/collections/:collection/:id/history/:revision': staff,
   'GET /api/trash': staff,
+  // Of each document, see `table-routes.test.ts`.
+  'POST /api/staff/collections/:collection/import': ['editor of another campus', 'editor', 'admin'],
+  'GET /api/staff/collections/:collection/export': staff,
+  'GET /api/staff/export': staff,
   'GET /api/media': staff,
   'POST /api/media': staff,
   // Of a picture that there is, see `media-routes.test.ts`.

@@ -45,6 +45,7 @@ import type { LinkStore } from './store/link-store.ts'
 import type { MediaStore } from './store/media-store.ts'
 import type { ProposalStore } from './store/proposal-store.ts'
 import type { Store } from './store/store.ts'
+import { tableRoutes } from './tables/table-routes.ts'
 import { upkeepRoutes } from './upkeep/upkeep-routes.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'> {
@@ -191,6 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     personOf,
     now,
   })
+  tableRoutes(app, { store, content, personOf, now })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   draftRoutes(app, { editing, personOf, now })
   editorsRoutes(app, { editing, store, content, streams, sessions: accounts.sessions, now })

@@ -9,6 +9,7 @@ import {
   type Summary,
   statuses,
 } from '#content/document.ts'
+import { envelopeLabels } from '#content/envelope-labels.ts'
 import type {
   Coordinates,
   Field,
@@ -24,20 +25,6 @@ export interface Surroundings {
   campuses: readonly Summary<'campuses'>[]
   /** The institute's, an IANA name. */
   timeZone: string
-}
-
-/** What the parts of a document are called that are no fields of its collection. */
-const envelopeLabels: Readonly<Record<string, string>> = {
-  campuses: 'Campus',
-  status: 'Quem vê',
-  publishAt: 'Publicar em',
-  expireAt: 'Tirar do ar em',
-  confirmedAt: 'Confirmado em',
-  confirmedBy: 'Confirmado por',
-  owner: 'Responsável',
-  source: 'Fonte',
-  asOf: 'Informação de',
-  doubts: 'A confirmar',
 }
 
 export function fieldLabel(collection: CollectionName, name: string): string {

@@ -14,4 +14,5 @@ export const staffScreens = {
   proposals: () => import('./proposals/proposals-screen.tsx'),
   suggestion: () => import('./suggestion/suggestion-screen.tsx'),
   settings: () => import('./settings/settings-screen.tsx'),
+  tables: () => import('./tables/tables-screen.tsx'),
 } as const satisfies Record<string, () => Promise<{ screen: Screen }>>

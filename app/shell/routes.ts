@@ -33,6 +33,7 @@ export type ScreenName =
   | 'proposals'
   | 'suggestion'
   | 'settings'
+  | 'tables'
   | 'developers'
   | 'not-found'
 
@@ -174,6 +175,7 @@ const routes: readonly Route[] = [
     ['registro', 'audit', 'Registro'],
     ['propostas', 'proposals', 'Propostas'],
     ['ajustes', 'settings', 'Ajustes'],
+    ['importar', 'tables', 'Importar e exportar', dashboardPath],
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),

@@ -19,7 +19,7 @@ import type { PublishedContent } from './published-content.ts'
 
 export interface CheckDependencies {
   store: Store
-  content: PublishedContent
+  content: Pick<PublishedContent, 'documentJson'>
 }
 
 /** The record that was sent for the document `id`, with its collection's defaults; throws `invalid_document` with what is wrong, field by field. */

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { parseCoordinates } from '#content/parse-coordinates.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
-import { parseCoordinates } from './parse-coordinates.ts'
 
 const parts = { latitude: 'Latitude', longitude: 'Longitude' } as const
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { maskPhone, maskPostalCode, maskTyped } from '#content/mask.ts'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { maskPhone, maskPostalCode, maskTyped } from './mask.ts'
 
 type PlainKind = 'integer' | 'email' | 'phone' | 'url' | 'postalCode' | 'slug'
 

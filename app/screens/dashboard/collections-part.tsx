@@ -1,5 +1,6 @@
 import folder from 'ionicons/dist/svg/folder-open-outline.svg?raw'
-import { collectionPath } from '#app/editing/document-paths.ts'
+import swap from 'ionicons/dist/svg/swap-vertical-outline.svg?raw'
+import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { Tally } from '#content/tally.ts'
@@ -29,6 +30,12 @@ export function CollectionsPart({ user, tallies }: Props) {
             detail={<Detail name={name} tally={tallies[name]} />}
           />
         ))}
+      <RowLink
+        href={tablesPath()}
+        icon={swap}
+        title="Importar e exportar"
+        detail="Por planilha (CSV) ou JSON"
+      />
     </Group>
   )
 }

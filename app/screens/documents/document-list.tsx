@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { collectionWords } from '#app/editing/collection-words.ts'
-import { editorPath, listPath } from '#app/editing/document-paths.ts'
+import { editorPath, listPath, tablesPath } from '#app/editing/document-paths.ts'
 import { useOpenProposals } from '#app/editing/proposals/use-open-proposals.ts'
 import { useOwnWrites } from '#app/editing/use-own-writes.ts'
 import { useUser } from '#app/session/use-session.ts'
@@ -32,11 +32,16 @@ export function DocumentList({ collection, query }: Props) {
   const [round, setRound] = useState(0)
   return (
     <>
-      {user && mayDo(user, 'create', collection) && (
-        <a className="button list-new" href={editorPath(collection)}>
-          {collectionWords(collection).create}
+      <div className="actions list-ways">
+        {user && mayDo(user, 'create', collection) && (
+          <a className="button" href={editorPath(collection)}>
+            {collectionWords(collection).create}
+          </a>
+        )}
+        <a className="button button-quiet" href={tablesPath(collection)}>
+          Importar e exportar
         </a>
-      )}
+      </div>
       <ListFilters key={round} collection={collection} filter={filter} onType={setTyped} />
       {isCopy && (
         <p className="form-notice" role="status">

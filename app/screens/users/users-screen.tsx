@@ -6,7 +6,7 @@ import { hasRight } from '#protocol/policy.ts'
 import { InviteView } from './invite-view.tsx'
 import { UserList } from './user-list.tsx'
 import './users.css'
-import { ViewTabs } from './view-tabs.tsx'
+import { ViewTabs } from '#app/ui/view-tabs.tsx'
 
 const views = { people: 'Pessoas', invite: 'Convidar' } as const
 

@@ -1,3 +1,5 @@
+import './view-tabs.css'
+
 interface Props<V extends string> {
   views: Readonly<Record<V, string>>
   view: V

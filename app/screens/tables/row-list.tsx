@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Tag } from '#app/ui/tag.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { TableContext } from '#content/tables/cell.ts'
+import { columnsOf } from '#content/tables/columns.ts'
+import { failureReason } from '#content/tables/failures-table.ts'
+import type { CheckedRow } from '#protocol/checked-rows.ts'
+import type { FieldChange } from '#protocol/table-import.ts'
+import { useTableContext } from './use-import.ts'
+
+const SHOWN_AT_ONCE = 50
+
+const tags = {
+  new: { word: 'Novo', tone: 'positive' },
+  changed: { word: 'Muda', tone: 'accent' },
+  unchanged: { word: 'Igual', tone: undefined },
+  failed: { word: 'Não entra', tone: 'danger' },
+} as const
+
+interface Props {
+  collection: CollectionName
+  rows: readonly CheckedRow[]
+}
+
+/** Rows of a file, each with what it changes or why it fails. */
+export function RowList({ collection, rows }: Props) {
+  const [count, setCount] = useState(SHOWN_AT_ONCE)
+  const context = useTableContext()()
+  return (
+    <>
+      <ol className="group-rows tables-rows" aria-label="Linhas do arquivo">
+        {rows.slice(0, count).map((each) => (
+          <li key={each.row.row}>
+            <p className="tables-row-head">
+              <span>
+                Linha {each.row.row} <b>{titleOf(collection, each)}</b>
+              </span>
+              <Tag tone={tags[each.outcome.kind].tone}>{tags[each.outcome.kind].word}</Tag>
+            </p>
+            <Detail collection={collection} checked={each} context={context} />
+          </li>
+        ))}
+      </ol>
+      {rows.length > count && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setCount(count + SHOWN_AT_ONCE)}
+        >
+          Mostrar mais ({(rows.length - count).toLocaleString('pt-BR')})
+        </button>
+      )}
+    </>
+  )
+}
+
+function titleOf(collection: CollectionName, { row, outcome }: CheckedRow): string {
+  if (outcome.kind !== 'failed') return outcome.title
+  return String(row.values[definitionOf(collection).titleField] ?? row.id ?? '')
+}
+
+interface DetailProps {
+  collection: CollectionName
+  checked: CheckedRow
+  context: TableContext
+}
+
+function Detail({ collection, checked: { outcome }, context }: DetailProps) {
+  if (outcome.kind === 'failed')
+    return (
+      <ul className="tables-reasons">
+        {outcome.errors.map((error) => (
+          <li key={`${error.field} ${error.detail}`}>{failureReason(collection, error)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl className="tables-changes">
+      {outcome.changes.map((change) => (
+        <Change key={change.field} collection={collection} change={change} context={context} />
+      ))}
+    </dl>
+  )
+}
+
+interface ChangeProps {
+  collection: CollectionName
+  change: FieldChange
+  context: TableContext
+}
+
+function Change({ collection, change: { field, from, to }, context }: ChangeProps) {
+  const column = columnsOf(collection).find(({ name }) => name === field)
+  if (!column) return null
+  const isNothing = (value: unknown) =>
+    value === undefined || (Array.isArray(value) && value.length === 0)
+  const shown = (value: unknown) => (isNothing(value) ? <i>vazio</i> : column.write(value, context))
+  return (
+    <div>
+      <dt>{column.heading}</dt>
+      <dd>
+        de <del>{shown(from)}</del> para <ins>{shown(to)}</ins>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { TableContext } from '#content/tables/cell.ts'
+import { createNames } from '#content/tables/names.ts'
+import type { Table } from '#content/tables/read-table.ts'
+import { type CheckedRow, checkedRows, rowsToWrite } from '#protocol/checked-rows.ts'
+import { sendRows } from '#protocol/send-rows.ts'
+import { type ImportAnswer, type ImportRequest, tablePaths } from '#protocol/table-import.ts'
+
+/** How far the import of a file is. */
+export type ImportStage =
+  | { kind: 'empty' }
+  /** It cannot be read, and why. */
+  | { kind: 'unreadable'; fault: string }
+  | { kind: 'checking' | 'writing'; done: number; total: number }
+  /** The server did not try all of it. */
+  | { kind: 'unchecked'; refused: Refused }
+  | { kind: 'checked'; table: Table; rows: readonly CheckedRow[] }
+  /** `isWhole`: nothing is left to be written. */
+  | {
+      kind: 'written'
+      table: Table
+      rows: readonly CheckedRow[]
+      left: readonly CheckedRow[]
+      refused?: Refused
+    }
+
+/** Reads a file, tries it, and writes what is good; what is in already stays when it ends in the middle. */
+export function useImport(collection: CollectionName) {
+  const [stage, setStage] = useState<ImportStage>({ kind: 'empty' })
+  const send = useSend()
+  const contextOf = useTableContext()
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+
+  /** Sends parts until one is refused or somebody has had enough. */
+  function sender(told: { refused?: Refused }) {
+    isStopped.current = false
+    return async (body: ImportRequest) => {
+      if (isStopped.current) return undefined
+      const answer = await send<ImportAnswer>('POST', tablePaths.import(collection), { body })
+      if (answer.kind === 'done') return answer.value.rows
+      told.refused = answer
+      return undefined
+    }
+  }
+
+  async function check(file: File): Promise<void> {
+    setStage({ kind: 'checking', done: 0, total: 0 })
+    const table = await readFile(collection, file, contextOf()).catch(() => unreadable)
+    if ('fault' in table) {
+      setStage({ kind: 'unreadable', ...table })
+      return
+    }
+    const told: { refused?: Refused } = {}
+    const rows = table.rows.map(({ row, id, values }) => ({ row, values, ...(id && { id }) }))
+    const outcomes = await sendRows(rows, true, sender(told), (done, total) =>
+      setStage({ kind: 'checking', done, total }),
+    )
+    if (outcomes.length < rows.length)
+      setStage(told.refused ? { kind: 'unchecked', refused: told.refused } : { kind: 'empty' })
+    else setStage({ kind: 'checked', table, rows: checkedRows(table.rows, outcomes) })
+  }
+
+  /** Writes the good rows of those that were checked, or those that are left. */
+  async function write(
+    table: Table,
+    checked: readonly CheckedRow[],
+    before: readonly CheckedRow[],
+  ) {
+    const told: { refused?: Refused } = {}
+    const rows = rowsToWrite(checked)
+    setStage({ kind: 'writing', done: 0, total: rows.length })
+    const outcomes = await sendRows(rows, false, sender(told), (done, total) =>
+      setStage({ kind: 'writing', done, total }),
+    )
+    const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]))
+    const isSent = new Set(rows.map(({ row }) => row))
+    setStage({
+      kind: 'written',
+      table,
+      rows: [
+        ...before,
+        ...checked.flatMap(({ row, outcome }) => {
+          const told = isSent.has(row.row) ? byRow.get(row.row) : outcome
+          return told ? [{ row, outcome: told }] : []
+        }),
+      ],
+      left: checked.filter(({ row }) => isSent.has(row.row) && !byRow.has(row.row)),
+      ...told,
+    })
+  }
+
+  return {
+    stage,
+    check,
+    write,
+    stop: () => {
+      isStopped.current = true
+    },
+    restart: () => setStage({ kind: 'empty' }),
+  }
+}
+
+const unreadable = { fault: 'O arquivo não pôde ser lido. Escolha de novo.' }
+
+async function readFile(collection: CollectionName, file: File, context: TableContext) {
+  const [{ readTable }, bytes] = await Promise.all([
+    import('#content/tables/read-table.ts'),
+    file.arrayBuffer(),
+  ])
+  return readTable(collection, new Uint8Array(bytes), context)
+}
+
+/** What cells are read and written with: the institute's clocks, and what its documents are called. */
+export function useTableContext(): () => TableContext {
+  const { timeZone } = useSettings()
+  const source = use(ContentContext)
+  // Fetches the content where only a page's part of it is there.
+  useCollection('campuses')
+  return () => ({ timeZone, idNamed: createNames((name) => source?.collection(name) ?? []) })
+}

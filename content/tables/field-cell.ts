@@ -1,0 +1,240 @@
+import type {
+  Coordinates,
+  Field,
+  HoursException,
+  Image,
+  Recurrence,
+  WeeklyHours,
+} from '#content/fields.ts'
+import { foldText } from '#content/fold-text.ts'
+import { maskPhone, maskPostalCode } from '#content/mask.ts'
+import { parseCoordinates } from '#content/parse-coordinates.ts'
+import type { Cell } from './cell.ts'
+import { exceptionText, readException, readWeek, weekText } from './hours-text.ts'
+import { joinList, splitList } from './list-text.ts'
+import { readRecurrence, recurrenceText } from './recurrence-text.ts'
+import { instantText, momentText, readDay, readInstant, readMoment } from './time-text.ts'
+
+/** How the values of a field stand in a table: the one place that knows the text of each kind. */
+export function fieldCell(field: Field): Cell {
+  switch (field.kind) {
+    case 'text':
+    case 'markdown':
+      return plainCell('um texto', field.label)
+    case 'texts':
+      return listCell('um ou mais textos, com | entre eles', 'Um | Outro', String, (text) => text)
+    case 'integer':
+      return {
+        ...plainCell(
+          `um número inteiro de ${field.min} a ${field.max}`,
+          String(Math.max(field.min, 1)),
+        ),
+        read: readInteger,
+      }
+    case 'flag':
+      return flagCell
+    case 'choice':
+      return choiceCell(field.choices)
+    case 'choices': {
+      const { form, example, read, write } = choiceCell(field.choices)
+      return listCell(`${form}; mais de uma com | entre elas`, example, write, read)
+    }
+    case 'date':
+      return {
+        ...plainCell('uma data como 12/03/2026', '12/03/2026'),
+        write: momentCell.write,
+        read: readDay,
+      }
+    case 'moment':
+      return momentCell
+    case 'instant':
+      return instantCell
+    case 'email':
+      return plainCell('um e-mail como setor@exemplo.edu.br', 'setor@exemplo.edu.br')
+    case 'phone':
+      return { ...plainCell('um telefone como (61) 2193-8051', '(61) 2193-8051'), read: readPhone }
+    case 'url':
+      return plainCell('um endereço que comece com https://', 'https://www.exemplo.edu.br')
+    case 'postalCode':
+      return { ...plainCell('um CEP como 70830-450', '70830-450'), read: readPostalCode }
+    case 'slug':
+      return plainCell('letras minúsculas sem acento, números e hífens', 'um-endereco')
+    case 'color':
+      return plainCell('uma cor como #2f9e41', '#2f9e41')
+    case 'timeZone':
+      return plainCell('um fuso como America/Sao_Paulo', 'America/Sao_Paulo')
+    case 'reference':
+      return referenceCell(field.to)
+    case 'coordinates':
+      return coordinatesCell
+    case 'image':
+      return imageCell
+    case 'weeklyHours':
+      return listCell(
+        'dias e horas como seg a sex: 8h-12h, 14h-18h | sáb: 8h-12h',
+        'seg a sex: 8h-12h, 14h-18h | sáb: 8h-12h',
+        (week) => weekText(week as WeeklyHours),
+        readWeek,
+      )
+    case 'hoursExceptions':
+      return listCell(
+        'dias, motivo e horas como 24/12/2026 a 31/12/2026, Recesso: fechado',
+        '25/12/2026, Natal: fechado',
+        (exception) => exceptionText(exception as HoursException),
+        readException,
+      )
+    case 'recurrence':
+      return {
+        write: (value) => recurrenceText(value as Recurrence),
+        read: readRecurrence,
+        form: 'algo como a cada 2 semanas até 30/06/2026',
+        example: 'a cada 1 semana até 30/06/2026',
+      }
+  }
+}
+
+/** A cell whose text is the value. */
+export function plainCell(form: string, example: string): Cell {
+  return { write: String, read: (text) => text, form, example }
+}
+
+/** A choice is told by its label, and read by its label or its name. */
+export function choiceCell(choices: Readonly<Record<string, string>>): Cell {
+  const labels = Object.values(choices)
+  return {
+    // Of two choices with the same label the name tells which.
+    write: (value) => {
+      const label = choices[String(value)]
+      return label && labels.indexOf(label) === labels.lastIndexOf(label) ? label : String(value)
+    },
+    read: (text) => {
+      const asked = foldText(text)
+      const names = Object.keys(choices)
+      return (
+        names.find((name) => foldText(choices[name] ?? '') === asked) ??
+        names.find((name) => foldText(name) === asked)
+      )
+    },
+    form: `uma destas: ${labels.join(', ')}`,
+    example: labels[0] ?? '',
+  }
+}
+
+/** A document of another collection is told by its id, and read by its id or what it is called. */
+export function referenceCell(collection: string): Cell {
+  return {
+    write: String,
+    read: (text, { idNamed }) => idNamed(collection, text) ?? idLike(text),
+    form: 'o código ou o nome de um registro que existe',
+    example: '',
+  }
+}
+
+/** Several values in one cell. */
+export function listCell(
+  form: string,
+  example: string,
+  write: Cell['write'],
+  read: Cell['read'],
+): Cell {
+  return {
+    write: (value, context) =>
+      joinList((Array.isArray(value) ? value : [value]).map((each) => write(each, context))),
+    read: (text, context) => {
+      const values = splitList(text).map((each) => read(each, context))
+      return values.includes(undefined) ? undefined : values
+    },
+    form,
+    example,
+  }
+}
+
+export const instantCell: Cell = {
+  write: (value, { timeZone }) => instantText(String(value), timeZone),
+  read: (text, { timeZone }) => readInstant(text, timeZone),
+  form: 'uma data e hora como 12/03/2026 19:30',
+  example: '12/03/2026 19:30',
+  isToTheMinute: true,
+}
+
+const momentCell: Cell = {
+  write: (value) => momentText(String(value)),
+  read: readMoment,
+  form: 'uma data como 12/03/2026, ou com a hora: 12/03/2026 19:30',
+  example: '12/03/2026 19:30',
+}
+
+const words = {
+  yes: ['sim', 's', 'x', 'verdadeiro', 'true', '1'],
+  no: ['nao', 'n', 'falso', 'false', '0'],
+}
+
+const flagCell: Cell = {
+  write: (value) => (value === true ? 'sim' : 'não'),
+  read: (text) => {
+    const word = foldText(text)
+    return words.yes.includes(word) || (words.no.includes(word) ? false : undefined)
+  },
+  form: 'sim ou não',
+  example: 'não',
+}
+
+const coordinatesCell: Cell = {
+  // Words first: a cell that begins with a minus looks like a formula.
+  write: (value) => {
+    const { latitude, longitude } = value as Coordinates
+    return `lat. ${decimal(latitude)}; long. ${decimal(longitude)}`
+  },
+  read: (text) => {
+    const [, ...written] =
+      /^lat\w*\.?\s*([-\d.,e]+);?\s*long?\w*\.?\s*([-\d.,e]+)$/i.exec(text) ?? []
+    const found = parseCoordinates(text)
+    const [latitude, longitude] = found ? [found.latitude, found.longitude] : written
+    return latitude && longitude
+      ? { latitude: degreesOf(latitude), longitude: degreesOf(longitude) }
+      : undefined
+  },
+  form: 'latitude e longitude como lat. -15,7551; long. -47,8763',
+  example: 'lat. -15,7551; long. -47,8763',
+}
+
+const imageCell: Cell = {
+  write: (value) => {
+    const { src, alt } = value as Image
+    return joinList([src, alt])
+  },
+  read: (text) => {
+    const [src, alt, ...more] = splitList(text)
+    return src && more.length === 0 ? { src, alt: alt ?? '' } : undefined
+  },
+  form: 'o arquivo e o que a foto mostra, com | entre eles',
+  example: '',
+}
+
+function readInteger(text: string): number | undefined {
+  const isWhole = /^[-−]?(\d+|\d{1,3}(\.\d{3})+)(,0+)?$/.test(text)
+  return isWhole
+    ? Number(text.replace(/,0+$/, '').replaceAll('.', '').replace('−', '-'))
+    : undefined
+}
+
+function readPhone(text: string): string {
+  return /^\d[\d ]{8,}$/.test(text) ? maskPhone(text) : text
+}
+
+/** A spreadsheet drops what it takes for a number's leading zeros. */
+function readPostalCode(text: string): string {
+  return /^\d{5,8}$/.test(text) ? maskPostalCode(text.padStart(8, '0')) : text
+}
+
+function idLike(text: string): string | undefined {
+  return /^[a-z0-9-]+$/.test(text) ? text : undefined
+}
+
+function degreesOf(text: string): number {
+  return Number(text.replace(',', '.'))
+}
+
+function decimal(value: number): string {
+  return String(value).replace('.', ',')
+}

@@ -1,0 +1,37 @@
+/// <reference path="./papaparse.d.ts" />
+import papaparse from 'papaparse'
+import type { CollectionName } from '#content/collections.ts'
+import { columnsNamed } from './columns.ts'
+
+/** Lines of a spreadsheet, numbered as it shows them. */
+export interface Sheet {
+  header: readonly string[]
+  lines: readonly { row: number; cells: readonly string[] }[]
+}
+
+const separators = [';', ',', '\t'] as const
+
+/** The cells of a CSV text, whatever separates them; or why it cannot be read. */
+export function readCsv(collection: CollectionName, text: string): Sheet | { fault: string } {
+  // The line by which Excel is told the separator; Excel does not show it.
+  const [hint = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const body = text.slice(hint.length)
+  const delimiter = told ?? likelySeparator(collection, body)
+  const { data, errors } = papaparse.parse(body, { delimiter })
+  const broken = errors.find(({ code }) => code === 'MissingQuotes')
+  if (broken) return { fault: `Na linha ${(broken.row ?? 0) + 1} há aspas que abrem e não fecham.` }
+  const lines = data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [first, ...rest] = lines
+  return { header: first?.cells ?? [], lines: rest }
+}
+
+/** The one that makes most columns of the first line known. */
+function likelySeparator(collection: CollectionName, text: string): string {
+  const known = separators.map((delimiter) => {
+    const [header = []] = papaparse.parse(text, { delimiter, preview: 1 }).data
+    return header.filter((cell) => columnsNamed(collection, cell.trim()).length > 0).length
+  })
+  return separators[known.indexOf(Math.max(...known))] ?? ';'
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { whenHydrated } from './test.ts'
+
+/** A table as Excel in Brazil writes it where nobody asks for UTF-8. */
+function sheetOf(run: string): Buffer {
+  const lines = Array.from({ length: 500 }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0')
+    const modality = number === '100' ? 'Doutorado' : 'Técnico subsequente'
+    const places = number === '200' ? 'muitas' : '40'
+    const id = number === '400' ? `${run}-001` : `${run}-${number}`
+    return `${id};Publicado;Formação ${run} ${number};${modality};${places};Brasília`
+  })
+  const header = 'Código;Situação;Nome;Modalidade;Vagas;Campus'
+  return Buffer.from([header, ...lines, ''].join('\r\n'), 'latin1')
+}
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await page
+    .getByLabel('Arquivo para importar')
+    .setInputFiles({ name: 'cursos.csv', mimeType: 'text/csv', buffer })
+}
+
+test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está lendo vê os cursos chegarem', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const run = `planilha-${crypto.randomUUID().slice(0, 6)}`
+  const reader = await browser.newPage()
+  await reader.goto('/tab2')
+  await whenHydrated(reader)
+
+  await signIn(page, await personWith('editor'))
+  await page.goto('/perfil/conteudo/courses')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Importar e exportar' }).click()
+  await choose(page, Buffer.from('PK\u0003\u0004xl/workbook.xml'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Salvar como' })).toBeVisible()
+
+  await choose(page, sheetOf(run))
+  await expect(page.getByRole('heading', { name: /^Conferido/ })).toHaveText(
+    'Conferido: 497 linhas de registros novos e 3 linhas com problema.',
+  )
+  await expect(reader.getByText(`Formação ${run} 002`)).toHaveCount(0)
+  const rows = page.getByRole('list', { name: 'Linhas do arquivo' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Linha 101' })).toContainText(
+    'Modalidade: use uma destas: Formação Inicial',
+  )
+  await expect(rows.filter({ hasText: 'Linha 201' })).toContainText(
+    'Vagas: use um número inteiro de 0 a 10000',
+  )
+  await expect(rows.filter({ hasText: 'Linha 401' })).toContainText(
+    'fala do mesmo registro que a linha 2',
+  )
+  await isAccessible(page)
+  const failures = await downloaded(page, 'Baixar as linhas com problema')
+  expect(failures.split('\r\n')).toHaveLength(5)
+  expect(failures).toContain(`Formação ${run} 200`)
+
+  await page.getByRole('button', { name: 'Importar 497 linhas' }).click()
+  await expect(page.getByRole('heading', { name: '497 linhas importadas.' })).toBeFocused()
+  await expect(reader.getByText(`Formação ${run} 002`)).toBeAttached()
+  await expect(reader.getByText(`Formação ${run} 500`)).toBeAttached()
+  await expect(reader.getByText(`Formação ${run} 100`)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await choose(page, sheetOf(run))
+  await expect(page.getByRole('heading', { name: /^Conferido/ })).toHaveText(
+    'Conferido: 497 linhas sem mudança e 3 linhas com problema.',
+  )
+  const exported = await downloaded(page, 'Exportar para planilha (CSV)')
+  expect(exported.match(new RegExp(`Formação ${run} \\d{3}`, 'g'))).toHaveLength(497)
+  await reader.close()
+})
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path(), 'utf8')
+}

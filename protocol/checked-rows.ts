@@ -1,0 +1,65 @@
+import { overlap } from '#content/campus-scope.ts'
+import type { TableRow } from '#content/tables/read-table.ts'
+import type { FieldError } from './errors.ts'
+import type { ImportRow, RowOutcome } from './table-import.ts'
+
+/** A row of a file, and what it comes to. */
+export interface CheckedRow {
+  row: TableRow
+  outcome: RowOutcome
+}
+
+type Accepted = Exclude<RowOutcome, { kind: 'failed' }>
+
+/** The rows that were tried, with what only the whole file tells: what could not be read in them, and which say the same as one before. */
+export function checkedRows(
+  rows: readonly TableRow[],
+  outcomes: readonly RowOutcome[],
+): CheckedRow[] {
+  const sameAs = earlierRow()
+  return outcomes.flatMap((outcome, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const unread = row.problems.map(({ field, message }) => ({ field, detail: message }))
+    if (outcome.kind === 'failed') return { row, outcome: failed(row, unread, outcome.errors) }
+    if (unread.length > 0) return { row, outcome: failed(row, unread, []) }
+    const earlier = sameAs(outcome)
+    if (earlier === undefined) return { row, outcome }
+    const detail = `fala do mesmo registro que a linha ${earlier}`
+    return { row, outcome: failed(row, [{ field: '', detail }], []) }
+  })
+}
+
+/** The rows that have something to write, as they were tried. */
+export function rowsToWrite(checked: readonly CheckedRow[]): ImportRow[] {
+  return checked.flatMap(({ row: { row, values }, outcome }) =>
+    outcome.kind === 'new' || outcome.kind === 'changed'
+      ? [{ row, values, id: outcome.id, revision: outcome.revision }]
+      : [],
+  )
+}
+
+/** What could not be read is said once, in the words of whoever read it. */
+function failed(
+  { row }: TableRow,
+  unread: readonly FieldError[],
+  errors: readonly FieldError[],
+): RowOutcome {
+  const told = new Set(unread.map(({ field }) => field))
+  const others = errors.filter(({ field }) => !told.has(field.split('.')[0] ?? ''))
+  return { row, kind: 'failed', errors: [...unread, ...others] }
+}
+
+/** Finds the row before that means the same document: by its id, or by its key in a campus of both. */
+function earlierRow(): (outcome: Accepted) => number | undefined {
+  const byId = new Map<string, number>()
+  const byKey = new Map<string, Accepted[]>()
+  return (outcome) => {
+    const { id, key, row, campuses } = outcome
+    const alike = key === undefined ? [] : (byKey.get(key) ?? [])
+    const found = byId.get(id) ?? alike.find((other) => overlap(other.campuses, campuses))?.row
+    byId.set(id, byId.get(id) ?? row)
+    if (key !== undefined) byKey.set(key, [...alike, outcome])
+    return found
+  }
+}

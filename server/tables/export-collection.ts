@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises'
+import { type CollectionName, collectionNames } from '#content/collections.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { tableHead, tableLine } from '#content/tables/write-table.ts'
+import type { Person } from '#protocol/policy.ts'
+import type { Store } from '#server/store/store.ts'
+import { visibleRecord } from './visible-record.ts'
+
+// So many records are made into text before others get their turn.
+const RECORDS_A_TURN = 200
+
+/** A collection's table, piece by piece: drafts too, as far as somebody may read them. */
+export async function* collectionAsCsv(
+  store: Store,
+  person: Person,
+  collection: CollectionName,
+  timeZone: string,
+): AsyncGenerator<string> {
+  // Nothing is read by name here.
+  const context = { timeZone, idNamed: () => undefined }
+  yield tableHead(collection)
+  for await (const records of visibleRecords(store, person, collection)) {
+    yield records.map((record) => tableLine(collection, record, context)).join('')
+  }
+}
+
+/** The same as a JSON array of records. */
+export async function* collectionAsJson(
+  store: Store,
+  person: Person,
+  collection: CollectionName,
+): AsyncGenerator<string> {
+  let before = '['
+  for await (const records of visibleRecords(store, person, collection)) {
+    if (records.length === 0) continue
+    yield before + records.map((record) => JSON.stringify(record)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** All collections in one object, by name. */
+export async function* everythingAsJson(store: Store, person: Person): AsyncGenerator<string> {
+  let before = '{'
+  for (const collection of collectionNames) {
+    yield `${before}"${collection}":`
+    yield* collectionAsJson(store, person, collection)
+    before = ',\n'
+  }
+  yield '}'
+}
+
+async function* visibleRecords(
+  store: Store,
+  person: Person,
+  collection: CollectionName,
+): AsyncGenerator<ContentRecord[]> {
+  const documents = await store.list(collection)
+  for (let first = 0; first < documents.length; first += RECORDS_A_TURN) {
+    if (first > 0) await setImmediate()
+    yield documents
+      .slice(first, first + RECORDS_A_TURN)
+      .flatMap((document) => visibleRecord(person, document) ?? [])
+  }
+}

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CollectionName } from '#content/collections.ts'
+import type { Person } from '#protocol/policy.ts'
+import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
+import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { type PlannedRow, planRow, type RowSituation } from './plan-row.ts'
+import { PresentDocuments } from './present-documents.ts'
+
+export interface RowsToImport extends ImportRequest {
+  person: NonNullable<Person>
+  collection: CollectionName
+}
+
+const MOST_TRIES = 50
+// So many rows are checked before others get their turn.
+const ROWS_A_TURN = 25
+
+/**
+ * Tries the rows of a table, or writes those that are good, all of them in one commit; answers what each came to.
+ * A row that says what is there already writes nothing, so that a repetition is harmless.
+ */
+export async function importRows(
+  dependencies: CheckDependencies,
+  { person, collection, rows, dryRun }: RowsToImport,
+  now: () => number,
+): Promise<RowOutcome[]> {
+  const { store } = dependencies
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const at = now()
+    const seq = await store.lastSeq()
+    const present = await PresentDocuments.of(store, collection, rows)
+    const planned = await planAll(dependencies, { person, collection, present, now: at }, rows)
+    const outcomes = planned.map(({ outcome }) => outcome)
+    const writes = planned.flatMap(({ write }) => write ?? [])
+    if (dryRun || writes.length === 0) return outcomes
+    const stamp = { by: person.id, at: new Date(at).toISOString() }
+    const basis = planned.some(({ isUnique }) => isUnique) ? { collection, seq } : undefined
+    const { kind } = await store.commit(writes, stamp, undefined, basis)
+    if (kind === 'committed') return outcomes
+    // Somebody wrote meanwhile: what their change means for these rows is told by looking again.
+  }
+  throw new ProblemError('unavailable')
+}
+
+async function planAll(
+  dependencies: CheckDependencies,
+  situation: RowSituation,
+  rows: ImportRequest['rows'],
+): Promise<PlannedRow[]> {
+  const planned: PlannedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate()
+    planned.push(await planRow(dependencies, situation, row))
+  }
+  return planned
+}

@@ -1,0 +1,214 @@
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { twinProblems, uniqueFields } from '#content/check-record.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
+import { naturalKey } from '#content/natural-key.ts'
+import { readableId } from '#content/readable-id.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { keepSeconds } from '#content/tables/keep-seconds.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import type { Person } from '#protocol/policy.ts'
+import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
+import {
+  type CheckDependencies,
+  mayHaveTwin,
+  maySee,
+  refuse,
+} from '#server/documents/check-document.ts'
+import { recordOf, toRecord } from '#server/documents/document-content.ts'
+import { demandAllowed, planWrite } from '#server/documents/plan-write.ts'
+import type { WriteRequest } from '#server/documents/write-document.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Put, StoredDocument } from '#server/store/store.ts'
+import { fieldChanges } from './field-changes.ts'
+import type { PresentDocuments } from './present-documents.ts'
+import { visibleRecord } from './visible-record.ts'
+
+/** Who imports into what, at which moment (milliseconds since 1970). */
+export interface RowSituation {
+  person: NonNullable<Person>
+  collection: CollectionName
+  present: PresentDocuments
+  now: number
+}
+
+export interface PlannedRow {
+  outcome: RowOutcome
+  /** Absent where there is nothing to write. */
+  write?: Put
+  /** It says something new of what may not stand twice. */
+  isUnique?: boolean
+}
+
+/** What a row comes to, by the same rules as any write; what is wrong with it is told, not thrown. */
+export async function planRow(
+  dependencies: CheckDependencies,
+  situation: RowSituation,
+  row: ImportRow,
+): Promise<PlannedRow> {
+  try {
+    return await plan(dependencies, situation, row)
+  } catch (error) {
+    // It nests deeper than the stack holds, which no field does.
+    if (error instanceof RangeError) return failed(row, '', 'não pode ser lido')
+    if (!(error instanceof ProblemError)) throw error
+    const errors = error.details.errors ?? [{ field: '', detail: reasonOf(error.code) }]
+    return { outcome: { row: row.row, kind: 'failed', errors } }
+  }
+}
+
+async function plan(
+  dependencies: CheckDependencies,
+  situation: RowSituation,
+  row: ImportRow,
+): Promise<PlannedRow> {
+  const { person, collection, present } = situation
+  const id = idOf(situation, row)
+  if (present.isTaken(id)) return failed(row, 'id', 'outra linha já fala deste registro')
+  const stored = present.stored(id)
+  const seen = stored && visibleRecord(person, stored)
+  if (stored && !seen) return failed(row, 'id', 'já é de um registro que sua conta não vê')
+  if (!stored || !seen) return planNew(dependencies, situation, row, id)
+  const values = keepSeconds(collection, row.values, seen)
+  if (isDeepStrictEqual(mergePatch(seen, values), seen))
+    return { outcome: outcomeOf(situation, row, seen, { record: seen, stored }) }
+  return planChange(dependencies, situation, { ...row, id, values }, stored)
+}
+
+async function planNew(
+  dependencies: CheckDependencies,
+  situation: RowSituation,
+  row: ImportRow,
+  id: string,
+): Promise<PlannedRow> {
+  const { person, collection } = situation
+  const request: WriteRequest = {
+    ...{ person, collection, id, action: 'set', precondition: { kind: 'absent' } },
+    body: mergePatch(defaultsFor(person), row.values),
+  }
+  const write = await planPut(dependencies, situation, request)
+  if (isStale(row, 0)) return changedMeanwhile(row)
+  const record = recordOf(id, write.content)
+  return decided(situation, write, undefined, outcomeOf(situation, row, record))
+}
+
+async function planChange(
+  dependencies: CheckDependencies,
+  situation: RowSituation,
+  row: ImportRow & { id: string },
+  stored: StoredDocument,
+): Promise<PlannedRow> {
+  const { person, collection } = situation
+  const { id, values: body } = row
+  const request: WriteRequest = {
+    ...{ person, collection, id, action: 'patch', body },
+    precondition: { kind: 'revisions', revisions: [stored.revision] },
+  }
+  const write = await planPut(dependencies, situation, request, stored)
+  const before = { record: toRecord(stored), stored }
+  const record = recordOf(id, write.content)
+  const outcome = outcomeOf(situation, row, record, before)
+  if (isDeepStrictEqual(record, before.record)) return { outcome }
+  return isStale(row, stored.revision)
+    ? changedMeanwhile(row)
+    : decided(situation, write, stored, outcome)
+}
+
+async function planPut(
+  dependencies: CheckDependencies,
+  { now }: RowSituation,
+  request: WriteRequest & { id?: string },
+  stored?: StoredDocument,
+): Promise<Put> {
+  demandAllowed(request, stored)
+  const write = await planWrite(dependencies, request, request.id ?? '', stored, now)
+  if (write.kind === 'delete') throw new Error('a row that deletes')
+  return write
+}
+
+/** Takes a row's write in, unless it says again what may not stand twice. */
+function decided(
+  situation: RowSituation,
+  write: Put,
+  stored: StoredDocument | undefined,
+  outcome: RowOutcome,
+): PlannedRow {
+  const record = recordOf(write.id, write.content)
+  const isUnique = mayHaveTwin(write, stored)
+  if (isUnique) refuseTwin(situation, record)
+  situation.present.take(record)
+  return { outcome, write, isUnique }
+}
+
+function isStale({ revision }: ImportRow, present: number): boolean {
+  return revision !== undefined && revision !== present
+}
+
+function changedMeanwhile(row: ImportRow): PlannedRow {
+  return failed(row, '', 'alguém mudou este registro depois da conferência; confira de novo')
+}
+
+/** The document that a row means; of a new one without an id the same however often the row comes. */
+function idOf({ person, collection, present }: RowSituation, { id, values }: ImportRow): string {
+  const { singleton, titleField } = definitionOf(collection)
+  if (id !== undefined || singleton) return id ?? singleton ?? ''
+  const same = present.sameAs(values).filter((record) => maySee(person, collection, record))
+  if (same.length > 1) {
+    const message = `há ${same.length} registros com este nome: escreva o código de um deles`
+    refuse([{ field: 'id', message }])
+  }
+  const [one] = same
+  if (one) return one.id
+  const seed = JSON.stringify([naturalKey(collection, values), values.campuses])
+  return `${readableId(values[titleField], collection)}-${hash('sha256', seed).slice(0, 8)}`
+}
+
+/** What nobody says of a new document: it waits to be looked at, and belongs where the person does. */
+function defaultsFor({ campuses }: NonNullable<Person>) {
+  const isOfOne = campuses !== 'all' && campuses.length === 1
+  return { status: 'draft', ...(isOfOne && { campuses }) }
+}
+
+function refuseTwin({ person, collection, present }: RowSituation, record: ContentRecord): void {
+  const problems = twinProblems(collection, record, present.sharing(record), (other) =>
+    maySee(person, collection, other),
+  )
+  if (problems.length > 0) refuse(problems)
+}
+
+function outcomeOf(
+  { collection }: RowSituation,
+  { row, id }: ImportRow,
+  record: ContentRecord,
+  before?: { record: ContentRecord; stored: StoredDocument },
+): RowOutcome {
+  const changes = before ? fieldChanges(before.record, record) : []
+  const changed = changes.length > 0 ? 'changed' : 'unchanged'
+  const key =
+    id === undefined || uniqueFields(collection).length > 0
+      ? naturalKey(collection, record)
+      : undefined
+  return {
+    row,
+    kind: before ? changed : 'new',
+    id: record.id,
+    revision: before?.stored.revision ?? 0,
+    title: String(record[definitionOf(collection).titleField] ?? ''),
+    changes,
+    campuses: record.campuses,
+    ...(key !== undefined && { key }),
+  }
+}
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'sua conta não pode gravar isto: veja o campus e a situação',
+}
+
+function reasonOf(code: ErrorCode): string {
+  return reasons[code] ?? 'não pode ser gravado'
+}
+
+function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {
+  return { outcome: { row, kind: 'failed', errors: [{ field, detail }] } }
+}

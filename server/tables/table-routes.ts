@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { readableId } from '#content/readable-id.ts'
+import { mayWrite, type Person } from '#protocol/policy.ts'
+import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
+import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
+import type { WriterDependencies } from '#server/documents/write-document.ts'
+import { ProblemError } from '#server/http/problem.ts'
+
+interface TableDependencies extends WriterDependencies {
+  personOf: PersonOf
+}
+
+type Call = FastifyRequest<{ Params: { collection: string } }>
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** Collections as files, out and in, as far as somebody may read and write them. */
+export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
+  const { store, content, personOf, now } = dependencies
+
+  app.post(
+    tablePaths.import(':collection'),
+    { config: { access: 'write' } },
+    async (request: Call, reply) => {
+      const collection = collectionOf(request)
+      const person = await personOf(request)
+      if (!person) throw new ProblemError('signed_out')
+      if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
+      // Only now: what checks documents takes longer to load than all the rest of a start.
+      const { importRequest } = await import('./import-request.ts')
+      const { importRows } = await import('./import-rows.ts')
+      const parsed = importRequest.safeParse(request.body)
+      if (!parsed.success) throw new ProblemError('invalid_request')
+      const rows = await importRows(dependencies, { person, collection, ...parsed.data }, now)
+      // It is written, whatever becomes of this; the next refresh shows it too.
+      if (!parsed.data.dryRun)
+        await content
+          .refresh()
+          .catch((error) => request.log.error({ err: error }, 'an import could not be shown'))
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ rows } satisfies ImportAnswer)
+    },
+  )
+
+  const reading = { config: { access: 'read_drafts' } } as const
+
+  app.get(tablePaths.export(':collection'), reading, async (request: Call, reply) => {
+    const collection = collectionOf(request)
+    const { format = 'csv' } = request.query as { format?: unknown }
+    if (format !== 'csv' && format !== 'json') throw new ProblemError('invalid_request')
+    const { collectionAsCsv, collectionAsJson } = await import('./export-collection.ts')
+    const person = await personOf(request)
+    const file =
+      format === 'csv'
+        ? collectionAsCsv(store, person, collection, instituteTimeZone(content))
+        : collectionAsJson(store, person, collection)
+    return sendFile(reply, `${fileName(collection)}.${format}`, types[format], file)
+  })
+
+  app.get(tablePaths.exportAll, reading, async (request, reply) => {
+    const { everythingAsJson } = await import('./export-collection.ts')
+    const person: Person = await personOf(request)
+    return sendFile(reply, 'conteudo.json', types.json, everythingAsJson(store, person))
+  })
+}
+
+function collectionOf({ params: { collection } }: Call): CollectionName {
+  if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+  return collection
+}
+
+function fileName(collection: CollectionName): string {
+  return readableId(definitionOf(collection).label.many, collection)
+}
+
+function sendFile(
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  file: AsyncIterable<string>,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(Readable.from(file))
+}
