@@ -42,8 +42,8 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   await expect(page.getByRole('alert').filter({ hasText: 'Salvar como' })).toBeVisible()
 
   await choose(page, sheetOf(run))
-  await expect(page.getByRole('heading', { name: /^Conferido/ })).toHaveText(
-    'Conferido: 497 linhas de registros novos e 3 linhas com problema.',
+  await expect(page.getByRole('heading', { name: /conferidas/ })).toHaveText(
+    '500 linhas conferidas: 497 novas e 3 com problema.',
   )
   await expect(reader.getByText(`Formação ${run} 002`)).toHaveCount(0)
   const rows = page.getByRole('list', { name: 'Linhas do arquivo' }).getByRole('listitem')
@@ -51,7 +51,7 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
     'Modalidade: use uma destas: Formação Inicial',
   )
   await expect(rows.filter({ hasText: 'Linha 201' })).toContainText(
-    'Vagas: use um número inteiro de 0 a 10000',
+    'Vagas: use um número inteiro de 0 a 10000, e não “muitas”',
   )
   await expect(rows.filter({ hasText: 'Linha 401' })).toContainText(
     'fala do mesmo registro que a linha 2',
@@ -69,8 +69,8 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
 
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
   await choose(page, sheetOf(run))
-  await expect(page.getByRole('heading', { name: /^Conferido/ })).toHaveText(
-    'Conferido: 497 linhas sem mudança e 3 linhas com problema.',
+  await expect(page.getByRole('heading', { name: /conferidas/ })).toHaveText(
+    '500 linhas conferidas: 497 já estão iguais e 3 com problema.',
   )
   const exported = await downloaded(page, 'Exportar para planilha (CSV)')
   expect(exported.match(new RegExp(`Formação ${run} \\d{3}`, 'g'))).toHaveLength(497)

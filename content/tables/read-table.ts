@@ -112,11 +112,16 @@ function rowOf(
       return
     }
     const value = column.read(unguarded(text), context)
-    if (value === undefined) problems.push({ field: column.name, message: `use ${column.form}` })
+    if (value === undefined)
+      problems.push({ field: column.name, message: `use ${column.form}, e não “${short(text)}”` })
     else values[column.name] = value
   })
   const { id, ...others } = values
   return { row, ...(typeof id === 'string' && { id }), values: others, problems, cells }
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
 /** What the server itself notes of a document. */

@@ -7,7 +7,7 @@ import type { CheckedRow } from '#protocol/checked-rows.ts'
 import { FailuresButton } from './failures-button.tsx'
 import { RowList } from './row-list.tsx'
 
-const views = { all: 'Todas', change: 'Mudam', fail: 'Com problema' } as const
+const views = { all: 'Todas', good: 'Entram', bad: 'Problemas' } as const
 
 type View = keyof typeof views
 
@@ -22,12 +22,12 @@ interface Props {
 /** What a file would do, row by row, before it does it. */
 export function CheckedPart({ collection, table, rows, onWrite, onRestart }: Props) {
   const counts = countOf(rows)
-  const [view, setView] = useState<View>(counts.failed > 0 ? 'fail' : 'all')
+  const [view, setView] = useState<View>(counts.failed > 0 ? 'bad' : 'all')
   const good = counts.new + counts.changed
   return (
     <div className="tables-checked">
       <h3 tabIndex={-1} ref={takeFocus}>
-        {checkedSentence(counts)}
+        {checkedSentence(counts, rows.length)}
       </h3>
       {table.unknown.length > 0 && (
         <p className="form-notice" data-tone="warning" role="status">
@@ -65,18 +65,23 @@ export function lines(count: number): string {
   return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`
 }
 
-function checkedSentence(counts: Counts): string {
-  const { new: added, changed, unchanged, failed } = counts
-  const parts = [
-    added > 0 && `${lines(added)} de registros novos`,
-    changed > 0 && `${lines(changed)} que mudam`,
-    unchanged > 0 && `${lines(unchanged)} sem mudança`,
-    failed > 0 && `${lines(failed)} com problema`,
-  ].filter((part) => part !== false)
-  return `Conferido: ${new Intl.ListFormat('pt-BR').format(parts)}.`
+/** `500 linhas conferidas: 490 novas, 7 mudam e 3 com problema.` */
+function checkedSentence(counts: Counts, all: number): string {
+  const told = ([kind, one, many]: readonly [keyof Counts, string, string]) =>
+    counts[kind] > 0 && `${counts[kind].toLocaleString('pt-BR')} ${counts[kind] === 1 ? one : many}`
+  const parts = words.map(told).filter((part) => part !== false)
+  const start = all === 1 ? '1 linha conferida' : `${lines(all)} conferidas`
+  return `${start}: ${new Intl.ListFormat('pt-BR').format(parts)}.`
 }
 
+const words = [
+  ['new', 'nova', 'novas'],
+  ['changed', 'muda', 'mudam'],
+  ['unchanged', 'já está igual', 'já estão iguais'],
+  ['failed', 'com problema', 'com problema'],
+] as const
+
 function isIn(view: View, { outcome: { kind } }: CheckedRow): boolean {
-  if (view === 'fail') return kind === 'failed'
+  if (view === 'bad') return kind === 'failed'
   return view === 'all' || kind === 'new' || kind === 'changed'
 }

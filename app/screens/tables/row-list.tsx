@@ -92,14 +92,17 @@ interface ChangeProps {
 function Change({ collection, change: { field, from, to }, context }: ChangeProps) {
   const column = columnsOf(collection).find(({ name }) => name === field)
   if (!column) return null
-  const isNothing = (value: unknown) =>
-    value === undefined || (Array.isArray(value) && value.length === 0)
-  const shown = (value: unknown) => (isNothing(value) ? <i>vazio</i> : column.write(value, context))
+  const shown = (value: unknown, Mark: 'del' | 'ins') =>
+    value === undefined || (Array.isArray(value) && value.length === 0) ? (
+      <i>vazio</i>
+    ) : (
+      <Mark>{column.write(value, context)}</Mark>
+    )
   return (
     <div>
       <dt>{column.heading}</dt>
       <dd>
-        de <del>{shown(from)}</del> para <ins>{shown(to)}</ins>
+        de {shown(from, 'del')} para {shown(to, 'ins')}
       </dd>
     </div>
   )

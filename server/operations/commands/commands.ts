@@ -26,11 +26,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./migrate.ts')).migrate,
   },
   export: {
-    summary: 'escreve o conteúdo em arquivos JSON',
+    summary: 'escreve o conteúdo em arquivos JSON ou CSV',
     load: async () => (await import('./export.ts')).exportCommand,
   },
   import: {
-    summary: 'grava o conteúdo de arquivos JSON',
+    summary: 'grava o conteúdo de arquivos JSON ou CSV',
     load: async () => (await import('./import.ts')).importCommand,
   },
   check: {

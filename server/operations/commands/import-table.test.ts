@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { collectionNames } from '#content/collections.ts'
+import { openStores } from '#server/operations/open-stores.ts'
+import { campus, campusJson } from '#server/operations/test-command-line.ts'
+import { root } from '#server/operations/test-installation.ts'
+import { temporaryFolder } from '#server/test-server.ts'
+
+const starter = join(root, 'content/starter/ifb')
+
+test('tables that were exported change nothing when they are imported, whatever the collection', async () => {
+  const folder = temporaryFolder()
+  await campus(folder, ['import', starter])
+  await campus(folder, ['export', 'fora', '--format', 'csv'])
+  expect(readdirSync(join(folder, 'fora')).sort()).toEqual(
+    collectionNames.map((name) => `${name}.csv`).sort(),
+  )
+  // Three of the twelve: all of them at once are in `round-trip.test.ts`.
+  for (const name of ['settings', 'glossary', 'services']) {
+    expect(await campusJson(folder, ['import', `fora/${name}.csv`])).toMatchObject({
+      exitCode: 0,
+      ...{ created: 0, changed: 0, failed: 0 },
+    })
+  }
+})
+
+test('a table with wrong rows is written only where that is asked for, and they are given back', async () => {
+  const folder = temporaryFolder()
+  await campus(folder, ['import', starter])
+  const header = 'Sigla;Nome;O que é (kind);Campus;Cor'
+  const rows = [
+    '=QWA;Setor A;Setor;Brasília;azul',
+    'QWB;Setor B;;Marte;',
+    'QWC;Setor C;setor;todos;',
+  ]
+  writeFileSync(join(folder, 'siglas.csv'), Buffer.from([header, ...rows].join('\r\n'), 'latin1'))
+  const typed = ['import', 'siglas.csv', '--collection', 'glossary']
+
+  for (const options of [['--dry-run', '--partial'], []])
+    expect(await campusJson(folder, [...typed, ...options])).toMatchObject({
+      exitCode: 65,
+      ...{ ok: false, dryRun: true, created: 2, failed: 1, unknownColumns: ['Cor'] },
+      problems: [
+        'linha 3 › Campus: use todos, ou os campi com | entre eles, e não “Marte”',
+        'linha 3 › O que é (kind): falta preencher',
+      ],
+    })
+  const partial = [...typed, '--partial', '--rejects', 'ruins.csv']
+  expect(await campusJson(folder, partial)).toMatchObject({ dryRun: false, created: 2 })
+  expect(readFileSync(join(folder, 'ruins.csv'), 'utf8')).toMatch(
+    /QWB;Setor B;;Marte;;3;"?Campus: /,
+  )
+
+  const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+  const added = (await store.list('glossary')).filter(({ updatedBy }) => updatedBy === 'operador')
+  expect(added.filter(({ fields }) => String(fields.acronym).includes('QW'))).toMatchObject([
+    { campuses: ['brasilia'], status: 'draft', fields: { acronym: '=QWA', name: 'Setor A' } },
+    { campuses: 'all', fields: { acronym: 'QWC' } },
+  ])
+  await store.close()
+})
+
+test.each([
+  [['import', 'x.csv'], 64],
+  [['import', 'courses.csv'], 65],
+  [['import', 'nada.csv', '--collection', 'courses'], 66],
+  [['export', 'fora', '--format', 'xml'], 64],
+])('%j is refused with %i', async (typed, expected) => {
+  const folder = temporaryFolder()
+  for (const name of ['x.csv', 'courses.csv']) writeFileSync(join(folder, name), 'a,b\n1,2')
+  expect(await campus(folder, typed)).toMatchObject({ exitCode: expected, stdout: '' })
+})

@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { TableContext } from '#content/tables/cell.ts'
+import { failureReason, failuresTable } from '#content/tables/failures-table.ts'
+import { createNames } from '#content/tables/names.ts'
+import { readTable, type Table } from '#content/tables/read-table.ts'
+import { type CheckedRow, checkedRows, rowsToWrite } from '#protocol/checked-rows.ts'
+import { sendRows } from '#protocol/send-rows.ts'
+import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
+import { toRecord } from '#server/documents/document-content.ts'
+import type { Store } from '#server/store/store.ts'
+import { importRows } from '#server/tables/import-rows.ts'
+import type { Call, Outcome } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
+import { formatCount } from './format.ts'
+
+/** Who operates an installation may write everything. */
+const operator = { id: 'operador', role: 'admin', campuses: 'all' } as const
+
+/** Tries a file of one collection, CSV or JSON, row by row, and writes what is good of it, if all is or that is what was asked for. */
+export async function importTable(
+  call: Call,
+  store: Store,
+  path: string,
+  collection: CollectionName,
+): Promise<Outcome> {
+  const table = await readFileOf(store, path, collection)
+  const send = ({ rows, dryRun }: ImportRequest): Promise<RowOutcome[]> => {
+    const content = { documentJson: () => undefined }
+    return importRows({ store, content }, { person: operator, collection, rows, dryRun }, Date.now)
+  }
+  const tried = await sendRows(table.rows, true, send, call.progress('Conferindo'))
+  const checked = checkedRows(table.rows, tried)
+  const failed = failuresOf(checked)
+  const { rejects } = call.options
+  if (typeof rejects === 'string' && failed.length > 0)
+    await writeFile(rejects, failuresTable(collection, table.header, failed))
+  const isWritten =
+    call.options['dry-run'] !== true && (failed.length === 0 || call.options.partial === true)
+  if (!isWritten) return told(collection, table, checked, false)
+  const written = await sendRows(rowsToWrite(checked), false, send, call.progress('Gravando'))
+  const byRow = new Map(written.map((outcome) => [outcome.row, outcome]))
+  const rows = checked.map(({ row, outcome }) => ({ row, outcome: byRow.get(row.row) ?? outcome }))
+  return told(collection, table, rows, true)
+}
+
+/** The collection that was named, or that the file is named after. */
+export function collectionOfFile(path: string, named: string | undefined): CollectionName {
+  const name = named ?? basename(path, extname(path))
+  const found = collectionNames.find((each) => each === name)
+  if (found) return found
+  const known = collectionNames.join(', ')
+  throw new CommandError('usage', `Diga a coleção com --collection. Use uma destas: ${known}.`)
+}
+
+async function readFileOf(store: Store, path: string, collection: CollectionName): Promise<Table> {
+  const table = readTable(collection, await readFile(path), await contextOf(store, collection))
+  if ('fault' in table) throw new CommandError('badData', `${path}: ${table.fault}`)
+  return table
+}
+
+/** What cells are read with: the institute's clocks, and what the documents are called that the collection refers to. */
+async function contextOf(store: Store, collection: CollectionName): Promise<TableContext> {
+  const { singleton = '' } = definitionOf('settings')
+  const settings = await store.get('settings', singleton)
+  const referred = Object.values(definitionOf(collection).fields).map((field) =>
+    field.kind === 'reference' ? field.to : 'campuses',
+  )
+  const named = collectionNames.filter((name) => name === 'campuses' || referred.includes(name))
+  const lists = new Map(
+    await Promise.all(
+      named.map(async (name) => [name, (await store.list(name)).map(toRecord)] as const),
+    ),
+  )
+  return {
+    timeZone: String(settings?.fields.timeZone ?? 'UTC'),
+    idNamed: createNames((name) => lists.get(name) ?? []),
+  }
+}
+
+function failuresOf(rows: readonly CheckedRow[]) {
+  return rows.flatMap(({ row: { row, cells }, outcome }) =>
+    outcome.kind === 'failed' ? [{ row, cells, errors: outcome.errors }] : [],
+  )
+}
+
+function told(
+  collection: CollectionName,
+  { unknown }: Table,
+  rows: readonly CheckedRow[],
+  isWritten: boolean,
+): Outcome {
+  const count = (kind: RowOutcome['kind']) =>
+    rows.filter(({ outcome }) => outcome.kind === kind).length
+  const failed = failuresOf(rows)
+  const reasons = failed.flatMap(({ row, errors }) =>
+    errors.map((error) => `linha ${row} › ${failureReason(collection, error)}`),
+  )
+  const counts = {
+    created: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    failed: failed.length,
+  }
+  const sentence = `${isWritten ? 'Gravado:' : 'Nada foi gravado. Seriam'} ${formatCount(counts.created)} novos, ${formatCount(counts.changed)} alterados, ${formatCount(counts.unchanged)} iguais, ${formatCount(counts.failed)} com problema.`
+  const unused = unknown.map((heading) => `coluna “${heading}”: não existe, e não foi usada`)
+  return {
+    message: [...unused, ...reasons, sentence].join('\n'),
+    data: { dryRun: !isWritten, ...counts, problems: reasons, unknownColumns: unknown },
+    ...(failed.length > 0 && { exitCode: exitCodes.badData }),
+  }
+}
