@@ -15,6 +15,7 @@ import { measureNodes } from './nodes.ts'
 import { simulateScale } from './scale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureTables } from './tables.ts'
 import { measureWorkers } from './workers.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   nodes: measureNodes,
   scale: simulateScale,
   'sign-in': measureSignIn,
+  tables: measureTables,
   lighthouse: measureLighthouse,
 }
 

@@ -29,19 +29,19 @@ export async function sendRows(
   return outcomes
 }
 
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  const parts: ImportRow[][] = []
+/** Made one by one: a phone does other things in between. */
+function* partsOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+  let part: ImportRow[] = []
   let length = 0
   for (const row of rows) {
     const added = JSON.stringify(row).length
-    const part = parts.at(-1)
-    if (part && part.length < MOST_ROWS_AT_ONCE && length + added <= LONGEST_PART) {
-      part.push(row)
-      length += added
-    } else {
-      parts.push([row])
-      length = added
+    if (part.length === MOST_ROWS_AT_ONCE || (part.length > 0 && length + added > LONGEST_PART)) {
+      yield part
+      part = []
+      length = 0
     }
+    part.push(row)
+    length += added
   }
-  return parts
+  if (part.length > 0) yield part
 }

@@ -4,10 +4,16 @@ import type { Person } from '#protocol/policy.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { createKnownDocuments } from './known-documents.ts'
 import { type PlannedRow, planRow, type RowSituation } from './plan-row.ts'
 import { PresentDocuments } from './present-documents.ts'
 
-export interface RowsToImport extends ImportRequest {
+interface ImportDependencies extends CheckDependencies {
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface RowsToImport extends ImportRequest {
   person: NonNullable<Person>
   collection: CollectionName
 }
@@ -16,31 +22,32 @@ const MOST_TRIES = 50
 // So many rows are checked before others get their turn.
 const ROWS_A_TURN = 25
 
+export type ImportRows = (request: RowsToImport) => Promise<RowOutcome[]>
+
 /**
- * Tries the rows of a table, or writes those that are good, all of them in one commit; answers what each came to.
- * A row that says what is there already writes nothing, so that a repetition is harmless.
+ * Makes what tries the rows of a table, or writes those that are good, all of them in one commit, and answers what each
+ * came to. A row that says what is there already writes nothing, so that a repetition is harmless.
  */
-export async function importRows(
-  dependencies: CheckDependencies,
-  { person, collection, rows, dryRun }: RowsToImport,
-  now: () => number,
-): Promise<RowOutcome[]> {
-  const { store } = dependencies
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const at = now()
-    const seq = await store.lastSeq()
-    const present = await PresentDocuments.of(store, collection, rows)
-    const planned = await planAll(dependencies, { person, collection, present, now: at }, rows)
-    const outcomes = planned.map(({ outcome }) => outcome)
-    const writes = planned.flatMap(({ write }) => write ?? [])
-    if (dryRun || writes.length === 0) return outcomes
-    const stamp = { by: person.id, at: new Date(at).toISOString() }
-    const basis = planned.some(({ isUnique }) => isUnique) ? { collection, seq } : undefined
-    const { kind } = await store.commit(writes, stamp, undefined, basis)
-    if (kind === 'committed') return outcomes
-    // Somebody wrote meanwhile: what their change means for these rows is told by looking again.
+export function createRowImporter(dependencies: ImportDependencies): ImportRows {
+  const { store, now } = dependencies
+  const knownOf = createKnownDocuments(store)
+  return async ({ person, collection, rows, dryRun }) => {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const at = now()
+      const present = await PresentDocuments.of(store, knownOf, collection, rows)
+      const { seq } = present
+      const planned = await planAll(dependencies, { person, collection, present, now: at }, rows)
+      const outcomes = planned.map(({ outcome }) => outcome)
+      const writes = planned.flatMap(({ write }) => write ?? [])
+      if (dryRun || writes.length === 0) return outcomes
+      const stamp = { by: person.id, at: new Date(at).toISOString() }
+      const basis = planned.some(({ isUnique }) => isUnique) ? { collection, seq } : undefined
+      const { kind } = await store.commit(writes, stamp, undefined, basis)
+      if (kind === 'committed') return outcomes
+      // Somebody wrote meanwhile: what their change means for these rows is told by looking again.
+    }
+    throw new ProblemError('unavailable')
   }
-  throw new ProblemError('unavailable')
 }
 
 async function planAll(

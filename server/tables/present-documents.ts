@@ -2,50 +2,49 @@ import { overlap } from '#content/campus-scope.ts'
 import { uniqueFields } from '#content/check-record.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
-import { foldText } from '#content/fold-text.ts'
 import { naturalKey } from '#content/natural-key.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import type { ImportRow } from '#protocol/table-import.ts'
 import { toRecord } from '#server/documents/document-content.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
+import { KnownDocuments, type KnownOf, keysOf, nameKey, uniqueKeys } from './known-documents.ts'
 
-/** The documents that rows of a table may be about, found by id, by what people call them, and by what may not stand twice. */
+/** The documents that rows of a table may be about: as they are, and as the rows before would have them. */
 export class PresentDocuments {
   readonly #collection: CollectionName
-  readonly #stored = new Map<string, StoredDocument>()
-  /** As they are, or as the rows before would have them. */
-  readonly #records = new Map<string, ContentRecord>()
-  readonly #idsByKey = new Map<string, Set<string>>()
+  readonly #known: KnownDocuments
+  readonly #taken = new Map<string, ContentRecord>()
+  readonly #takenByKey = new Map<string, ContentRecord[]>()
 
-  readonly #taken = new Set<string>()
-
-  private constructor(collection: CollectionName, documents: readonly StoredDocument[]) {
+  private constructor(collection: CollectionName, known: KnownDocuments) {
     this.#collection = collection
-    for (const document of documents) {
-      this.#stored.set(document.id, document)
-      this.#note(toRecord(document))
-    }
+    this.#known = known
   }
 
   /** Reads the whole collection only where rows come without ids, or where something may not stand twice. */
   static async of(
     store: Store,
+    knownOf: KnownOf,
     collection: CollectionName,
     rows: readonly ImportRow[],
   ): Promise<PresentDocuments> {
     const { singleton } = definitionOf(collection)
     const ids = rows.map(({ id }) => id ?? singleton)
     if (uniqueFields(collection).length > 0 || ids.includes(undefined))
-      return new PresentDocuments(collection, await store.list(collection))
+      return new PresentDocuments(collection, await knownOf(collection))
+    const seq = await store.lastSeq()
     const found = await Promise.all([...new Set(ids)].map((id) => store.get(collection, id ?? '')))
-    return new PresentDocuments(
-      collection,
-      found.filter((document) => document !== undefined),
-    )
+    const documents = found.filter((document) => document !== undefined)
+    return new PresentDocuments(collection, new KnownDocuments(collection, seq, documents))
+  }
+
+  /** How far the log had come when they were read. */
+  get seq(): number {
+    return this.#known.seq
   }
 
   stored(id: string): StoredDocument | undefined {
-    return this.#stored.get(id)
+    return this.#known.get(id)
   }
 
   /** Whether a row before was about this document. */
@@ -55,45 +54,29 @@ export class PresentDocuments {
 
   /** Notes how a row would have its document. */
   take(record: ContentRecord): void {
-    this.#taken.add(record.id)
-    this.#note(record)
-  }
-
-  #note(record: ContentRecord): void {
-    const before = this.#records.get(record.id)
-    for (const key of before ? this.#keysOf(before) : []) this.#idsByKey.get(key)?.delete(record.id)
-    this.#records.set(record.id, record)
-    for (const key of this.#keysOf(record)) {
-      const ids = this.#idsByKey.get(key) ?? new Set()
-      this.#idsByKey.set(key, ids.add(record.id))
-    }
+    this.#taken.set(record.id, record)
+    for (const key of keysOf(this.#collection, record))
+      this.#takenByKey.set(key, [...(this.#takenByKey.get(key) ?? []), record])
   }
 
   /** Those that people would call the same, for the same campuses. */
   sameAs(values: Readonly<Record<string, unknown>>): ContentRecord[] {
-    const key = naturalKey(this.#collection, values)
+    const name = naturalKey(this.#collection, values)
     const campuses = (values.campuses ?? 'all') as CampusScope
-    if (key === undefined) return []
-    return this.#with([`key ${key}`]).filter((record) => overlap(record.campuses, campuses))
+    if (name === undefined) return []
+    return this.#with([nameKey(name)]).filter((record) => overlap(record.campuses, campuses))
   }
 
   /** Those that say the same somewhere where nothing may be said twice. */
   sharing(record: ContentRecord): ContentRecord[] {
-    return this.#with(this.#uniqueKeysOf(record)).filter(({ id }) => id !== record.id)
+    return this.#with(uniqueKeys(this.#collection, record)).filter(({ id }) => id !== record.id)
   }
 
   #with(keys: readonly string[]): ContentRecord[] {
-    const ids = new Set(keys.flatMap((key) => [...(this.#idsByKey.get(key) ?? [])]))
-    return [...ids].flatMap((id) => this.#records.get(id) ?? [])
-  }
-
-  #keysOf(record: ContentRecord): string[] {
-    return [`key ${naturalKey(this.#collection, record)}`, ...this.#uniqueKeysOf(record)]
-  }
-
-  #uniqueKeysOf(record: ContentRecord): string[] {
-    return uniqueFields(this.#collection).map(
-      (field) => `${field} ${foldText(String(record[field]))}`,
-    )
+    const asTheyAre = this.#known
+      .withKeys(keys)
+      .filter(({ id }) => !this.#taken.has(id))
+      .map(toRecord)
+    return [...asTheyAre, ...keys.flatMap((key) => this.#takenByKey.get(key) ?? [])]
   }
 }

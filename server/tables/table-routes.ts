@@ -8,6 +8,7 @@ import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { once } from '#server/once.ts'
 
 interface TableDependencies extends WriterDependencies {
   personOf: PersonOf
@@ -19,7 +20,12 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 /** Collections as files, out and in, as far as somebody may read and write them. */
 export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
-  const { store, content, personOf, now } = dependencies
+  const { store, content, personOf } = dependencies
+  // Only now: what checks documents takes longer to load than all the rest of a start.
+  const importer = once(async () => {
+    const { createRowImporter } = await import('./import-rows.ts')
+    return createRowImporter(dependencies)
+  })
 
   app.post(
     tablePaths.import(':collection'),
@@ -29,12 +35,11 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
       const person = await personOf(request)
       if (!person) throw new ProblemError('signed_out')
       if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
-      // Only now: what checks documents takes longer to load than all the rest of a start.
+      const importRows = await importer()
       const { importRequest } = await import('./import-request.ts')
-      const { importRows } = await import('./import-rows.ts')
       const parsed = importRequest.safeParse(request.body)
       if (!parsed.success) throw new ProblemError('invalid_request')
-      const rows = await importRows(dependencies, { person, collection, ...parsed.data }, now)
+      const rows = await importRows({ person, collection, ...parsed.data })
       // It is written, whatever becomes of this; the next refresh shows it too.
       if (!parsed.data.dryRun)
         await content

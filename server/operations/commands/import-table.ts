@@ -10,7 +10,7 @@ import { sendRows } from '#protocol/send-rows.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
 import { toRecord } from '#server/documents/document-content.ts'
 import type { Store } from '#server/store/store.ts'
-import { importRows } from '#server/tables/import-rows.ts'
+import { createRowImporter } from '#server/tables/import-rows.ts'
 import type { Call, Outcome } from './command.ts'
 import { CommandError } from './command-error.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -27,10 +27,10 @@ export async function importTable(
   collection: CollectionName,
 ): Promise<Outcome> {
   const table = await readFileOf(store, path, collection)
-  const send = ({ rows, dryRun }: ImportRequest): Promise<RowOutcome[]> => {
-    const content = { documentJson: () => undefined }
-    return importRows({ store, content }, { person: operator, collection, rows, dryRun }, Date.now)
-  }
+  // Every document that is referred to is looked up in the store.
+  const content = { documentJson: () => undefined }
+  const importRows = createRowImporter({ store, content, now: Date.now })
+  const send = (request: ImportRequest) => importRows({ person: operator, collection, ...request })
   const tried = await sendRows(table.rows, true, send, call.progress('Conferindo'))
   const checked = checkedRows(table.rows, tried)
   const failed = failuresOf(checked)
