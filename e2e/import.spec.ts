@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
 
 /** A table as Excel in Brazil writes it where nobody asks for UTF-8. */
 function sheetOf(run: string): Buffer {
@@ -28,6 +28,7 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   page,
   browser,
   personWith,
+  faults,
 }) => {
   const run = `planilha-${crypto.randomUUID().slice(0, 6)}`
   const reader = await browser.newPage()
@@ -61,7 +62,17 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   expect(failures.split('\r\n')).toHaveLength(5)
   expect(failures).toContain(`Formação ${run} 200`)
 
+  // The connection goes in the middle: what is in stays, and the rest follows.
+  await page.route('**/import', (route, request) =>
+    JSON.stringify(request.postDataJSON().rows[0]).includes(`${run}-2`)
+      ? route.abort()
+      : route.continue(),
+  )
   await page.getByRole('button', { name: 'Importar 497 linhas' }).click()
+  const interrupted = page.getByRole('heading', { name: '200 linhas importadas; faltam 297.' })
+  await expect(interrupted).toBeFocused()
+  await page.unroute('**/import')
+  await page.getByRole('button', { name: 'Continuar com o resto' }).click()
   await expect(page.getByRole('heading', { name: '497 linhas importadas.' })).toBeFocused()
   await expect(reader.getByText(`Formação ${run} 002`)).toBeAttached()
   await expect(reader.getByText(`Formação ${run} 500`)).toBeAttached()
@@ -75,6 +86,7 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   const exported = await downloaded(page, 'Exportar para planilha (CSV)')
   expect(exported.match(new RegExp(`Formação ${run} \\d{3}`, 'g'))).toHaveLength(497)
   await reader.close()
+  forgiveNetwork(faults)
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {

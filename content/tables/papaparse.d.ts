@@ -1,7 +1,7 @@
 /** As much of the parser as is used; the types that are published for it bring those of Node along. */
 declare module 'papaparse' {
   interface ParseError {
-    code: string
+    type: 'Quotes' | 'Delimiter' | 'FieldMismatch'
     row?: number
   }
   interface Options {

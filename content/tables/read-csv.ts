@@ -18,8 +18,9 @@ export function readCsv(collection: CollectionName, text: string): Sheet | { fau
   const body = text.slice(hint.length)
   const delimiter = told ?? likelySeparator(collection, body)
   const { data, errors } = papaparse.parse(body, { delimiter })
-  const broken = errors.find(({ code }) => code === 'MissingQuotes')
-  if (broken) return { fault: `Na linha ${(broken.row ?? 0) + 1} há aspas que abrem e não fecham.` }
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken)
+    return { fault: `Na linha ${(broken.row ?? 0) + 1} há aspas fora do lugar, ou que não fecham.` }
   const lines = data
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

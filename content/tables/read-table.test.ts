@@ -171,7 +171,8 @@ test.each([
   ['only a header', 'Título;Data\r\n', /Só há o cabeçalho/],
   ['no header', 'Aula;12/03/2026\r\n', /A primeira linha/],
   ['a column twice', 'Título;title\r\nx;y', /aparece duas vezes/],
-  ['quotes that do not end', 'Título;Data\r\n"x;y\r\nz;w', /aspas que abrem e não fecham/],
+  ['quotes that do not end', 'Título;Data\r\n"x;y\r\nz;w', /Na linha 2 há aspas/],
+  ['quotes within a cell', 'Título;Data\r\nw;x\r\n"y" z;x', /Na linha 3 há aspas/],
   ['an Excel file', 'PK\u0003\u0004…', /\.xlsx.*Salvar como/],
   ['a PDF', '%PDF-1.7', /PDF/],
   [
@@ -198,6 +199,11 @@ test('more cells than the header has are a problem of that row', () => {
   expect(tableOf('news', 'Título;Data\r\nA;12/03/2026;x\r\n').rows[0]?.problems).toEqual([
     { field: '', message: 'tem mais células que o cabeçalho' },
   ])
+})
+
+test('a cell in which a whole book stands is a problem of its row', () => {
+  const [row] = tableOf('news', `Título\n${'x'.repeat(50_001)}`).rows
+  expect(row).toMatchObject({ values: {}, problems: [{ field: 'title' }] })
 })
 
 test('JSON is read from a list, or from everything that was exported', () => {

@@ -9,6 +9,9 @@ import { readCsv, type Sheet } from './read-csv.ts'
 /** How many rows are read at most. */
 const MOST_ROWS = 10_000
 
+// No field takes as much, and a row has to fit into a call.
+const LONGEST_CELL = 50_000
+
 /** A row of a file: what it says of one document. */
 export interface TableRow {
   /** As the spreadsheet shows it, the header being 1; in JSON the record's place, from 1. */
@@ -111,8 +114,10 @@ function rowOf(
       values[column.name] = null
       return
     }
-    const value = column.read(unguarded(text), context)
-    if (value === undefined)
+    const isVast = text.length > LONGEST_CELL
+    const value = isVast ? undefined : column.read(unguarded(text), context)
+    if (isVast) problems.push({ field: column.name, message: 'tem texto demais' })
+    else if (value === undefined)
       problems.push({ field: column.name, message: `use ${column.form}, e não “${short(text)}”` })
     else values[column.name] = value
   })

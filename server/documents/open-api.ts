@@ -10,6 +10,7 @@ import { type Json, parameter, reference } from './open-api-parts.ts'
 import { proposalCalls } from './open-api-proposals.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
 import { changes, staffReading, writing } from './open-api-staff.ts'
+import { tableCalls } from './open-api-tables.ts'
 import { upkeepCalls } from './open-api-upkeep.ts'
 
 /** The API of documents as OpenAPI 3.1, made of the collections' definitions. */
@@ -39,6 +40,7 @@ export function openApiDocument(): Json {
       ...historyCalls(),
       ...proposalCalls(),
       ...upkeepCalls(),
+      ...tableCalls(),
     },
     components: {
       schemas: schemas(),

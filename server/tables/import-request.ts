@@ -3,7 +3,7 @@ import { type ImportRequest, MOST_ROWS_AT_ONCE } from '#protocol/table-import.ts
 
 const row = z.object({
   row: z.int().min(1),
-  id: z.string().max(200).optional(),
+  id: z.string().optional(),
   values: z.record(z.string(), z.unknown()),
   revision: z.int().min(0).optional(),
 })

@@ -28,13 +28,10 @@ export function ExportPart({ collection }: { collection: CollectionName | undefi
     setDone(`Arquivo pronto: ${name}.`)
   }
 
-  const files = collection
-    ? (['csv', 'json'] as const).map((format) => ({
-        label: format === 'csv' ? 'Exportar para planilha (CSV)' : 'Exportar JSON',
-        url: `${tablePaths.export(collection)}?format=${format}`,
-        name: `${fileStem(collection)}.${format}`,
-      }))
-    : [{ label: 'Exportar tudo (JSON)', url: tablePaths.exportAll, name: 'conteudo.json' }]
+  const files = [
+    ...(collection ? filesOf(collection) : []),
+    { label: 'Exportar tudo (JSON)', url: tablePaths.exportAll, name: 'conteudo.json' },
+  ]
   return (
     <section aria-labelledby="exportar">
       <h2 id="exportar">Exportar</h2>
@@ -62,6 +59,11 @@ export function ExportPart({ collection }: { collection: CollectionName | undefi
   )
 }
 
-function fileStem(collection: CollectionName): string {
-  return readableId(definitionOf(collection).label.many, collection)
+function filesOf(collection: CollectionName) {
+  const stem = readableId(definitionOf(collection).label.many, collection)
+  return (['csv', 'json'] as const).map((format) => ({
+    label: format === 'csv' ? 'Exportar para planilha (CSV)' : 'Exportar JSON',
+    url: `${tablePaths.export(collection)}?format=${format}`,
+    name: `${stem}.${format}`,
+  }))
 }

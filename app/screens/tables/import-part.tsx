@@ -5,6 +5,7 @@ import { saveFile } from '#app/platform/save-file.ts'
 import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { readableId } from '#content/readable-id.ts'
 import { tableModel } from '#content/tables/write-table.ts'
@@ -38,7 +39,11 @@ export function ImportPart({ collection }: { collection: CollectionName }) {
         </>
       )}
       <div role="alert">
-        {stage.kind === 'unreadable' && <p className="form-refusal">{stage.fault}</p>}
+        {stage.kind === 'unreadable' && (
+          <p className="form-refusal" tabIndex={-1} ref={takeFocus}>
+            {stage.fault}
+          </p>
+        )}
       </div>
       {stage.kind === 'unchecked' && <RefusalNotice {...stage.refused} />}
       {isBusy && <Progress {...stage} onStop={stop} />}
