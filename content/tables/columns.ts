@@ -44,10 +44,10 @@ export function columnsNamed(collection: CollectionName, heading: string): reado
 }
 
 function makeColumns(collection: CollectionName): readonly Column[] {
-  const { fields } = definitionOf(collection)
+  const { fields, singleton } = definitionOf(collection)
   const cells: [name: string, cell: Cell][] = [
     ['id', plainCell('letras minúsculas sem acento, números e hífens', '')],
-    ['status', { ...choiceCell(statuses), example: statuses.draft }],
+    ['status', { ...choiceCell(statuses), example: singleton ? '' : statuses.draft }],
     ...Object.entries(fields).map(([name, field]): [string, Cell] => [name, fieldCell(field)]),
     ['campuses', campusesCell],
     ['publishAt', { ...instantCell, example: '' }],

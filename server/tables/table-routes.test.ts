@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { readTable } from '#content/tables/read-table.ts'
+import { tableModel } from '#content/tables/write-table.ts'
 import { type ImportAnswer, type ImportRow, tablePaths } from '#protocol/table-import.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
@@ -210,6 +211,14 @@ test('what is exported says nothing new when it is imported, in either format', 
     }
   }
   expect(await store.lastSeq()).toBe(seq)
+})
+
+test.each(collectionNames)('the model of %s can be imported as it is', async (collection) => {
+  const { admin } = await open()
+  const table = readTable(collection, new TextEncoder().encode(tableModel(collection)), context)
+  if ('fault' in table) throw new Error(table.fault)
+  const [outcome] = await send(admin, collection, [...table.rows], true)
+  expect(outcome).not.toHaveProperty('errors')
 })
 
 test('everything is one object with all collections', async () => {

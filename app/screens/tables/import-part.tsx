@@ -76,6 +76,7 @@ interface ChoiceProps {
 
 function FileChoice({ collection, onFile }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
+  const { label, singleton } = definitionOf(collection)
   return (
     <div className="actions">
       <button type="button" className="button" onClick={() => input.current?.click()}>
@@ -96,19 +97,22 @@ function FileChoice({ collection, onFile }: ChoiceProps) {
           target.value = ''
         }}
       />
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() =>
-          saveFile(
-            `modelo-${readableId(definitionOf(collection).label.many, collection)}.csv`,
-            tableModel(collection),
-            'text/csv;charset=utf-8',
-          )
-        }
-      >
-        Baixar o modelo
-      </button>
+      {/* Of what there is only one, the export is the model. */}
+      {!singleton && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            saveFile(
+              `modelo-${readableId(label.many, collection)}.csv`,
+              tableModel(collection),
+              'text/csv;charset=utf-8',
+            )
+          }
+        >
+          Baixar o modelo
+        </button>
+      )}
     </div>
   )
 }
