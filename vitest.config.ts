@@ -9,7 +9,7 @@ const onPostgres = [
 
 /** Tests of the whole server and of several nodes, which run once on each store. */
 const onEachStore = [
-  'server/{accounts,documents,proposals}/*-{routes,nodes}.test.ts',
+  'server/{accounts,documents,proposals,tables}/*-{routes,nodes}.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/crash.test.ts',
 ]

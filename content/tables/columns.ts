@@ -2,15 +2,9 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type Doubt, statuses } from '#content/document.ts'
 import { envelopeLabels } from '#content/envelope-labels.ts'
 import { foldText } from '#content/fold-text.ts'
+import { choiceCell, instantCell, listCell, plainCell, referenceCell } from './basic-cells.ts'
 import type { Cell } from './cell.ts'
-import {
-  choiceCell,
-  fieldCell,
-  instantCell,
-  listCell,
-  plainCell,
-  referenceCell,
-} from './field-cell.ts'
+import { fieldCell } from './field-cell.ts'
 import { asOfText, readAsOf } from './time-text.ts'
 
 /** A column of a collection's table. */

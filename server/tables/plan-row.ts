@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { twinProblems, uniqueFields } from '#content/check-record.ts'
+import { twinProblems } from '#content/check-record.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { naturalKey } from '#content/natural-key.ts'
@@ -21,8 +21,8 @@ import { demandAllowed, planWrite } from '#server/documents/plan-write.ts'
 import type { WriteRequest } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
-import { fieldChanges } from './field-changes.ts'
 import type { PresentDocuments } from './present-documents.ts'
+import { rowOutcome } from './row-outcome.ts'
 import { visibleRecord } from './visible-record.ts'
 
 /** Who imports into what, at which moment (milliseconds since 1970). */
@@ -72,7 +72,7 @@ async function plan(
   if (!stored || !seen) return planNew(dependencies, situation, row, id)
   const values = keepSeconds(collection, row.values, seen)
   if (isDeepStrictEqual(mergePatch(seen, values), seen))
-    return { outcome: outcomeOf(situation, row, seen, { record: seen, stored }) }
+    return { outcome: rowOutcome(collection, row, seen, { record: seen, stored }) }
   return planChange(dependencies, situation, { ...row, id, values }, stored)
 }
 
@@ -90,7 +90,7 @@ async function planNew(
   const write = await planPut(dependencies, situation, request)
   if (isStale(row, 0)) return changedMeanwhile(row)
   const record = recordOf(id, write.content)
-  return decided(situation, write, undefined, outcomeOf(situation, row, record))
+  return decided(situation, write, undefined, rowOutcome(collection, row, record))
 }
 
 async function planChange(
@@ -108,7 +108,7 @@ async function planChange(
   const write = await planPut(dependencies, situation, request, stored)
   const before = { record: toRecord(stored), stored }
   const record = recordOf(id, write.content)
-  const outcome = outcomeOf(situation, row, record, before)
+  const outcome = rowOutcome(collection, row, record, before)
   if (isDeepStrictEqual(record, before.record)) return { outcome }
   return isStale(row, stored.revision)
     ? changedMeanwhile(row)
@@ -175,30 +175,6 @@ function refuseTwin({ person, collection, present }: RowSituation, record: Conte
     maySee(person, collection, other),
   )
   if (problems.length > 0) refuse(problems)
-}
-
-function outcomeOf(
-  { collection }: RowSituation,
-  { row, id }: ImportRow,
-  record: ContentRecord,
-  before?: { record: ContentRecord; stored: StoredDocument },
-): RowOutcome {
-  const changes = before ? fieldChanges(before.record, record) : []
-  const changed = changes.length > 0 ? 'changed' : 'unchanged'
-  const key =
-    id === undefined || uniqueFields(collection).length > 0
-      ? naturalKey(collection, record)
-      : undefined
-  return {
-    row,
-    kind: before ? changed : 'new',
-    id: record.id,
-    revision: before?.stored.revision ?? 0,
-    title: String(record[definitionOf(collection).titleField] ?? ''),
-    changes,
-    campuses: record.campuses,
-    ...(key !== undefined && { key }),
-  }
 }
 
 const reasons: Partial<Record<ErrorCode, string>> = {

@@ -213,12 +213,14 @@ test('what is exported says nothing new when it is imported, in either format', 
   expect(await store.lastSeq()).toBe(seq)
 })
 
-test.each(collectionNames)('the model of %s can be imported as it is', async (collection) => {
+test('the model of each collection can be imported as it is', async () => {
   const { admin } = await open()
-  const table = readTable(collection, new TextEncoder().encode(tableModel(collection)), context)
-  if ('fault' in table) throw new Error(table.fault)
-  const [outcome] = await send(admin, collection, [...table.rows], true)
-  expect(outcome).not.toHaveProperty('errors')
+  for (const collection of collectionNames) {
+    const table = readTable(collection, new TextEncoder().encode(tableModel(collection)), context)
+    if ('fault' in table) throw new Error(table.fault)
+    const [outcome] = await send(admin, collection, [...table.rows], true)
+    expect(outcome, collection).not.toHaveProperty('errors')
+  }
 })
 
 test('everything is one object with all collections', async () => {
@@ -228,17 +230,19 @@ test('everything is one object with all collections', async () => {
   expect(all.courses).toHaveLength(3)
 })
 
-test.each([
-  ['no rows', { dryRun: true, rows: [] }],
-  ['no list', { dryRun: true, rows: {} }],
-  ['a row that is a text', { dryRun: true, rows: ['x'] }],
-  ['values that are a list', { dryRun: true, rows: [{ row: 2, values: [] }] }],
-  ['too many rows', { dryRun: true, rows: Array(201).fill({ row: 2, values: {} }) }],
-  ['no word whether it is dry', { rows: [{ row: 2, values: {} }] }],
-])('%s are refused', async (_, body) => {
+test('what is no list of rows is refused', async () => {
   const { admin } = await open()
-  const answer = await admin.call('POST', tablePaths.import('courses'), body)
-  expect(answer.statusCode).toBe(400)
+  for (const body of [
+    { dryRun: true, rows: [] },
+    { dryRun: true, rows: {} },
+    { dryRun: true, rows: ['x'] },
+    { dryRun: true, rows: [{ row: 2, values: [] }] },
+    { dryRun: true, rows: Array(201).fill({ row: 2, values: {} }) },
+    { rows: [{ row: 2, values: {} }] },
+  ]) {
+    const answer = await admin.call('POST', tablePaths.import('courses'), body)
+    expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
+  }
 })
 
 test('values that nest without end fail as a row', async () => {
