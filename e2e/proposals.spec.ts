@@ -49,7 +49,10 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await isAccessible(reader)
 
   await page.goto('/perfil/conteudo')
-  await page.getByRole('main').getByRole('link', { name: 'Propostas' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /proposta/ })
+    .click()
   const proposal = proposalFor(page, fields.acronym)
   await expect(proposal).toContainText('Telefonede vazio para (61) 2193-8051')
   await expect(proposal).toContainText('Salade B-101 para B-202')
