@@ -39,6 +39,11 @@ test.each([
   ['app/shell/x.ts', 'node:fs', 'Server and app never import each other'],
   ['app/screens/home/x.ts', '#app/screens/map/map-screen.tsx', 'A screen never imports another'],
   ['app/screens/home/x.ts', '../map/map-screen.tsx', 'Use ./ within a folder'],
+  [
+    'app/screens/administration/users/x.ts',
+    '#app/screens/administration/media/media-screen.tsx',
+    'A screen never imports another',
+  ],
   ['server/documents/x.ts', '../app.ts', 'Use ./ within a folder'],
 ])('a file %s must not import %s', (path, imported, reason) => {
   const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)

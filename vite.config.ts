@@ -41,7 +41,7 @@ function builtAssets() {
   ]
   const shared = new Set(withImports('app/main.tsx'))
   const screens = Object.keys(manifest).flatMap((key) => {
-    const name = /^app\/screens\/([^/]+)\/\1-screen\.tsx$/.exec(key)?.[1]
+    const name = /^app\/screens\/(?:administration\/)?([^/]+)\/\1-screen\.tsx$/.exec(key)?.[1]
     const own = withImports(key).filter((file) => !shared.has(file))
     return name ? [[name, [...new Set(own)].map((file) => `/${file}`)] as const] : []
   })
