@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type ManifestChunk, type Plugin } from 'vite'
 import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
 import { iconsPlugin } from './app/ui/icons-plugin.ts'
@@ -27,6 +27,8 @@ function pageAssets(): Plugin {
   }
 }
 
+const screenFile = /^app\/screens\/(?:administration\/)?([^/]+)\/\1-screen\.tsx$/
+
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'))
   const chunk = (key: string) => {
@@ -35,21 +37,24 @@ function builtAssets() {
     return found
   }
   const entry = chunk('app/main.tsx')
-  const withImports = (key: string): string[] => [
-    chunk(key).file,
+  const withImports = (key: string): ManifestChunk[] => [
+    chunk(key),
     ...(chunk(key).imports ?? []).flatMap(withImports),
   ]
-  const shared = new Set(withImports('app/main.tsx'))
+  const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+  const shared = withImports('app/main.tsx')
+  const sharedStyles = shared.flatMap(({ css = [] }) => css)
   const screens = Object.keys(manifest).flatMap((key) => {
-    const name = /^app\/screens\/(?:administration\/)?([^/]+)\/\1-screen\.tsx$/.exec(key)?.[1]
-    const own = withImports(key).filter((file) => !shared.has(file))
-    return name ? [[name, [...new Set(own)].map((file) => `/${file}`)] as const] : []
+    const name = screenFile.exec(key)?.[1]
+    if (!name) return []
+    const own = withImports(key).filter((each) => !shared.includes(each))
+    const styles = own.flatMap(({ css = [] }) => css).filter((file) => !sharedStyles.includes(file))
+    const scripts = own.map(({ file }) => file)
+    return [[name, { scripts: addresses(scripts), styles: addresses(styles) }] as const]
   })
   return {
     entry: `/${entry.file}`,
-    styles: Object.values(manifest)
-      .filter(({ file }) => file.endsWith('.css'))
-      .map(({ file }) => `/${file}`),
+    styles: addresses(sharedStyles),
     screens: Object.fromEntries(screens),
   }
 }
@@ -72,11 +77,13 @@ function layersFirst(): Plugin {
 
 /**
  * Whoever needs a form needs most of it, and what nearly every screen shows is small: cut up by which screen
- * uses which part, they would take more to download.
+ * uses which part, they would take more to download. The styles of whatever readers see are one sheet, without
+ * those of the administration.
  */
 const inOnePiece = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'readers', test: /\/app\/(?!editing\/|screens\/administration\/).*\.css$/ },
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'common',
@@ -96,7 +103,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild

@@ -21,7 +21,9 @@ interface Parts {
 export function documentHtml(parts: Parts): string {
   const { request, match, head, isMissing, themeStyle, body, data } = parts
   const { theme } = request.preferences
-  const scripts = [assets.entry, ...(assets.screens[match.route.screen] ?? [])]
+  const own = assets.screens[match.route.screen]
+  const scripts = [assets.entry, ...(own?.scripts ?? [])]
+  const styles = [...assets.styles, ...(own?.styles ?? [])]
   return `<!doctype html>
 <html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
 <head>
@@ -34,7 +36,7 @@ ${themeColors(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <style>${themeStyle}</style>
-${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 </head>
 <body>
 <div id="app">${body}</div>

@@ -3,9 +3,10 @@ declare module 'virtual:page-assets' {
   const assets: {
     /** The script that takes the page over. */
     entry: string
+    /** The style sheets of whatever a reader may open. */
     styles: string[]
-    /** Scripts of each screen. */
-    screens: Record<string, string[]>
+    /** What each screen needs besides. */
+    screens: Record<string, { scripts: string[]; styles: string[] }>
   }
   export default assets
 }

@@ -39,4 +39,6 @@ test('quem só lê não recebe nada da administração, nem depois, em silêncio
   }
   expect([...fetched].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(5)
   expect([...fetched].filter((name) => administration.has(name))).toEqual([])
+  // One sheet has the styles of every screen that readers see.
+  expect([...fetched].filter((name) => name.endsWith('.css'))).toHaveLength(1)
 })
