@@ -1,35 +1,26 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '#app/ui/form/form.css'
 import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
 import type { FieldError } from '#protocol/errors.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { formFaults, otherFaults } from './check-record.ts'
+import { otherFaults } from './check-record.ts'
 import { envelopeNames, fieldsOf } from './draft.ts'
 import './editing.css'
 import { FaultSummary } from './fault-summary.tsx'
-import type { FieldDraft } from './fields/field-draft.ts'
 import './fields/fields.css'
-import { focusFirst, leftInput } from './form-focus.ts'
 import { FormInputs } from './form-inputs.tsx'
 import { ReviewRequest } from './proposals/review-request.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { fieldLabel } from './shown-value.ts'
 import { useAskedField } from './use-asked-field.ts'
+import { type EditedForm, useDocumentForm } from './use-document-form.ts'
 import type { DraftState } from './use-draft.ts'
-import { type Save, useSaving } from './use-saving.ts'
-import { useValidation } from './use-validation.ts'
+import type { Save } from './use-saving.ts'
 
-export interface DocumentFormProps {
-  /** What it is about, for those who do not see it. */
-  label: string
-  collection: CollectionName
-  user: SessionUser
-  state: DraftState
-  save: Save
+export interface DocumentFormProps extends EditedForm {
   /** Said beside the button: how the last saving went. */
   notice: ReactNode
   /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
@@ -42,45 +33,16 @@ export interface DocumentFormProps {
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { label, collection, user, state, save, askReview, aside } = props
+  const { collection, user, state, askReview, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
-  const form = useRef<HTMLFormElement>(null)
-  const validation = useValidation(collection, state)
-  const saving = useSaving({
-    collection,
-    user,
-    state,
-    save,
-    showErrors(errors, record) {
-      validation.show(errors)
-      focusFirst(form.current, formFaults(collection, record, errors))
-    },
-  })
+  const { form, validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   useAskedField(form)
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
 
-  function type(name: string, value: FieldDraft): void {
-    state.type(name, value)
-    validation.typed(name)
-  }
-
   return (
-    <form
-      ref={form}
-      className="form document-form"
-      aria-label={label}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void saving.saveAs(status)
-      }}
-      onBlur={(event) => {
-        const name = leftInput(event)
-        if (name) validation.left(name)
-      }}
-    >
+    <form className="form document-form" {...attributes}>
       <p className="field-hint">O que diz “opcional” pode ficar em branco.</p>
       <div className="form-fields">
         <FormFaultsContext value={validation.faults}>
@@ -97,12 +59,12 @@ export function DocumentForm(props: DocumentFormProps) {
           <FaultSummary
             faulty={faultyInputs(collection, validation.faults)}
             others={otherFaults(inputNames(collection), validation.errors)}
-            focus={(name) => focusFirst(form.current, { [name]: name })}
+            focus={focus}
           />
         </div>
       </div>
       <div className="save-bar">
-        <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
+        <RefusalNotice code={refusal} />
         {state.isChanged && props.keeping}
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (

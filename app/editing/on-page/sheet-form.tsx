@@ -1,57 +1,30 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { formFaults, otherFaults } from '#app/editing/check-record.ts'
+import { useEffect } from 'react'
+import { otherFaults } from '#app/editing/check-record.ts'
 import type { DocumentFormProps } from '#app/editing/document-form.tsx'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { fieldsOf } from '#app/editing/draft.ts'
 import { FaultSummary } from '#app/editing/fault-summary.tsx'
 import { FieldInput } from '#app/editing/field-input.tsx'
-import { focusFirst, leftInput } from '#app/editing/form-focus.ts'
+import { useDocumentForm } from '#app/editing/use-document-form.ts'
 import type { DraftState } from '#app/editing/use-draft.ts'
-import { useSaving } from '#app/editing/use-saving.ts'
-import { useValidation } from '#app/editing/use-validation.ts'
 import { useNavigation } from '#app/shell/navigation.ts'
 import { type Ask, useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { FormFaultsContext } from '#app/ui/form/form-faults.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
-import type { Status } from '#content/document.ts'
 import { pageEditor } from './page-editor.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The fields of a document in a sheet over its page; who sees it, and since when, is for the whole editor. */
 export function SheetForm(props: DocumentFormProps) {
-  const { label, collection, user, state, save, notice, keeping } = props
-  const form = useRef<HTMLFormElement>(null)
-  const validation = useValidation(collection, state)
-  const saving = useSaving({
-    collection,
-    user,
-    state,
-    save,
-    showErrors(errors, record) {
-      validation.show(errors)
-      focusFirst(form.current, formFaults(collection, record, errors))
-    },
-  })
+  const { collection, state, notice, keeping } = props
+  const { validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   usePreview(collection, state)
   const [ask, dialog] = useConfirm()
   useCloseGuard(ask, state)
   const names = fieldsOf(collection)
   return (
     <>
-      <form
-        ref={form}
-        className="form sheet-form"
-        aria-label={label}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void saving.saveAs(state.draft.status as Status)
-        }}
-        onBlur={(event) => {
-          const name = leftInput(event)
-          if (name) validation.left(name)
-        }}
-      >
+      <form className="form sheet-form" {...attributes}>
         <div className="form-fields sheet-fields">
           <FormFaultsContext value={validation.faults}>
             {names.map(([name, field]) => (
@@ -60,10 +33,7 @@ export function SheetForm(props: DocumentFormProps) {
                   name={name}
                   field={field}
                   draft={state.draft}
-                  onChange={(value) => {
-                    state.type(name, value)
-                    validation.typed(name)
-                  }}
+                  onChange={(value) => type(name, value)}
                 />
               </div>
             ))}
@@ -73,9 +43,9 @@ export function SheetForm(props: DocumentFormProps) {
           <FaultSummary
             faulty={names.filter(([name]) => validation.faults[name]).map(toFaulty)}
             others={otherFaults(names.map(toName), validation.errors)}
-            focus={(name) => focusFirst(form.current, { [name]: name })}
+            focus={focus}
           />
-          <RefusalNotice code={validation.errors.length > 0 ? undefined : saving.refusal} />
+          <RefusalNotice code={refusal} />
           {state.isChanged && keeping}
           <div role="status">
             {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}
