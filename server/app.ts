@@ -7,22 +7,16 @@ import { invitationRoutes } from './accounts/invitation-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { enforcePolicy } from './accounts/policy-enforcement.ts'
 import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
+import { administrationRoutes } from './administration-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
-import { staffRoutes } from './documents/staff-routes.ts'
 import { writeRoutes } from './documents/write-routes.ts'
-import { draftRoutes } from './editing/draft-routes.ts'
-import { editorsRoutes } from './editing/editors-routes.ts'
-import { auditRoutes } from './history/audit-routes.ts'
-import { historyRoutes } from './history/history-routes.ts'
-import { trashRoutes } from './history/trash-routes.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { mediaRoutes } from './media/media-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import {
   type CommitDurations,
@@ -36,24 +30,11 @@ import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import type { Front } from './pages/front.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import { correctionRoutes } from './proposals/correction-routes.ts'
-import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
-import type { EditingStore } from './store/editing-store.ts'
-import type { LinkStore } from './store/link-store.ts'
-import type { MediaStore } from './store/media-store.ts'
-import type { ProposalStore } from './store/proposal-store.ts'
-import type { Store } from './store/store.ts'
-import { tableRoutes } from './tables/table-routes.ts'
-import { upkeepRoutes } from './upkeep/upkeep-routes.ts'
+import type { Stores } from './store/stores.ts'
 
-export interface AppDependencies extends Omit<Front, 'close'> {
-  store: Store
-  media: MediaStore
-  proposals: ProposalStore
-  editing: EditingStore
-  links: LinkStore
+export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'accounts'> {
   /** Every document, as `content` takes it in. */
   documents: AllDocuments
   content: PublishedContent
@@ -90,11 +71,6 @@ const LONGEST_REQUEST = 30_000
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const {
     store,
-    media,
-    proposals,
-    editing,
-    links,
-    documents,
     content,
     streams,
     accounts,
@@ -165,37 +141,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
-  mediaRoutes(app, {
-    media,
-    store,
-    content,
-    personOf,
-    now,
-    quotaBytes: dependencies.mediaQuota * 1e6,
-  })
-  staffRoutes(app, { store, personOf })
-  const history = { store, accounts: accounts.store, personOf }
-  historyRoutes(app, history)
-  trashRoutes(app, { ...history, now })
-  auditRoutes(app, { store, accounts: accounts.store, content })
-  const proposing = { store, proposals, content, now }
-  correctionRoutes(app, { ...proposing, attempts: accounts.attempts })
-  proposalRoutes(app, { ...proposing, accounts: accounts.store, personOf })
-  upkeepRoutes(app, {
-    store,
-    accounts: accounts.store,
-    content,
-    documents,
-    links,
-    media,
-    proposals,
-    personOf,
-    now,
-  })
-  tableRoutes(app, { store, content, personOf, now })
+  administrationRoutes(app, { ...dependencies, now })
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
-  draftRoutes(app, { editing, personOf, now })
-  editorsRoutes(app, { editing, store, content, streams, sessions: accounts.sessions, now })
   docsRoutes(app)
   accountRoutes(app, accounts, content, publicUrl)
   emailRoutes(app, accounts, publicUrl)

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from './accounts/open-accounts.ts'
+import type { AllDocuments } from './documents/all-documents.ts'
+import type { PublishedContent } from './documents/published-content.ts'
+import { staffRoutes } from './documents/staff-routes.ts'
+import { draftRoutes } from './editing/draft-routes.ts'
+import { editorsRoutes } from './editing/editors-routes.ts'
+import { auditRoutes } from './history/audit-routes.ts'
+import { historyRoutes } from './history/history-routes.ts'
+import { trashRoutes } from './history/trash-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
+import { correctionRoutes } from './proposals/correction-routes.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
+import type { StreamHub } from './realtime/stream-hub.ts'
+import type { Stores } from './store/stores.ts'
+import { tableRoutes } from './tables/table-routes.ts'
+import { upkeepRoutes } from './upkeep/upkeep-routes.ts'
+
+interface Dependencies extends Omit<Stores, 'accounts'> {
+  accounts: Accounts
+  documents: AllDocuments
+  content: PublishedContent
+  streams: StreamHub
+  /** Megabytes that all pictures may take together. */
+  mediaQuota: number
+  now: () => number
+}
+
+/** What staff do besides writing documents, and readers' corrections, which they decide on. */
+export function administrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { store, media, proposals, editing, links, documents, content, streams, now } = dependencies
+  const { accounts } = dependencies
+  const { sessions } = accounts
+  const common = { store, content, personOf: sessions.userOf, accounts: accounts.store, now }
+  staffRoutes(app, common)
+  mediaRoutes(app, { ...common, media, quotaBytes: dependencies.mediaQuota * 1e6 })
+  historyRoutes(app, common)
+  trashRoutes(app, common)
+  auditRoutes(app, common)
+  correctionRoutes(app, { ...common, proposals, attempts: accounts.attempts })
+  proposalRoutes(app, { ...common, proposals })
+  upkeepRoutes(app, { ...common, documents, links, media, proposals })
+  tableRoutes(app, common)
+  draftRoutes(app, { ...common, editing })
+  editorsRoutes(app, { ...common, editing, streams, sessions })
+}
