@@ -43,6 +43,12 @@ test('who is alone reads nothing of others', () => {
   expect(strip(holding, [])).not.toContain('<p')
 })
 
+test('a form that one left oneself is no news', () => {
+  const own = { ...holding, person: 'bia', name: 'Bia' }
+  expect(strip({}, [{ ...own, awayAt: ago(1) }])).not.toContain('<p')
+  expect(strip({}, [own])).toContain('<p')
+})
+
 test('the turn can be asked for, and taken after a minute without an answer', () => {
   expect(strip({}, [holding])).toContain('>Pedir a vez</button>')
   const waiting = strip({ askedAt: ago(TURN_PATIENCE - 5000) }, [holding])

@@ -20,7 +20,7 @@ interface Props {
 export function EditorsStrip({ user, editors, isChanged, pass }: Props) {
   const { editors: all, form } = editors
   const me = all.find((each) => each.form === form)
-  const others = all.filter((each) => each.form !== form)
+  const others = all.filter((each) => each.form !== form && !isLeftBehind(each, user))
   const asking = me?.hasTurn ? others.filter(({ askedAt }) => askedAt !== undefined) : []
   const holder = others.find(({ hasTurn }) => hasTurn)
   return (
@@ -49,6 +49,11 @@ export function EditorsStrip({ user, editors, isChanged, pass }: Props) {
       )}
     </div>
   )
+}
+
+/** A form that the person themselves left, perhaps a moment ago: no news to them. */
+function isLeftBehind({ person, awayAt }: Editor, user: SessionUser): boolean {
+  return person === user.id && awayAt !== undefined
 }
 
 const list = new Intl.ListFormat('pt-BR')
