@@ -1,20 +1,21 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
-import { type Doubt, htmlKey, type Status, statuses, type WrittenEnvelope } from './document.ts'
+import { type Doubt, type Status, statuses, type WrittenEnvelope } from './document.ts'
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
 import { leastContrastOf } from './least-contrast-of.ts'
 import { dayOf } from './local-time.ts'
-import type { Picture } from './picture.ts'
 import { type Appearance, leastContrast } from './theme-grounds.ts'
 
 z.config(z.locales.pt())
 
-const idSchema = z
+/** An id, and what stands in an address: lower-case letters, numbers and hyphens. */
+export const idSchema = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use letras minúsculas sem acento, números e hífens')
 
-const instant = z.iso.datetime({ error: 'use uma data e hora como 2026-03-12T22:30:00Z' })
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ error: 'use uma data e hora como 2026-03-12T22:30:00Z' })
 const day = z.iso.date('use uma data como 2026-03-12')
 const moment = z
   .string()
@@ -100,7 +101,7 @@ function choiceOf(choices: Readonly<Record<string, string>>) {
 }
 
 /** What a field of each kind accepts. */
-function fieldSchema(field: Field): z.ZodType {
+export function fieldSchema(field: Field): z.ZodType {
   const schema = requiredFieldSchema(field)
   return field.optional ? schema.optional() : schema
 }
@@ -173,7 +174,7 @@ const doubt = z.strictObject({
 }) as z.ZodType<Doubt>
 
 /** The part of the envelope that readers see. */
-const publicEnvelope = {
+export const publicEnvelope = {
   campuses: z.union([z.literal('all'), z.array(idSchema).max(200)]).default('all'),
   publishAt: instant.optional(),
   expireAt: instant.optional(),
@@ -229,37 +230,6 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           })
       }
     }) as unknown as z.ZodType<ContentRecord>
-}
-
-const picture = z.object({
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()),
-  placeholder: z.string(),
-}) satisfies z.ZodType<Picture>
-
-/** What a reader receives of a field. */
-function publicFieldSchema(field: Field): z.ZodType {
-  if (field.kind !== 'image') return fieldSchema(field)
-  const image = z.object({ src: z.string(), alt: z.string(), picture: picture.optional() })
-  return field.optional ? image.optional() : image
-}
-
-/** What a reader receives of a document: the shape that the API documents. */
-export function publicDocumentSchema(name: CollectionName): z.ZodObject {
-  const publicFields = Object.entries(definitionOf(name).fields)
-    .filter(([, field]) => field.audience !== 'staff')
-    .flatMap(([key, field]) => [
-      [key, publicFieldSchema(field)],
-      ...(field.kind === 'markdown' ? [[htmlKey(key), z.string().optional()]] : []),
-    ])
-  return z.object({
-    id: idSchema,
-    revision: z.int().min(1),
-    updatedAt: instant,
-    ...publicEnvelope,
-    ...Object.fromEntries(publicFields),
-  })
 }
 
 /** A document as written, before the store adds what it knows. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
-import { publicDocumentSchema, recordSchema } from '#content/schemas.ts'
+import { publicDocumentSchema } from '#content/public-document-schema.ts'
+import { recordSchema } from '#content/schemas.ts'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
 import { type Json, object, reference } from './open-api-parts.ts'
 

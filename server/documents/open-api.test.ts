@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { collectionNames } from '#content/collections.ts'
-import { publicDocumentSchema } from '#content/schemas.ts'
+import { publicDocumentSchema } from '#content/public-document-schema.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { get, published, temporaryApp } from '#server/test-server.ts'
 
