@@ -30,6 +30,7 @@ export const campuses = defineCollection({
     coordinates: {
       kind: 'coordinates',
       label: 'Localização',
+      address: ['street', 'city', 'state'],
       optional: true,
       recommended: true,
     },

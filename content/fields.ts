@@ -65,7 +65,8 @@ export type Field = FieldBase &
     | { readonly kind: 'timeZone' }
     /** The id of a document of another collection. */
     | { readonly kind: 'reference'; readonly to: string }
-    | { readonly kind: 'coordinates' }
+    /** `address` names the text fields that together say where it is. */
+    | { readonly kind: 'coordinates'; readonly address?: readonly string[] }
     | { readonly kind: 'image' }
     | { readonly kind: 'weeklyHours' }
     | { readonly kind: 'hoursExceptions' }

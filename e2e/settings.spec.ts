@@ -85,8 +85,21 @@ test('uma administradora cria um campus no telefone: quem lê já pode escolhê-
   await page.getByLabel('Situação').selectOption('Em funcionamento')
   await page.getByLabel('Cidade').fill('Brasília')
   await page.getByLabel('UF').fill('DF')
-  await page.getByLabel('Latitude').fill('-15,65')
-  await page.getByLabel('Longitude').fill('-47,79')
+  await page.getByLabel(/^Endereço/).fill('Quadra 1')
+  const search = page.getByRole('link', { name: 'Procurar o endereço no mapa' })
+  await expect(search).toHaveAttribute(
+    'href',
+    /search\?query=Quadra%201%2C%20Bras%C3%ADlia%2C%20DF$/,
+  )
+  // As a map's link is pasted.
+  await page.getByLabel('Latitude').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'https://www.openstreetmap.org/#map=18/-15.65/-47.79')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(page.getByLabel('Longitude')).toHaveValue('-47.79')
+  const point = page.getByRole('link', { name: 'Ver o ponto no mapa' })
+  await expect(point).toHaveAttribute('href', /mlat=-15\.65&mlon=-47\.79/)
   await page.getByLabel('Todos os campi').check()
   await page.getByLabel('Publicado').check()
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()

@@ -65,7 +65,7 @@ export function FieldInput({ name, field, draft, onChange }: Props) {
     case 'reference':
       return <ReferenceField {...props} field={field} />
     case 'coordinates':
-      return <CoordinatesField {...props} field={field} />
+      return <CoordinatesField {...props} field={field} address={addressIn(draft, field.address)} />
     case 'image':
       return <ImageField {...props} field={field} />
     case 'weeklyHours':
@@ -75,4 +75,9 @@ export function FieldInput({ name, field, draft, onChange }: Props) {
     case 'recurrence':
       return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
   }
+}
+
+/** What the inputs of an address say, as one would write it on a line. */
+function addressIn(draft: Draft, names: readonly string[] = []): string {
+  return names.flatMap((name) => String(draft[name] ?? '').trim() || []).join(', ')
 }

@@ -4,16 +4,18 @@ import { parseCoordinates } from '#content/parse-coordinates.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
+import { MapLinks } from './map-links.tsx'
 
 const parts = { latitude: 'Latitude', longitude: 'Longitude' } as const
 
-/** A place on earth: typed, pasted as two numbers or as the link of a map, or where the device is. */
+/** A place on earth: typed, found on a map by its address and pasted as a link, or where the device is. */
 export function CoordinatesField({
   name,
   field,
   value,
   onChange,
-}: FieldProps<FieldOf<'coordinates'>, PartsDraft>) {
+  address,
+}: FieldProps<FieldOf<'coordinates'>, PartsDraft> & { address: string }) {
   const id = useId()
   function onPaste(event: ClipboardEvent): void {
     const pasted = parseCoordinates(event.clipboardData.getData('text'))
@@ -25,7 +27,10 @@ export function CoordinatesField({
     <FieldGroup
       label={<FieldLabel field={field} />}
       name={name}
-      hint={[field.hint, 'Cole aqui “latitude, longitude” ou o link de um mapa.']
+      hint={[
+        field.hint,
+        'Ache o lugar no mapa, copie o link dele e cole aqui, ou “latitude, longitude”.',
+      ]
         .filter(Boolean)
         .join(' ')}
     >
@@ -46,7 +51,10 @@ export function CoordinatesField({
           </div>
         ))}
       </div>
-      <HereButton onFound={onChange} />
+      <div className="actions">
+        <MapLinks place={value} address={address} />
+        <HereButton onFound={onChange} />
+      </div>
     </FieldGroup>
   )
 }
