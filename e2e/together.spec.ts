@@ -151,6 +151,8 @@ test('a conexão cai no meio, a sessão termina no meio, e no outro aparelho se 
   await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
   await expect(places(page)).toHaveValue('40')
   await press(page, 'Entrar de novo')
+  // The course has an e-mail too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
   await fillSignIn(page, ana)
   await expect(page).toHaveURL(`/details/${id}`)
   await expect(places(page)).toHaveValue('40')
