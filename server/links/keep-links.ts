@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askLink } from './ask-link.ts'
 import { checkLinks, type LinkKeeping } from './check-links.ts'
 
 const MINUTE = 60_000
@@ -19,7 +18,10 @@ export function keepLinks({ userAgent, logError, ...sources }: Dependencies): {
 } {
   const closing = new AbortController()
   const { signal } = closing
-  const ask = (address: string) => askLink(address, { userAgent })
+  const ask = async (address: string) => {
+    const { askLink } = await import('./ask-link.ts')
+    return askLink(address, { userAgent })
+  }
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false })
 
   async function keep(): Promise<void> {
