@@ -11,25 +11,29 @@ import { fixedSession } from './session/session.ts'
 import { headOf } from './shell/document-head.ts'
 import { fixedNavigation } from './shell/navigation.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { matchRoute, screenNames } from './shell/routes.ts'
-import type { Screens } from './shell/screen.ts'
+import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
+import type { Screen } from './shell/screen.ts'
 import { type ThemeColors, themeCss } from './ui/theme/theme-css.ts'
 
-const screens: Screens = new Map(
-  await Promise.all(
-    [...screenNames].map(async (name) => [name, await importScreen(name)] as const),
-  ),
-)
+const screens = new Map<ScreenName, Screen>()
+
+async function load(name: ScreenName): Promise<Screen> {
+  const screen = screens.get(name) ?? (await importScreen(name))
+  screens.set(name, screen)
+  return screen
+}
+
+// What staff see is a third of the app: its code is here when the first of them comes.
+await Promise.all([...screenNames].filter((name) => !accountScreens.has(name)).map(load))
 
 /** Renders any address of the app from memory. Pure: the same request gives the same page. */
-export const renderPage: RenderPage = (request) => {
+export const renderPage: RenderPage = async (request) => {
   const { url, preferences, now } = request
   const session = fixedSession({ ...(request.session ?? { user: null }), ...request.options })
   const location = redirectOf(url, preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
   const match = matchRoute(url)
-  const screen = screens.get(match.route.screen)
-  if (!screen) throw new Error(`No screen ${match.route.screen}`)
+  const screen = await load(match.route.screen)
   const { source, recorded } = recordingSource(request.content)
   const head = headOf(match, screen, source)
   const body = renderToString(

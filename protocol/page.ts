@@ -29,4 +29,4 @@ export type PageAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 /** Built from the app, called by the server: the only thing that one knows of the other. */
-export type RenderPage = (request: PageRequest) => PageAnswer
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

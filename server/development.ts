@@ -20,7 +20,7 @@ await runServer(root, async () => {
 
   async function renderPage(request: PageRequest) {
     const entry = (await vite.ssrLoadModule('/app/entry-server.tsx')) as { renderPage: RenderPage }
-    const answer = entry.renderPage(request)
+    const answer = await entry.renderPage(request)
     if (answer.kind === 'redirect') return answer
     return { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) }
   }
