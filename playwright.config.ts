@@ -30,6 +30,8 @@ export default defineConfig({
     // A reader's device may be anywhere; the institute's clock counts.
     timezoneId: 'Asia/Tokyo',
     // A trace of each test costs a sixth of the time: `--trace on` makes one.
+    // What is intercepted must be asked of the network; who tests the worker allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -1,95 +1,41 @@
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type ManifestChunk, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { pageAssets } from './app/page-assets-plugin.ts'
 import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
 import { iconsPlugin } from './app/ui/icons-plugin.ts'
-
-const clientFolder = 'dist/client'
-
-/** Tells the server's rendering how the browser's files are called: by the manifest of the build, or by Vite in development. */
-function pageAssets(): Plugin {
-  const id = 'virtual:page-assets'
-  let isDevelopment = false
-  return {
-    name: 'page-assets',
-    configResolved(config) {
-      isDevelopment = config.command === 'serve'
-    },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(source) {
-      if (source !== `\0${id}`) return
-      const assets = isDevelopment
-        ? { entry: '/app/main.tsx', styles: [], screens: {} }
-        : builtAssets()
-      return `export default ${JSON.stringify(assets)}`
-    },
-  }
-}
-
-const screenFile = /^app\/screens\/(?:administration\/)?([^/]+)\/\1-screen\.tsx$/
-
-function builtAssets() {
-  const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'))
-  const chunk = (key: string) => {
-    const found = manifest[key]
-    if (!found) throw new Error(`${key} is missing in the manifest of the browser's build`)
-    return found
-  }
-  const entry = chunk('app/main.tsx')
-  const withImports = (key: string): ManifestChunk[] => [
-    chunk(key),
-    ...(chunk(key).imports ?? []).flatMap(withImports),
-  ]
-  const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
-  const shared = withImports('app/main.tsx')
-  const sharedStyles = shared.flatMap(({ css = [] }) => css)
-  const screens = Object.keys(manifest).flatMap((key) => {
-    const name = screenFile.exec(key)?.[1]
-    if (!name) return []
-    const own = withImports(key).filter((each) => !shared.includes(each))
-    const styles = own.flatMap(({ css = [] }) => css).filter((file) => !sharedStyles.includes(file))
-    const scripts = own.map(({ file }) => file)
-    return [[name, { scripts: addresses(scripts), styles: addresses(styles) }] as const]
-  })
-  return {
-    entry: `/${entry.file}`,
-    styles: addresses(sharedStyles),
-    screens: Object.fromEntries(screens),
-  }
-}
-
-/** Keeps the cascade layers in the order that `base.css` declares: the bundler may put the styles of a shared file before it. */
-function layersFirst(): Plugin {
-  const declaration = /@layer [^;{]+;/
-  return {
-    name: 'layers-first',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const order = declaration.exec(readFileSync('app/ui/base.css', 'utf8'))?.[0]
-      if (!order) throw new Error('app/ui/base.css declares no order of layers')
-      for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = order + file.source
-    },
-  }
-}
+import { layersFirst, stylesOfLaterParts } from './app/ui/styles-plugins.ts'
+import { firstReplicaPlugin } from './server/operations/hybrid/first-replica-plugin.ts'
 
 /**
  * Whoever needs a form needs most of it, and what nearly every screen shows is small: cut up by which screen
  * uses which part, they would take more to download. The styles of whatever readers see are one sheet, without
  * those of the administration.
  */
-const inOnePiece = {
+const inOnePiece: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'readers', test: /\/app\/(?!editing\/|screens\/administration\/).*\.css$/ },
+    { name: 'main', tags: ['$initial'] },
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
-      name: 'common',
-      test: /\/node_modules\/react\/|\/app\/replica\/(use-content|content-source)\.ts|\/app\/ui\/screen-title\.tsx|\/(chevron-forward|(alert|checkmark)-circle-outline|calendar-outline)\.svg/,
+      name: 'trust',
+      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|trust-note))\.tsx?$/,
     },
   ],
+}
+
+/** What only the hybrid app has: content that it brings along, and a page of its own. */
+async function hybridParts(): Promise<Plugin[]> {
+  const [{ readHybridConfiguration }, replicas, { hybridPagePlugin }] = await Promise.all([
+    import('./server/operations/hybrid/hybrid-configuration.ts'),
+    import('./server/operations/hybrid/read-first-replica.ts'),
+    import('./app/hybrid-page-plugin.ts'),
+  ])
+  const configuration = readHybridConfiguration(process.env)
+  const replica = await replicas.readFirstReplica(configuration, Date.now())
+  const settings = replicas.settingsOfReplica(replica)
+  return [firstReplicaPlugin(replica), hybridPagePlugin(configuration.serverUrl, settings)]
 }
 
 /** The app's builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
@@ -99,12 +45,26 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: {
     alias: { 'ionicons/dist/svg': `${import.meta.dirname}/node_modules/ionicons/dist/svg` },
   },
-  plugins: [react(), pageAssets(), layersFirst(), packages(), contentModelPlugin(), iconsPlugin()],
+  plugins: [
+    react(),
+    pageAssets(),
+    layersFirst(),
+    packages(),
+    contentModelPlugin(),
+    iconsPlugin(),
+    stylesOfLaterParts(),
+    mode === 'hybrid' ? hybridParts() : firstReplicaPlugin(),
+  ],
+  define: {
+    // The hybrid app's plug-in says otherwise.
+    'import.meta.env.VITE_SERVER_URL': "''",
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   publicDir: isSsrBuild ? false : 'app/public',
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     ...(isSsrBuild
       ? {
           outDir: 'dist/pages',
@@ -116,7 +76,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       : mode === 'hybrid'
         ? { outDir: 'dist/hybrid', rolldownOptions: { input: 'index.html' } }
         : {
-            outDir: clientFolder,
+            outDir: 'dist/client',
             manifest: true,
             rolldownOptions: {
               input: 'app/main.tsx',
@@ -128,8 +88,5 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
           }),
   },
-  ...(isSsrBuild && {
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))

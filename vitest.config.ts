@@ -28,7 +28,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['*.test.ts', '{content,protocol,server,app,bench}/**/*.test.{ts,tsx}'],
+            include: ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}'],
             exclude: onPostgres,
           },
         },

@@ -5,6 +5,7 @@ import { type PreferenceStore, PreferencesContext } from './platform/preferences
 import type { Replica } from './replica/replica.ts'
 import { ContentContext } from './replica/use-content.ts'
 import { ReplicaContext } from './replica/use-replica.ts'
+import { type FoundOnServer, FoundOnServerContext } from './search/found-on-server.ts'
 import { type Session, SessionContext } from './session/session.ts'
 import { type Navigation, NavigationContext } from './shell/navigation.ts'
 import type { Screens } from './shell/screen.ts'
@@ -16,12 +17,22 @@ interface Props {
   preferences: PreferenceStore
   session: Session
   screens: Screens
-  /** When the server rendered the page, in milliseconds since 1970. */
-  renderedAt?: number | undefined
+  /** Reads when the server rendered the page, in milliseconds since 1970; `undefined` where it did not, or shows no time. */
+  renderedAt(): number | undefined
+  /** What the server found, on the page of a search. */
+  found?: FoundOnServer | undefined
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({ replica, navigation, preferences, session, screens, renderedAt }: Props) {
+export function App({
+  replica,
+  navigation,
+  preferences,
+  session,
+  screens,
+  renderedAt,
+  found,
+}: Props) {
   return (
     <StrictMode>
       <RenderedAtContext value={renderedAt}>
@@ -30,9 +41,11 @@ export function App({ replica, navigation, preferences, session, screens, render
             <ReplicaContext value={replica}>
               <SessionContext value={session}>
                 <NavigationContext value={navigation}>
-                  <PageEditing>
-                    <Shell screens={screens} />
-                  </PageEditing>
+                  <FoundOnServerContext value={found}>
+                    <PageEditing>
+                      <Shell screens={screens} />
+                    </PageEditing>
+                  </FoundOnServerContext>
                 </NavigationContext>
               </SessionContext>
             </ReplicaContext>

@@ -1,24 +1,43 @@
 import { renderToString } from 'react-dom/server'
-import type { RenderPage } from '#protocol/page.ts'
+import { collectionNames } from '#content/collections.ts'
+import type { Settings } from '#content/document.ts'
+import { localTime } from '#content/local-time.ts'
+import type { ThemeColors } from '#content/palette.ts'
+import type { ListPages, PageReads, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
-import { documentHtml } from './document-html.ts'
+import { documentHtml, laterScript, screenStyles } from './document-html.ts'
+import { describePage } from './metadata/describe-page.ts'
+import { metadataHtml } from './metadata/metadata-html.ts'
+import { publicPages } from './metadata/public-pages.ts'
+import { shellPage } from './offline/shell-page.tsx'
+import { webManifest } from './offline/web-manifest.ts'
 import { fixedPreferences } from './platform/preferences.ts'
-import { settingsOf } from './replica/content-source.ts'
+import { recordReads } from './platform/record-reads.ts'
+import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
 import { recordingSource } from './replica/recording-source.ts'
 import { importScreen } from './screens/all-screens.ts'
+import { findForPage } from './search/find-for-page.ts'
+import type { FoundOnServer } from './search/found-on-server.ts'
 import { fixedSession } from './session/session.ts'
-import { headOf } from './shell/document-head.ts'
+import { addressForms } from './shell/address-forms.ts'
+import { titleOf } from './shell/document-head.ts'
 import { fixedNavigation } from './shell/navigation.ts'
 import { redirectOf } from './shell/redirects.ts'
 import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
 import type { Screen } from './shell/screen.ts'
-import { type ThemeColors, themeCss } from './ui/theme/theme-css.ts'
+import { fetchEveryPart } from './ui/later-part.tsx'
+import { themeCss } from './ui/theme/theme-css.ts'
+
+const MINUTE = 60_000
 
 const screens = new Map<ScreenName, Screen>()
 
 async function load(name: ScreenName): Promise<Screen> {
-  const screen = screens.get(name) ?? (await importScreen(name))
+  const known = screens.get(name)
+  if (known) return known
+  const screen = await importScreen(name)
+  await fetchEveryPart()
   screens.set(name, screen)
   return screen
 }
@@ -27,40 +46,94 @@ async function load(name: ScreenName): Promise<Screen> {
 await Promise.all([...screenNames].filter((name) => !accountScreens.has(name)).map(load))
 
 /** Renders any address of the app from memory. Pure: the same request gives the same page. */
-export const renderPage: RenderPage = async (request) => {
-  const { url, preferences, now } = request
-  const session = fixedSession({ ...(request.session ?? { user: null }), ...request.options })
-  const location = redirectOf(url, preferences, session.authState.get())
+export const renderPage: RenderPage = async (asked) => {
+  const { url, now, renderedAt = now, options, session: report } = asked
+  const preferences = recordReads(asked.preferences)
+  const request = { ...asked, preferences: preferences.recorded }
+  const session = fixedSession({ ...(report ?? { user: null }), ...options })
+  const [form] = addressForms(url)
+  const location = redirectOf(form, request.preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
-  const match = matchRoute(url)
-  const screen = await load(match.route.screen)
-  const { source, recorded } = recordingSource(request.content)
-  const head = headOf(match, screen, source)
+  const { source, recorded, keys } = recordingSource(asked.content)
+  const { match, head, isMissing } = await look(url, source)
+  const moved = isMissing || form !== url ? await findForm(url, source) : undefined
+  if (moved) return { kind: 'redirect', status: 301, location: moved }
+  const clock = recordReads({ instant: now })
+  // Read apart: what only machines are told of does not travel as the page's content.
+  const others = recordingSource(asked.content)
+  const { publicUrl } = asked
+  const renderedNow = () => clock.recorded.instant
+  const metadata = describePage(match, head, others.source, { publicUrl, now: renderedNow })
+  const found = await findForPage(match, asked.content)
   const body = renderToString(
     <App
       replica={fixedReplica(source)}
       navigation={fixedNavigation(url)}
-      preferences={fixedPreferences(preferences)}
+      preferences={fixedPreferences(request.preferences)}
       session={session}
       screens={screens}
-      renderedAt={now}
+      renderedAt={renderedNow}
+      found={found}
     />,
   )
-  const themeStyle = styleFor(settingsOf(source))
-  const isMissing = head.isMissing ?? false
+  const styles = screenStyles(match.route.screen)
+  const inlineStyles = [styleFor(settingsOf(source)), ...(styles ? [styles] : [])]
+  const showsTime = clock.read.size > 0
   const data = {
-    renderedAt: now,
+    ...(showsTime && timeOf(minuteOf(renderedAt), settingsOf(source))),
     content: recorded(),
-    options: request.options,
-    ...(request.session && { session: request.session }),
+    options,
+    ...(found && { found }),
+    ...(report && { session: report }),
   }
-  return {
-    kind: 'page',
-    status: isMissing ? 404 : 200,
-    inlineStyles: [themeStyle],
-    html: documentHtml({ request, match, head, isMissing, themeStyle, body, data }),
+  const title = titleOf(head, source)
+  const forMachines = metadataHtml(metadata, head.title, match.canonical)
+  const html = documentHtml({ request, match, title, forMachines, inlineStyles, body, data })
+  const reads: PageReads = {
+    // A search looks through all of it.
+    content: found ? collectionNames : [...new Set([...keys(), ...others.keys()])],
+    preferences: [...preferences.read],
+    ...(showsTime && { clock: { from: minuteOf(now), until: minuteOf(now) + MINUTE } }),
   }
+  // Where people sign in, or come with a secret in the address, a page is for nobody else.
+  const isForAll = !report && !accountScreens.has(match.route.screen)
+  const status = isMissing ? 404 : 200
+  const inline = { inlineStyles, inlineScripts: [laterScript] }
+  return { kind: 'page', status, html, ...inline, ...missedBy(found), ...(isForAll && { reads }) }
 }
+
+/** The moment of a page, and what the institute's clocks show then. */
+function timeOf(instant: number, { timeZone }: Settings) {
+  return { renderedAt: instant, localTime: localTime(instant, timeZone) }
+}
+
+/** What nobody found, by a search over everything. */
+function missedBy(found: FoundOnServer | undefined): { missedSearch?: string } {
+  return found && !found.only && found.answer.total === 0 ? { missedSearch: found.text } : {}
+}
+
+/** What an address shows, as far as its head tells. */
+async function look(url: string, source: ContentSource) {
+  const match = matchRoute(url)
+  const head = (await load(match.route.screen)).head(match, source)
+  return { match, head, isMissing: head.isMissing ?? false }
+}
+
+/** The form of an address under which there is a page, where that is another one. */
+async function findForm(url: string, source: ContentSource): Promise<string | undefined> {
+  for (const form of addressForms(url))
+    if (!(await look(form, source)).isMissing) return form === url ? undefined : form
+  return undefined
+}
+
+/** Pages show the time to the minute, and no time zone is off by less. */
+function minuteOf(instant: number): number {
+  return Math.floor(instant / MINUTE) * MINUTE
+}
+
+export { shellPage, webManifest }
+/** What there is to render for everybody. */
+export const listPages: ListPages = publicPages
 
 const knownStyles = new Map<string, string>()
 

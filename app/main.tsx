@@ -2,10 +2,13 @@ import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { catchInstallOffer } from './offline/offers.ts'
 import { type PageData, pageDataId } from './page-data.ts'
+import { rememberLocalTime } from './platform/clock.ts'
 import { showFailedStart } from './platform/failed-start.ts'
 import { createPreferenceStore, showTheme } from './platform/preferences.ts'
-import { whenIdle } from './platform/when-idle.ts'
+import { serverUrl } from './platform/server-url.ts'
+import { savesData, whenIdle } from './platform/when-idle.ts'
 import { createReplica } from './replica/replica.ts'
 import { importScreen } from './screens/all-screens.ts'
 import { browserSession } from './session/session.ts'
@@ -13,39 +16,64 @@ import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
 import { browserNavigation } from './shell/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './shell/place.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
-import type { Screens } from './shell/screen.ts'
+import { matchRoute, type ScreenName } from './shell/routes.ts'
+import type { Screen, Screens } from './shell/screen.ts'
+import { menu } from './shell/shell.tsx'
 
 const screens: Screens = new Map()
 
-function fetchScreen(name: ScreenName): Promise<void> | undefined {
-  if (screens.has(name)) return undefined
-  return importScreen(name).then((screen) => {
-    screens.set(name, screen)
+async function importInto(name: ScreenName): Promise<Screen> {
+  const screen = await importScreen(name)
+  screens.set(name, screen)
+  return screen
+}
+
+async function importFirst(name: ScreenName): Promise<void> {
+  await (await importInto(name)).fetchFirst?.()
+}
+
+/** The page itself has the styles of its own screen only. */
+function fetchScreen(name: ScreenName): Promise<unknown> | undefined {
+  const waits = [screens.has(name) ? undefined : importFirst(name), stylesOfOthers()]
+  return waits.some(Boolean) ? Promise.all(waits) : undefined
+}
+
+/** Fails where the styles cannot be had; `undefined` once they are here. */
+function stylesOfOthers(): Promise<unknown> | undefined {
+  const link = document.querySelector<HTMLLinkElement>('link[data-later]')
+  if (!link || link.sheet) return undefined
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
   })
 }
 
 /** Also what the screen would fetch later: by then the connection may be gone. */
 async function fetchWhole(name: ScreenName): Promise<void> {
-  await fetchScreen(name)
-  await screens.get(name)?.fetchParts?.()
+  const screen = await importInto(name)
+  await Promise.all([screen.fetchFirst?.(), screen.fetchParts?.()])
 }
 
 async function start(): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no place for the app')
+  const native =
+    import.meta.env.MODE === 'hybrid'
+      ? await (await import('./platform/native/start-native.ts')).startNative(serverUrl)
+      : undefined
   const page = readPageData()
-  const preferences = createPreferenceStore()
-  const serverUrl = import.meta.env.VITE_SERVER_URL ?? ''
+  const withoutPage = page ? undefined : await import('./start-without-page.ts')
+  if (page?.renderedAt && page.localTime) rememberLocalTime(page.renderedAt, page.localTime)
+  const preferences = createPreferenceStore(native?.preferences.first, native?.preferences.keep)
   // A page that says nothing of a session was asked for without one.
   const first = page && { ...(page.session ?? { user: null }), ...page.options }
-  const session = browserSession(first, serverUrl)
+  const kept = native ? native.user : withoutPage?.keptUser()
+  const session = browserSession(first, serverUrl, kept, native?.tokens)
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
-  if (!page) {
-    const { startWithoutPage } = await import('./start-without-page.ts')
+  if (withoutPage) {
     showTheme(preferences.get().theme)
-    await startWithoutPage(replica.content, redirect)
+    await withoutPage.startWithoutPage(replica.content, redirect)
   }
   const navigation = browserNavigation({
     redirect,
@@ -56,7 +84,10 @@ async function start(): Promise<void> {
         : fetchScreen(name),
   })
   const { place } = navigation.get()
-  await fetchScreen(matchRoute(urlOf(place)).route.screen)
+  const { screen } = matchRoute(urlOf(place)).route
+  // The server knows the address, the history also the way there: after a reload they may differ.
+  const isAsRendered = page && isSamePlace(place, initialPlace(location.pathname + location.search))
+  await (isAsRendered ? importInto(screen) : Promise.all([importFirst(screen), menu.fetch()]))
   const app = (
     <App
       replica={replica}
@@ -64,19 +95,30 @@ async function start(): Promise<void> {
       preferences={preferences}
       session={session}
       screens={screens}
-      renderedAt={page?.renderedAt}
+      renderedAt={() => page?.renderedAt}
+      found={page?.found}
     />
   )
-  // The server knows the address, the history also the way there: after a reload they may differ.
-  const isAsRendered = page && isSamePlace(place, initialPlace(location.pathname + location.search))
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   followLinks(navigation)
-  fetchOnIntent(fetchScreen)
+  native?.accompany({ navigation, preferences, session })
+  fetchOnIntent((name) => fetchScreen(name)?.catch(() => {}))
+  // Who saves data gets only what keeps the app for a start without a network.
+  if (savesData() && !navigator.serviceWorker) return
   whenIdle(() => {
-    replica.content.load()
-    for (const name of screenNames)
-      if (!accountScreens.has(name) || session.user.get()) fetchWhole(name).catch(() => {})
+    import('./while-idle.ts')
+      .then(({ whileIdle }) =>
+        whileIdle({
+          hasPage: page !== undefined,
+          version: import.meta.url,
+          replica,
+          navigation,
+          session,
+          fetchWhole,
+        }),
+      )
+      .catch(() => {})
   })
 }
 
@@ -85,4 +127,5 @@ function readPageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined
 }
 
+catchInstallOffer()
 start().catch(showFailedStart)

@@ -1,15 +1,24 @@
+import type { LocalTime } from '#content/local-time.ts'
 import type { AccountOptions, SessionReport } from '#protocol/accounts.ts'
 import type { PageContent } from './replica/page-content.ts'
+import type { FoundOnServer } from './search/found-on-server.ts'
 
 /** What the server's page hands over to the browser, as JSON in the element with the id `pageDataId`. */
 export interface PageData {
-  /** Milliseconds since 1970. */
-  renderedAt: number
+  /** Milliseconds since 1970; absent where the page shows no time. */
+  renderedAt?: number
+  /** The same on the institute's clocks. */
+  localTime?: LocalTime
   content: PageContent
   /** Who is signed in; absent where the request came without a session. */
   session?: SessionReport
   options: AccountOptions
+  /** What was found, on the page of a search. */
+  found?: FoundOnServer
 }
 
 /** Not a document's id, which has no underscore: documents name parts of pages. */
 export const pageDataId = '_dados'
+
+/** The element that holds what the page fetches once it is on the screen. */
+export const laterId = '_depois'

@@ -1,4 +1,7 @@
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
+import { keptUser } from './session/kept-user.ts'
+
+export { keptUser }
 
 /** Prepares what the server's page would have brought: the content, the institution's colours and the right address. */
 export async function startWithoutPage(
@@ -8,9 +11,14 @@ export async function startWithoutPage(
   const opened = location.pathname + location.search
   history.replaceState(history.state, '', redirect(opened) ?? opened)
   await content.load()
-  if (content.state() !== 'complete') throw new Error('The content could not be fetched')
+  if (content.state() !== 'complete') {
+    addEventListener('online', () => location.reload(), { once: true })
+    throw new Error('The content could not be fetched')
+  }
   const { themeCss } = await import('./ui/theme/theme-css.ts')
-  const style = document.createElement('style')
-  style.textContent = themeCss(settingsOf(content))
-  document.head.append(style)
+  // A policy that allows inline styles by their hashes alone lets scripts make these.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(themeCss(settingsOf(content)))
+  // First of all: what follows the settings from here on may be there already, and has the last word.
+  document.adoptedStyleSheets.unshift(sheet)
 }

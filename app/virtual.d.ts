@@ -3,10 +3,10 @@ declare module 'virtual:page-assets' {
   const assets: {
     /** The script that takes the page over. */
     entry: string
-    /** The style sheets of whatever a reader may open. */
-    styles: string[]
-    /** What each screen needs besides. */
-    screens: Record<string, { scripts: string[]; styles: string[] }>
+    /** The style sheets of whatever a reader may open next. */
+    later: string[]
+    /** What each screen needs besides: files, and the styles that stand in the page. */
+    screens: Record<string, { scripts: string[]; styles: string[]; inline: string }>
   }
   export default assets
 }

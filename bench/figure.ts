@@ -9,6 +9,7 @@ export interface Figure {
     | 'µs'
     | 'MB'
     | 'requests/s'
+    | 'pages/s'
     | 'creates/s'
     | 'sign-ins/s'
     | 'points'
@@ -27,6 +28,8 @@ export interface Figure {
     | 'GB'
     | 'Mbit/s'
     | '%'
+    /** A figure without one, like the layout shift. */
+    | ''
   /** What it has to keep to; without one it is there to compare with. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -70,5 +73,7 @@ function formatTarget(figure: Figure): string {
 }
 
 function round(value: number): string {
+  // A layout shift is told to the third place.
+  if (value > 0 && value < 0.1) return value.toLocaleString('en', { maximumSignificantDigits: 2 })
   return value.toLocaleString('en', { maximumFractionDigits: value < 1000 ? 1 : 0 })
 }

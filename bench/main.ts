@@ -9,19 +9,25 @@ import { measureDisk } from './disk.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Figure, formatFigures, isMissed } from './figure.ts'
 import { measureGrowth } from './growth.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMigrate } from './migrate.ts'
 import { measureNodes } from './nodes.ts'
+import { measurePages } from './pages.ts'
 import { simulateScale } from './scale.ts'
+import { measureScroll } from './scroll.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureTables } from './tables.ts'
+import { measureTabs } from './tabs.ts'
 import { measureWorkers } from './workers.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   start: measureStart,
   api: measureApi,
+  pages: measurePages,
   commits: measureCommits,
   migrate: measureMigrate,
   creates: measureCreates,
@@ -34,6 +40,10 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   scale: simulateScale,
   'sign-in': measureSignIn,
   tables: measureTables,
+  search: measureSearch,
+  tabs: measureTabs,
+  scroll: measureScroll,
+  interactions: measureInteractions,
   lighthouse: measureLighthouse,
 }
 

@@ -122,6 +122,9 @@ function requestOf(url: URL, { method = 'GET', headers = {}, body = '' }: Repeti
   const bytes = Buffer.from(body)
   const length = bytes.length > 0 ? { 'content-length': String(bytes.length) } : {}
   const lines = Object.entries({ host: url.host, ...headers, ...length })
-  const head = [`${method} ${url.pathname} HTTP/1.1`, ...lines.map((line) => line.join(': '))]
+  const head = [
+    `${method} ${url.pathname}${url.search} HTTP/1.1`,
+    ...lines.map((line) => line.join(': ')),
+  ]
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes])
 }

@@ -49,4 +49,10 @@ export const campuses = defineCollection({
   listColumns: ['name', 'acronym', 'region', 'phone'],
   confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
+  search: {
+    href: '/mapa#{id}',
+    detail: ['region'],
+    names: ['shortName'],
+    words: 'endereço mapa onde fica unidade polo',
+  },
 })

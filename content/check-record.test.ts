@@ -38,3 +38,27 @@ test('it is the ground on which it is worst that counts', () => {
   expect(leastContrastOf('#767676', 'light')).toBeLessThan(4.5)
   expect(leastContrastOf('#ffffff', 'dark')).toBeGreaterThan(14)
 })
+
+const fingerprint = Array(32).fill('A0').join(':')
+
+test.each([
+  [
+    'androidPackage',
+    ['br.edu.instituto', 'a.b_2'],
+    ['instituto', 'br..edu', 'br.2edu', 'br.edu-x'],
+  ],
+  ['appleBundle', ['br.edu.instituto-x'], ['instituto', 'br.edu.', 'br.edu_x']],
+  ['appleTeam', ['A1B2C3D4E5'], ['a1b2c3d4e5', 'A1B2C3D4E', 'A1B2C3D4E5F']],
+  [
+    'androidFingerprints',
+    [[fingerprint], [fingerprint.toLowerCase()], []],
+    [[fingerprint.slice(3)], [fingerprint.replaceAll(':', '')], [fingerprint, 'G0']],
+  ],
+])('what programs read as %s is held to its form', (field, right, wrong) => {
+  for (const value of right) expect(problemsOf({ [field]: value })).toEqual([])
+  for (const value of wrong) {
+    const [problem] = problemsOf({ [field]: value })
+    expect(problem?.field).toContain(field)
+    expect(problem?.message).toMatch(/^use /)
+  }
+})

@@ -92,4 +92,9 @@ export const courses = defineCollection({
   listColumns: ['name', 'modality', 'shifts', 'duration'],
   confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
+  search: {
+    href: '/detalhes/{id}',
+    detail: ['modality', 'campuses'],
+    words: 'estudar aula graduação faculdade',
+  },
 })

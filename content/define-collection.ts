@@ -1,5 +1,21 @@
 import type { Field, FieldValue } from './fields.ts'
 
+/** How readers find the documents of a collection; whatever is not said here derives from its fields. */
+interface SearchDefinition {
+  /** Where a document is shown: `{id}` or `{field}` stands for its value. Otherwise at the first address among its fields. */
+  readonly href?: string
+  /** The fields that name a document in a list of what was found, `campuses` among them; otherwise the title field. */
+  readonly title?: readonly string[]
+  /** The fields that say more in a second line, `campuses` among them. */
+  readonly detail?: readonly string[]
+  /** Fields that name it as well as the title does. */
+  readonly names?: readonly string[]
+  /** Over what was found, where the label does not say it well. */
+  readonly heading?: string
+  /** Words by which people ask for any of them, besides the label. */
+  readonly words?: string
+}
+
 /** Everything the product knows about a kind of document. Plain data: schemas, types, lists, forms and exports derive from it. */
 export interface CollectionDefinition {
   /** Name in addresses and in the store. */
@@ -23,6 +39,8 @@ export interface CollectionDefinition {
   readonly singleton?: string
   /** After how many months somebody should confirm again that a document is true, 6 where nothing is said; `never` for what its own date dates. */
   readonly confirmEvery?: number | 'never'
+  /** `false` keeps them from the search. */
+  readonly search?: SearchDefinition | false
 }
 
 type OptionalKeys<F> = {

@@ -34,4 +34,5 @@ export const events = defineCollection({
   listColumns: ['title', 'start', 'place', 'state'],
   confirmEvery: 'never',
   order: { by: 'start', direction: 'desc' },
+  search: { href: '/eventos#{id}', detail: ['start', 'place'], words: 'agenda programação' },
 })

@@ -1,4 +1,5 @@
 import type { Picture } from './picture.ts'
+import type { TextFormat } from './text-formats.ts'
 import type { Appearance } from './theme-grounds.ts'
 
 /** The field kinds. A field is data; `schemas.ts` turns it into validation, `FieldValue` into a type. */
@@ -24,6 +25,7 @@ export type Field = FieldBase &
         readonly kind: 'text'
         readonly max: number
         readonly multiline?: true
+        readonly format?: TextFormat
         /** Texts may use what stands here: its document explains it. */
         readonly isAcronym?: true
       }
@@ -32,6 +34,8 @@ export type Field = FieldBase &
         readonly kind: 'texts'
         readonly max: number
         readonly most: number
+        /** Of each of them. */
+        readonly format?: TextFormat
         readonly isAcronym?: true
       }
     | {

@@ -10,9 +10,24 @@ export function foldText(text: string): string {
 
 /** True where each word of the query begins a word of one of the texts. An empty query matches everything. */
 export function matchesQuery(query: string, texts: readonly (string | undefined)[]): boolean {
-  const words = foldText(query).split(' ').filter(Boolean)
-  const folded = ` ${foldText(texts.filter(Boolean).join(' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
-  return words.every((word) => folded.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`))
+  return matchesWords(wordsOf(query), searchable(texts))
+}
+
+/** The words of a query, for `matchesWords`. */
+export function wordsOf(query: string): string[] {
+  return foldText(query)
+    .split(' ')
+    .map((word) => word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .filter(Boolean)
+}
+
+/** Texts as `matchesWords` looks through them: worth keeping where many are searched again with each key. */
+export function searchable(texts: readonly (string | undefined)[]): string {
+  return ` ${foldText(texts.filter(Boolean).join(' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+}
+
+export function matchesWords(words: readonly string[], text: string): boolean {
+  return words.every((word) => text.includes(` ${word}`))
 }
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })

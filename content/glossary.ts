@@ -63,4 +63,11 @@ export const glossary = defineCollection({
   titleField: 'acronym',
   listColumns: ['acronym', 'name', 'kind', 'room', 'phone'],
   order: { by: 'acronym', direction: 'asc' },
+  search: {
+    href: '/detalhes-glossario/{id}',
+    detail: ['name'],
+    names: ['name'],
+    heading: 'Siglas e setores',
+    words: 'setor telefone contato',
+  },
 })

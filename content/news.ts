@@ -22,4 +22,5 @@ export const news = defineCollection({
   listColumns: ['title', 'date', 'pinned'],
   confirmEvery: 'never',
   order: { by: 'date', direction: 'desc' },
+  search: { detail: ['date'] },
 })

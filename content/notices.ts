@@ -19,4 +19,5 @@ export const notices = defineCollection({
   listColumns: ['text', 'severity', 'from', 'until'],
   confirmEvery: 'never',
   order: { by: 'from', direction: 'desc' },
+  search: false,
 })

@@ -41,4 +41,5 @@ export const pages = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],
   order: { by: 'order', direction: 'asc' },
+  search: { href: '/ajuda/{slug}', detail: ['answer'], heading: 'Ajuda', words: 'dúvida' },
 })

@@ -20,7 +20,9 @@ test.each([
   const html = renderMarkdown(source)
   // What remains as tags is only what this renderer writes itself.
   for (const tag of html.match(/<[^>]*>/g) ?? [])
-    expect(tag).toMatch(/^<\/?(p|a|img|strong|em)( (href|src|alt|rel|loading)="[^"<>]*")*>$/)
+    expect(tag).toMatch(
+      /^<\/?(p|a|img|strong|em)( (href|src|alt|rel|loading|decoding)="[^"<>]*")*>$/,
+    )
   expect(html).not.toMatch(/(href|src)="(?!(https?:|mailto:|tel:|\/(?!\/)|#))/i)
   expect(html).not.toMatch(/src="https?:/)
 })

@@ -34,7 +34,7 @@ const markdown = new Marked({
       const { href, text, picture } = token as OwnImage
       if (!ownPicture.test(href)) return escapeHtml(text)
       const sizes = picture ? ` ${sizeAttributes(href, picture)}` : ''
-      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy">`
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy" decoding="async">`
     },
     // A table may be wider than a phone: it scrolls by itself, also with the keyboard.
     table(token) {

@@ -4,6 +4,7 @@ import { type Doubt, type Status, statuses, type WrittenEnvelope } from './docum
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
 import { leastContrastOf } from './least-contrast-of.ts'
 import { dayOf } from './local-time.ts'
+import { type TextFormat, textFormats } from './text-formats.ts'
 import { type Appearance, leastContrast } from './theme-grounds.ts'
 
 z.config(z.locales.pt())
@@ -67,8 +68,13 @@ const hoursException = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço que comece com https://' })
 
-function shortText(max: number) {
-  return z.string().trim().min(1, 'falta preencher').max(max, `use no máximo ${max} caracteres`)
+function shortText(max: number, format?: TextFormat) {
+  const text = z
+    .string()
+    .trim()
+    .min(1, 'falta preencher')
+    .max(max, `use no máximo ${max} caracteres`)
+  return format ? text.regex(textFormats[format].pattern, textFormats[format].hint) : text
 }
 
 function wholeNumber(min: number, max: number) {
@@ -109,11 +115,12 @@ export function fieldSchema(field: Field): z.ZodType {
 function requiredFieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
+      return shortText(field.max, field.format)
     case 'markdown':
       return shortText(field.max)
     case 'texts':
       return z
-        .array(shortText(field.max))
+        .array(shortText(field.max, field.format))
         .max(field.most, `use no máximo ${field.most} linhas`)
         .default([])
     case 'integer':

@@ -23,4 +23,9 @@ export const services = defineCollection({
   listColumns: ['name', 'sector', 'weekly'],
   confirmEvery: 3,
   order: { by: 'order', direction: 'asc' },
+  search: {
+    href: '/horario#{id}',
+    detail: ['campuses'],
+    words: 'funcionamento atendimento aberto abre fecha hora',
+  },
 })

@@ -5,6 +5,7 @@ const looks = 'Cores e logotipo'
 const place = 'Campus e horário'
 const registering = 'Cadastro'
 const addresses = 'Endereços'
+const stores = 'Aplicativos nas lojas'
 const pending = 'Pendências'
 
 export const settings = defineCollection({
@@ -98,6 +99,45 @@ export const settings = defineCollection({
       group: addresses,
       optional: true,
       recommended: true,
+    },
+    androidPackage: {
+      kind: 'text',
+      label: 'Código do aplicativo Android',
+      group: stores,
+      hint: 'Com as impressões do certificado, os endereços deste site abrem no aplicativo.',
+      max: 150,
+      format: 'androidPackage',
+      optional: true,
+      audience: 'staff',
+    },
+    androidFingerprints: {
+      kind: 'texts',
+      label: 'Impressões SHA-256 do certificado Android',
+      group: stores,
+      hint: 'Estão na Play Console, em Integridade do app.',
+      max: 95,
+      most: 10,
+      format: 'certificateFingerprint',
+      audience: 'staff',
+    },
+    appleTeam: {
+      kind: 'text',
+      label: 'Equipe na Apple (Team ID)',
+      group: stores,
+      hint: 'Com o código do aplicativo iOS, os endereços deste site abrem nele.',
+      max: 10,
+      format: 'appleTeam',
+      optional: true,
+      audience: 'staff',
+    },
+    appleBundle: {
+      kind: 'text',
+      label: 'Código do aplicativo iOS (Bundle ID)',
+      group: stores,
+      max: 155,
+      format: 'appleBundle',
+      optional: true,
+      audience: 'staff',
     },
     notAcronyms: {
       kind: 'texts',

@@ -24,4 +24,5 @@ export const slides = defineCollection({
   listColumns: ['title', 'picture', 'order'],
   confirmEvery: 'never',
   order: { by: 'order', direction: 'asc' },
+  search: false,
 })

@@ -29,4 +29,5 @@ export const social = defineCollection({
   listColumns: ['network', 'handle', 'order'],
   confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
+  search: { title: ['campuses', 'network'], detail: ['handle'], words: 'perfil' },
 })

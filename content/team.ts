@@ -14,4 +14,5 @@ export const team = defineCollection({
   listColumns: ['name', 'role', 'order'],
   confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
+  search: { href: '/desenvolvedores', detail: ['role'], words: 'quem fez desenvolvedor' },
 })

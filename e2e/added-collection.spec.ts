@@ -19,7 +19,7 @@ const test = base.extend<object, { code: string }>({
   ],
 })
 
-test('uma coleção nova, de um arquivo só, tem lista, formulário, validação e gravação', async ({
+test('uma coleção nova, de um arquivo só, tem lista, formulário, validação, gravação e busca', async ({
   page,
   personWith,
 }) => {
@@ -52,7 +52,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await fill(/^Vistoria/, '2026-11-02T09:30')
   await fill(/^E-mail/, 'redes@exemplo.edu.br')
   await page.getByLabel(/^Telefone/).pressSequentially('6121938051')
-  await fill(/^Página/, 'https://exemplo.edu.br/redes')
+  await fill(/^Página opcional/, 'https://exemplo.edu.br/redes')
   await page.getByLabel(/^CEP/).pressSequentially('70830450')
   await fill(/^Endereço curto/, 'redes')
   await fill('Cor da porta opcional', '#2f9e41')
@@ -109,4 +109,9 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Laboratório de Redes' }),
   ).toContainText('Software · 24 pessoas')
+
+  await page.goto('/tab1?q=laboratorio+roteador')
+  await expect(
+    page.getByRole('main').locator('a[href="https://exemplo.edu.br/redes"]'),
+  ).toContainText('Laboratório de Redes')
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -28,7 +28,7 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   const acronym = `ÁG${crypto.randomUUID().slice(0, 5).toUpperCase()}`
   const reader = await browser.newPage()
   await open(reader, '/tab3')
-  await expect(reader.getByText('Ao vivo')).toBeAttached()
+  await whenLive(reader)
   await signIn(page, await personWith('editor'))
   await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
@@ -134,7 +134,7 @@ test('uma notícia marcada para daqui a dois minutos espera, e na hora aparece a
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const reader = await browser.newPage()
   await open(reader, '/tab1')
-  await expect(reader.getByText('Ao vivo')).toBeAttached()
+  await whenLive(reader)
   await expect(reader.getByText(title)).toHaveCount(0)
   // The rest of the two minutes need not be waited for.
   await server.edit('news', id, { publishAt: new Date(Date.now() + 2000).toISOString() })

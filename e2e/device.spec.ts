@@ -12,6 +12,8 @@ test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({
   await page.getByText('Escuro', { exact: true }).click()
   const dark = await ground()
   expect(dark).not.toBe(light)
+  for (const meta of await page.locator('meta[name=theme-color]').all())
+    await expect(meta).toHaveAttribute('content', '#0e1310')
   // The HTML itself carries the choice: no script has to run before the first paint.
   const html = await (await page.request.get('/tab1')).text()
   expect(html).toContain('<html lang="pt-BR" data-theme="dark">')

@@ -3,7 +3,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 async function openEditor(page: Page, id: string): Promise<void> {
@@ -36,7 +36,7 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
     .click()
   await page.getByRole('link', { name: 'Novo curso' }).click()
   await page.getByLabel('Nome').fill(name)
-  await page.getByLabel('Modalidade').selectOption('Técnico subsequente')
+  await page.getByLabel('Modalidade', { exact: true }).selectOption('Técnico subsequente')
   await duration(page).fill('2 anos')
   await expect(page.getByLabel('Brasília', { exact: true })).toBeChecked()
   await page.getByLabel('Publicado').check()
@@ -48,17 +48,17 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
   const reader = await browser.newPage()
   await reader.goto(page.url())
   await whenHydrated(reader)
-  await expect(reader.getByText('2 anos')).toBeVisible()
+  await expect(reader.getByText('2 anos', { exact: true })).toBeVisible()
   await expect(reader.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
 
   await goToEditor(page)
   await duration(page).fill('3 anos')
   await save(page)
   await expect(page.getByText('Salvo.')).toBeVisible()
-  await expect(reader.getByText('3 anos')).toBeVisible()
+  await expect(reader.getByText('3 anos', { exact: true })).toBeVisible()
   await reader.close()
   await page.getByRole('main').getByRole('link', { name: 'Ver a página' }).click()
-  await expect(page.getByText('3 anos')).toBeVisible()
+  await expect(page.getByText('3 anos', { exact: true })).toBeVisible()
 })
 
 test('um rascunho só quem edita vê, e apagar pede confirmação', async ({
@@ -313,7 +313,7 @@ test('quem escreve na cópia do aparelho não passa por cima de quem mudou depoi
   const id = await addCourse(page, 'Curso na cópia')
   await page.goto(`/detalhes/${id}`)
   await whenHydrated(page)
-  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await whenLive(page)
   await page.route('**/api/staff/**', (route) => route.abort())
   await goToEditor(page)
   await duration(page).fill('7 anos')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse, patchCourse } from './write-as.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -13,7 +13,7 @@ const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenHydrated(page)
-  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await whenLive(page)
 }
 
 test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lugar', async ({
@@ -40,7 +40,7 @@ test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lu
   expect(shifted).toBeLessThanOrEqual(0.01)
   await context.setOffline(false)
   await expect(chip(page)).toHaveText('')
-  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await whenLive(page)
   forgiveNetwork(faults)
 })
 
@@ -178,10 +178,10 @@ test('quando o servidor fala de um modelo novo, o aplicativo oferece atualizar',
   )
   await page.goto('/tab2')
   await whenHydrated(page)
-  await expect(chip(page)).toHaveText('Há uma versão nova do aplicativo')
+  await expect(chip(page)).toHaveText('Nova versão disponível')
   await isAccessible(page)
   isNew = false
   await page.getByRole('button', { name: 'Atualizar' }).press('Enter')
-  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await whenLive(page)
   await expect(chip(page)).toHaveText('')
 })

@@ -1,25 +1,28 @@
 import { expect, type Page } from '@playwright/test'
+import { openAndKeep } from './installed.ts'
 import { test } from './own-server.ts'
 import { replicaOf, whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
 
-test('depois da primeira visita, telas nunca abertas aparecem sem rede', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/tab1')
-  await whenHydrated(page)
-  await whenConnection(page, 'live')
-  await context.setOffline(true)
-  await whenConnection(page, 'offline')
-  await menu(page).getByRole('link', { name: 'Cursos' }).click()
-  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
-  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
-  await menu(page).getByRole('link', { name: 'Glossário' }).click()
-  await page.getByRole('link', { name: /CGBI/ }).first().click()
-  await expect(page.locator('.prose:visible')).not.toBeEmpty()
+test.describe('com o que o aparelho guarda', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('depois da primeira visita, telas nunca abertas aparecem sem rede', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, '/tab1')
+    await context.setOffline(true)
+    await whenConnection(page, 'offline')
+    await menu(page).getByRole('link', { name: 'Cursos' }).click()
+    await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+    await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+    await menu(page).getByRole('link', { name: 'Glossário' }).click()
+    await page.getByRole('link', { name: /CGBI/ }).first().click()
+    await expect(page.locator('.prose:visible')).not.toBeEmpty()
+  })
 })
 
 test('o conteúdo fica no aparelho: uma nova visita o tem sem pedir tudo de novo', async ({

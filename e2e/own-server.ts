@@ -21,7 +21,8 @@ type Settings = Readonly<Record<string, string>>
 export interface OwnServer extends Installation {
   /** As an operator's `kill` does it; open pages stay. */
   stop(): Promise<void>
-  start(): Promise<void>
+  /** With the app built in another folder: a new version on the same data. */
+  start(newCode?: string): Promise<void>
   personWith: PersonWith
   /** Changes a document as an admin, over the API. */
   edit(
@@ -32,27 +33,42 @@ export interface OwnServer extends Installation {
   api: APIRequestContext
 }
 
+interface WorkerFixtures {
+  settings: Settings
+  code: string
+  serverOf(file: string): Promise<OwnServer>
+}
+
 /** A test with a server of its own, shared with the other tests of its file in the same worker. */
-export const test = base.extend<
-  { baseURL: string },
-  { settings: Settings; code: string; server: OwnServer; personWith: PersonWith }
->({
+export const test = base.extend<{ baseURL: string; server: OwnServer }, WorkerFixtures>({
   /** What of its configuration is other than by default. */
   settings: [{}, { scope: 'worker', option: true }],
   /** Folder of the built app that is served. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   code: [async ({}, use) => use(root), { scope: 'worker' }],
-  server: [
+  /** A worker runs one file after the other: each finds a server that no other file has written to. */
+  serverOf: [
     async ({ settings, code }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
-      const server = await openServer(folder, settings, code)
-      await use(server)
-      await server.dispose()
-      await rm(folder, { recursive: true })
+      let current: { file: string; server: OwnServer; close(): Promise<void> } | undefined
+      await use(async (file) => {
+        if (current?.file === file) return current.server
+        await current?.close()
+        current = undefined
+        const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-own-'))
+        const server = await openServer(folder, settings, code)
+        const close = async () => {
+          await server.dispose()
+          await rm(folder, { recursive: true })
+        }
+        current = { file, server, close }
+        return server
+      })
+      await current?.close()
     },
     { scope: 'worker' },
   ],
-  personWith: [({ server }, use) => use(server.personWith), { scope: 'worker' }],
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+  personWith: ({ server }, use) => use(server.personWith),
   baseURL: ({ server }, use) => use(server.url),
 })
 
@@ -80,8 +96,8 @@ async function openServer(
     url,
     dataFolder,
     stop,
-    async start() {
-      child = await startProcess(code, environment)
+    async start(newCode = code) {
+      child = await startProcess(newCode, environment)
     },
     personWith: people.personWith,
     api,
@@ -105,10 +121,13 @@ async function startProcess(code: string, environment: Settings): Promise<ChildP
     env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface(child.stdout))
-    if (line.includes('http://')) {
-      child.stdout.resume()
-      return child
-    }
-  throw new Error('The server ended before it served')
+  const lines = createInterface(child.stdout)
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.includes('http://')) resolve(child)
+      // What the server logs as an error belongs to the test that met it.
+      else if (/"level":[56]0/.test(line)) process.stderr.write(`${line}\n`)
+    })
+    lines.once('close', () => reject(new Error('The server ended before it served')))
+  })
 }

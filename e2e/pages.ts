@@ -1,5 +1,10 @@
 /** One address of each screen, with the title that a reader sees. */
-export const pages: readonly { path: string; title: string | RegExp }[] = [
+export const pages: readonly {
+  path: string
+  title: string | RegExp
+  /** Search engines keep nothing of it. */
+  isUnlisted?: true
+}[] = [
   { path: '/slides-boas-vindas', title: 'Campus na Mão' },
   { path: '/tab1', title: 'Instituto Federal de Brasília' },
   { path: '/tab2', title: 'Cursos' },
@@ -21,7 +26,7 @@ export const pages: readonly { path: string; title: string | RegExp }[] = [
   { path: '/horario', title: /Horário/ },
   { path: '/rede-social', title: /Redes sociais/i },
   { path: '/desenvolvedores', title: 'Desenvolvedores' },
-  { path: '/perfil', title: /./ },
+  { path: '/perfil', title: /./, isUnlisted: true },
 ]
 
 /** Addresses that show the same screen as another one, which search engines keep. */

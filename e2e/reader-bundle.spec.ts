@@ -39,6 +39,14 @@ test('quem só lê não recebe nada da administração, nem depois, em silêncio
   }
   expect([...fetched].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(5)
   expect([...fetched].filter((name) => administration.has(name))).toEqual([])
+  // Nor does a device fetch it to start without a network.
+  const worker = readFileSync(join(assets, '../sw.js'), 'utf8')
+  expect(worker).toContain('home-screen')
+  expect([...administration].filter((name) => worker.includes(name))).toEqual([])
+  // The native side of the hybrid app is in no file at all.
+  expect(texts.filter(([, text]) => text.includes('registerPlugin')).map(([name]) => name)).toEqual(
+    [],
+  )
   // One sheet has the styles of every screen that readers see.
   expect([...fetched].filter((name) => name.endsWith('.css'))).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ test('uma administradora muda nome e cores; o que não se lê é recusado, e a p
   const reader = await browser.newPage()
   await reader.goto('/tab1')
   await whenHydrated(reader)
-  const brand = (of: Page) => of.getByRole('banner').getByRole('link')
+  const brand = (of: Page) => of.getByRole('banner').locator('.brand')
   const before = await accentOf(reader)
 
   await page.getByLabel('Nome do aplicativo').fill('Instituto no Bolso')
@@ -39,13 +39,42 @@ test('uma administradora muda nome e cores; o que não se lê é recusado, e a p
   await save.click()
   await expect(page.getByText('Salvo.')).toBeVisible()
   await expect(brand(reader)).toHaveText('Instituto no Bolso')
-  await expect(reader).toHaveTitle('Início · Instituto no Bolso')
+  await expect(reader).toHaveTitle(/^Início · Instituto no Bolso · /)
   await expect.poll(() => accentOf(reader)).toBe('#7a1fa2')
   // The server's first page has it, too.
   expect(await (await page.request.get('/tab1')).text()).toContain('--accent:#7a1fa2')
   await server.edit('settings', 'institution', { logo: { src: '/favicon.svg', alt: 'Marca' } })
   await expect(brand(reader).locator('img')).toHaveAttribute('src', '/favicon.svg')
   await reader.close()
+  forgiveNetwork(faults)
+})
+
+test('uma administradora diz quais são os aplicativos das lojas; o que o Android não leria é recusado', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/ajustes')
+  await whenHydrated(page)
+  await page.getByLabel('Código do aplicativo Android').fill('campus')
+  const fingerprints = page.getByLabel('Impressões SHA-256 do certificado Android')
+  await fingerprints.fill('A1:B2')
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  await expect(page.getByLabel('Código do aplicativo Android')).toHaveAccessibleDescription(
+    /Use um código como br\.edu\.instituto\.campus/,
+  )
+  await expect(fingerprints).toHaveAccessibleDescription(/use a impressão SHA-256 inteira/)
+  expect((await page.request.get('/.well-known/assetlinks.json')).status()).toBe(404)
+
+  await page.getByLabel('Código do aplicativo Android').fill('br.edu.instituto.campus')
+  await fingerprints.fill(Array(32).fill('A1').join(':'))
+  await isAccessible(page)
+  await save.click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  const links = await (await page.request.get('/.well-known/assetlinks.json')).text()
+  expect(links).toContain('"package_name":"br.edu.instituto.campus"')
   forgiveNetwork(faults)
 })
 

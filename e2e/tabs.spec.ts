@@ -91,3 +91,23 @@ test('depois de recarregar, a seta de voltar leva para onde levava', async ({ pa
   await page.getByRole('link', { name: 'Voltar para Ajuda' }).click()
   await expect(page).toHaveURL(/\/ajuda$/)
 })
+
+test.describe('com o que o aparelho guarda', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('as outras abas ficam prontas em silêncio, e o toque mostra o que já está lá', async ({
+    page,
+  }) => {
+    await page.goto('/tab1')
+    await expect(page.locator('main > .screen')).toHaveCount(5, { timeout: 20_000 })
+    await expect(page.locator('main > .screen:visible')).toHaveAttribute('data-screen', 'home')
+    await expect(page).toHaveTitle(/^Início/)
+    const rows = page.locator('[data-screen=courses] li a')
+    await expect(rows).toHaveCount(12)
+    const prepared = await page.locator('[data-screen=courses]').elementHandle()
+    await tab(page, 'Cursos').click()
+    await expect(page).toHaveTitle(/^Cursos/)
+    expect(await prepared?.isVisible()).toBe(true)
+    await expect.poll(() => rows.count()).toBeGreaterThan(12)
+  })
+})

@@ -1,25 +1,33 @@
-import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test'
-import { createPeople, type PersonWith } from './people.ts'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { createPeople, type People, type PersonWith } from './people.ts'
 
 interface Fixtures {
   /** What the pages of a test may say on their consoles or break of their policy: nothing, unless a test expects it. */
   faults: string[]
+  personWith: PersonWith
 }
 
 /** A test whose pages must stay silent: no console error or warning, no exception, no report of the content security policy. */
-export const test = base.extend<Fixtures, { personWith: PersonWith }>({
-  personWith: [
+export const test = base.extend<Fixtures, { people: People }>({
+  people: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { project }) => {
       const people = await createPeople({
         url: project.use.baseURL ?? '',
         dataFolder: process.env.E2E_DATA ?? '',
       })
-      await use(people.personWith)
+      await use(people)
       await people.dispose()
     },
     { scope: 'worker' },
   ],
+  personWith: ({ people }, use) => use(people.personWith),
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -36,7 +44,9 @@ async function collectFaults(context: BrowserContext, faults: string[]): Promise
     // The browser itself writes down that the page it was asked for is missing.
     const isOwnStatus =
       message.location().url === message.page()?.url() && /status of 40\d/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) faults.push(message.text())
+    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright'
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isBlockedWorker)
+      faults.push(message.text())
   })
   // React reports a hydration that does not fit as an uncaught error.
   context.on('weberror', (error) => faults.push(String(error.error())))
@@ -53,11 +63,28 @@ export function forgiveNetwork(faults: string[]): void {
   faults.splice(0, faults.length, ...others)
 }
 
-/** Waits until the page answers to scripts. */
+/** Waits until the page answers to scripts, with all that is taken over late, and asks for nothing more. */
 export async function whenHydrated(page: Page): Promise<void> {
+  await whenTakenOver(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Waits until the page answers to scripts, whatever it still waits for. */
+export async function whenTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('app')
     return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a:not(.prose a)')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
+/** Waits until the page hears of changes; the menu says so, once somebody is about to open it. */
+export async function whenLive(page: Page): Promise<void> {
+  await whenHydrated(page)
+  await page.locator('.menu-button').dispatchEvent('pointerover')
+  await expect(page.getByText('Ao vivo')).toBeAttached()
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse } from './write-as.ts'
 
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
@@ -128,7 +128,7 @@ test('a conexão cai no meio, a sessão termina no meio, e no outro aparelho se 
   await signIn(page, ana)
   const id = await addCourse(page, 'Curso no caminho')
   await openEditor(page, id)
-  await expect(page.getByText('Ao vivo')).toBeAttached()
+  await whenLive(page)
   const bia = await elsewhere(browser, baseURL)
   await signIn(bia, await personWith('editor', 'Bia'))
   await openEditor(bia, id)

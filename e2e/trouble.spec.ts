@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, whenHydrated } from './test.ts'
+import { test, whenHydrated, whenTakenOver } from './test.ts'
 
 test('sem o servidor, uma tela nova diz o que houve e tenta de novo', async ({ page, faults }) => {
   let isDown = true
@@ -47,6 +47,7 @@ test('enquanto o conteúdo vem, a tela tem a forma dele', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/perfil')
+  await whenTakenOver(page)
   await page
     .getByRole('navigation', { name: 'Seções' })
     .getByRole('link', { name: 'Cursos' })

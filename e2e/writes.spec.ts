@@ -208,6 +208,9 @@ test('o que é criado sem rede aparece, e o que é apagado some', async ({
   faults,
 }) => {
   await openAsEditor(page, server, '/tab3')
+  // Without a service worker a screen is there once somebody was about to open it.
+  await page.getByRole('link', { name: /^CGBI/ }).hover()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await whenConnection(page, 'offline')
   const replica = await replicaOf(page)

@@ -64,6 +64,7 @@ const rights = {
   use_account:     [false,   true,   true,         true,   true],
   read_drafts:     [false,   false,  true,         true,   true],
   write:           [false,   false,  true,         true,   true],
+  read_misses:     [false,   false,  false,        true,   true],
   manage_media:    [false,   false,  false,        true,   true],
   manage_users:    [false,   false,  false,        false,  true],
   read_audit:      [false,   false,  false,        false,  true],

@@ -15,6 +15,9 @@ export const preferenceCookies = {
   isWelcomed: 'boas-vindas',
 } as const
 
+/** Key of `localStorage` under which the hybrid app has them in the same form, to be read before anything is painted. */
+export const preferencesKey = 'preferencias'
+
 /** Reads preferences from a `Cookie` header or `document.cookie`; what is unknown or malformed counts as not chosen. */
 export function readPreferences(cookies: string): Preferences {
   const values = new Map(

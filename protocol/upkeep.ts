@@ -1,6 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Tally } from '#content/tally.ts'
 import type { Author, RevisionKind } from './history.ts'
+import type { SearchMiss } from './search-misses.ts'
 
 /** Addresses of what keeps the content true; for staff, each of what they may edit. */
 export const upkeepPaths = {
@@ -114,4 +115,6 @@ export interface DashboardAnswer {
   recent: RecentChange[]
   /** Changes of all documents, a line for each of the last 30 days in the institute's zone, today last. */
   days: { day: string; changes: number }[]
+  /** What was searched for in vain, the most frequent first; absent for whom it does not concern. */
+  misses?: SearchMiss[]
 }

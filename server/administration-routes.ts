@@ -28,7 +28,8 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
 
 /** What staff do besides writing documents, and readers' corrections, which they decide on. */
 export function administrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, media, proposals, editing, links, documents, content, streams, now } = dependencies
+  const { store, media, proposals, editing, links, misses, documents, content, streams, now } =
+    dependencies
   const { accounts } = dependencies
   const { sessions } = accounts
   const common = { store, content, personOf: sessions.userOf, accounts: accounts.store, now }
@@ -39,7 +40,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   auditRoutes(app, common)
   correctionRoutes(app, { ...common, proposals, attempts: accounts.attempts })
   proposalRoutes(app, { ...common, proposals })
-  upkeepRoutes(app, { ...common, documents, links, media, proposals })
+  upkeepRoutes(app, { ...common, documents, links, media, proposals, misses })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
   editorsRoutes(app, { ...common, editing, streams, sessions })

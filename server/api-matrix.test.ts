@@ -73,6 +73,7 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/staff/upkeep': staff,
   'GET /api/staff/upkeep/count': staff,
   'GET /api/staff/dashboard': staff,
+  'POST /api/search/misses': everybody,
   'GET /api/changes': everybody,
   ...closed('/api/changes', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
   'GET /api/docs': everybody,
@@ -80,6 +81,8 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/docs/*': everybody,
   'GET /api/*': everybody,
   'GET /.well-known/jwks.json': everybody,
+  'GET /.well-known/assetlinks.json': everybody,
+  'GET /.well-known/apple-app-site-association': everybody,
 
   'GET /api/session': everybody,
   'POST /api/auth/sign-up/email': everybody,

@@ -8,11 +8,13 @@ import type { Accounts } from './accounts/open-accounts.ts'
 import { enforcePolicy } from './accounts/policy-enforcement.ts'
 import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
 import { administrationRoutes } from './administration-routes.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { writeRoutes } from './documents/write-routes.ts'
+import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
@@ -28,10 +30,17 @@ import { createServerFamilies } from './operations/metrics/server-families.ts'
 import { createWorkerFamilies } from './operations/metrics/worker-families.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
+import { associationRoutes } from './pages/association-routes.ts'
 import type { Front } from './pages/front.ts'
+import { manifestRoute } from './pages/manifest-route.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { RenderedPages } from './pages/rendered-pages.ts'
+import { shellRoute } from './pages/shell-route.ts'
+import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
+import { countMisses } from './search/count-misses.ts'
+import { missRoutes } from './search/miss-routes.ts'
 import type { Stores } from './store/stores.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'accounts'> {
@@ -84,6 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now = Date.now,
   } = dependencies
   const headers = securityHeaders(publicUrl)
+  const countingMisses = { misses: dependencies.misses, attempts: accounts.attempts, now }
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     genReqId: createRequestIds(trustProxy),
@@ -122,11 +132,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setNotFoundHandler(answerUnrouted)
 
   const { userOf: personOf } = accounts.sessions
+  admitNativeApps(app, publicUrl)
   refuseForgedRequests(app, accounts.cookies, publicUrl)
   enforcePolicy(app, personOf)
   healthRoutes(app, content, readiness)
+  const pages = new RenderedPages({
+    content,
+    renderPage: dependencies.renderPage,
+    options: accounts.options,
+    publicUrl,
+    now,
+    policy: dependencies.policy ?? contentSecurityPolicy,
+  })
   const serverFamilies = createServerFamilies({
     content,
+    pages,
     streams,
     readiness,
     hashQueue: accounts.hashQueue,
@@ -140,8 +160,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ),
   })
   documentRoutes(app, content)
+  cardRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
   administrationRoutes(app, { ...dependencies, now })
+  missRoutes(app, countingMisses)
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, content, publicUrl)
@@ -151,15 +173,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const config = { access: 'read_published' } as const
   app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)
-  pageRoutes(app, {
-    content,
-    renderPage: dependencies.renderPage,
-    personOf,
-    options: accounts.options,
-    publicUrl,
-    now,
-    policy: dependencies.policy ?? contentSecurityPolicy,
-  })
+  if (dependencies.webManifest) manifestRoute(app, content, dependencies.webManifest)
+  if (dependencies.shellPage) shellRoute(app, dependencies.shellPage)
+  associationRoutes(app, dependencies.documents)
+  sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
+  const onMiss = (text: string, address: string) => countMisses(countingMisses, [text], address)
+  pageRoutes(app, { pages, personOf, onMiss })
   await app.ready()
   return app
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
-import type { PageRequest, RenderPage } from '#protocol/page.ts'
+import type { ListPages, PageRequest, RenderPage, WebManifest } from '#protocol/page.ts'
 import { runServer } from './operations/run-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,15 +18,28 @@ await runServer(root, async () => {
     server: { middlewareMode: true, hmr: { server: http } },
   })
 
+  const { webManifest } = (await vite.ssrLoadModule('/app/offline/web-manifest.ts')) as {
+    webManifest: WebManifest
+  }
+  const load = () =>
+    vite.ssrLoadModule('/app/entry-server.tsx') as Promise<{
+      renderPage: RenderPage
+      listPages: ListPages
+    }>
+
   async function renderPage(request: PageRequest) {
-    const entry = (await vite.ssrLoadModule('/app/entry-server.tsx')) as { renderPage: RenderPage }
+    const entry = await load()
     const answer = await entry.renderPage(request)
     if (answer.kind === 'redirect') return answer
-    return { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) }
+    // Without what it read, no page is kept: the code changes too.
+    const { reads: _, ...page } = answer
+    return { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
   }
 
   return {
     renderPage,
+    webManifest,
+    listPages: async (content) => (await load()).listPages(content),
     policy,
     serverFactory: (handler) =>
       http.on('request', (request, response) => {

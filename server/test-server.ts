@@ -101,6 +101,7 @@ export async function temporaryApp(
     proposals,
     editing,
     links,
+    misses,
   } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
@@ -123,6 +124,7 @@ export async function temporaryApp(
     proposals,
     editing,
     links,
+    misses,
     documents,
     mediaQuota: 100,
     content,
@@ -130,6 +132,7 @@ export async function temporaryApp(
     accounts,
     publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
+    listPages: () => [],
     ...others,
   })
   const keeper = keepSchedule({
@@ -145,7 +148,19 @@ export async function temporaryApp(
     await accounts.background.settled()
     content.close()
   })
-  return { app, store, media, proposals, editing, links, documents, content, streams, accounts }
+  return {
+    app,
+    store,
+    media,
+    proposals,
+    editing,
+    links,
+    misses,
+    documents,
+    content,
+    streams,
+    accounts,
+  }
 }
 
 export async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {

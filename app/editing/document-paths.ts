@@ -46,9 +46,6 @@ export function fieldPath(collection: CollectionName, id: string, field: string)
   return `${editorPath(collection, id)}?${new URLSearchParams({ campo: field })}`
 }
 
-/** Where somebody finds what the server has not taken yet. */
-export const queuedWritesPath = '/perfil#alteracoes'
-
 /** Where collections come in and go out as files; without a collection one is chosen there. */
 export function tablesPath(collection?: CollectionName): string {
   return collection ? `/perfil/importar?colecao=${collection}` : '/perfil/importar'

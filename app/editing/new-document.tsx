@@ -25,14 +25,19 @@ export interface Created {
 interface Props {
   collection: CollectionName
   user: SessionUser
+  /** Texts that the form begins with, by the names of their fields. */
+  given: Readonly<Record<string, string>>
   onCreated(created: Created): void
 }
 
 /** Makes a document that is not there yet. */
-export function NewDocument({ collection, user, onCreated }: Props) {
+export function NewDocument({ collection, user, given, onCreated }: Props) {
   const database = useDatabase()
   const key = `${user.id}:${collection}`
-  const state = useDraft(key, collection, { document: blankFor(user), revision: 0 })
+  const state = useDraft(key, collection, {
+    document: { ...blankFor(user), ...given },
+    revision: 0,
+  })
   const kept = useDraftOnServer(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)

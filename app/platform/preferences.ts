@@ -9,20 +9,27 @@ import {
 /** What this device remembers, and how to change it; the server reads the same cookies. */
 export interface PreferenceStore {
   get(): Preferences
+  /** What they were when the page came. */
+  getFirst(): Preferences
   set(change: Partial<Preferences>): void
   subscribe(listener: () => void): () => void
 }
 
 const yearInSeconds = 31_536_000
 
-export function createPreferenceStore(): PreferenceStore {
-  let preferences = readPreferences(document.cookie)
+/** Begins with what the device remembers and has it keep each change: a browser does that in cookies. */
+export function createPreferenceStore(
+  first = readPreferences(document.cookie),
+  keep = writeCookies,
+): PreferenceStore {
+  let preferences = first
   const listeners = new Set<() => void>()
   return {
     get: () => preferences,
+    getFirst: () => first,
     set(change) {
       preferences = { ...preferences, ...change }
-      writeCookies(change)
+      keep(change)
       if (change.theme) showTheme(change.theme)
       for (const listener of listeners) listener()
     },
@@ -35,7 +42,8 @@ export function createPreferenceStore(): PreferenceStore {
 
 /** Preferences that never change: for one rendering on the server. */
 export function fixedPreferences(preferences: Preferences): PreferenceStore {
-  return { get: () => preferences, set: () => {}, subscribe: () => () => {} }
+  const get = () => preferences
+  return { get, getFirst: get, set: () => {}, subscribe: () => () => {} }
 }
 
 function writeCookies(change: Partial<Preferences>): void {
@@ -61,5 +69,5 @@ export const PreferencesContext = createContext<PreferenceStore | undefined>(und
 export function usePreferences(): [Preferences, PreferenceStore['set']] {
   const store = use(PreferencesContext)
   if (!store) throw new Error('No preferences above this component')
-  return [useSyncExternalStore(store.subscribe, store.get, store.get), store.set]
+  return [useSyncExternalStore(store.subscribe, store.get, store.getFirst), store.set]
 }

@@ -1,7 +1,10 @@
-/** Gives the person a file to keep. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
+/** Gives the person a file to keep; in the hybrid app by the device's own sheet, because web views keep none. */
+export async function saveFile(name: string, content: BlobPart, type: string): Promise<void> {
+  const file = new Blob([content], { type })
+  if (import.meta.env.MODE === 'hybrid')
+    return (await import('./native/save-natively.ts')).saveNatively(name, file)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href))

@@ -4,10 +4,15 @@ import type { CollectionDefinition } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { contentModel } from '#content/model.ts'
+import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
-/** As much of the definitions as the browser's copy needs, so that it does without the definitions. */
+/** As much of the definitions as readers' screens and the browser's copy need, so that they do without the definitions. */
 const modules: Record<string, () => Record<string, unknown>> = {
+  ...Object.fromEntries(
+    collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
+  ),
   'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
+  'virtual:search-model': () => ({ searchModel, searchVersion }),
   'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
 }
 
@@ -28,6 +33,15 @@ export function contentModelPlugin(): Plugin {
 function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
   const parts = collectionNames.map((name) => [name, part(definitionOf(name))] as const)
   return Object.fromEntries(parts) as Record<CollectionName, T>
+}
+
+/** What the choices of each field are called. */
+function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      'choices' in field ? [[key, field.choices]] : [],
+    ),
+  )
 }
 
 /** What `content/schemas.ts` fills in where a field is left out. */

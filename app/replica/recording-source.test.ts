@@ -9,7 +9,7 @@ const entry = { id: 'cgbi', acronym: 'CGBI', descriptionHtml: '<p>A biblioteca.<
 const bundle = {
   log: 'a',
   seq: 7,
-  collections: { glossary: [entry], campuses: [] },
+  collections: { glossary: [entry], campuses: [], courses: [] },
 } as unknown as Bundle
 
 function contentOf(page: PageContent) {
@@ -42,4 +42,13 @@ test('what the server did not find is absent in the browser too, not still to co
   const replica = contentOf(recorded())
   expect(replica.document('glossary', 'nada')).toBeNull()
   expect(replica.document('glossary', 'outra')).toBeUndefined()
+})
+
+test('what was read has a name, a document of a listed collection none of its own', () => {
+  const { source, keys } = recordingSource(bundle)
+  source.document('glossary', 'cgbi')
+  source.document('courses', 'nada')
+  expect(keys()).toEqual(['glossary/cgbi', 'courses/nada'])
+  source.collection('glossary')
+  expect(keys()).toEqual(['glossary', 'courses/nada'])
 })

@@ -1,25 +1,38 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
+import type { ContentKey } from '#protocol/page.ts'
 import type { Bundle } from '#protocol/public-content.ts'
 import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
 
+type AnyDocument = PublicDocument<CollectionName>
+
+/** Lists with more documents than this stay with the server until the page is there. */
+const mostCarried = 200
+
 /** A source for one rendering on the server that remembers what was read of it. */
 export function recordingSource(bundle: Bundle): {
   source: ContentSource
+  /** The content that was read, for the page. */
   recorded(): PageContent
+  /** The names of what was read; of a collection that was listed not each document again. */
+  keys(): ContentKey[]
 } {
   const read = new Set<CollectionName>()
-  const documents = new Map<CollectionName, Map<string, PublicDocument<CollectionName>>>()
+  const documents = new Map<CollectionName, Map<string, AnyDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
+  const parts: PageContent['parts'] = {}
   const source: ContentSource = {
+    part(name, key, made) {
+      if (bundle.collections[name].length > mostCarried) parts[name] = { [key]: made }
+      return made
+    },
     collection<C extends CollectionName>(name: C) {
       read.add(name)
       return bundle.collections[name] as unknown as readonly Summary<C>[]
     },
     document<C extends CollectionName>(name: C, id: string) {
-      const list: PublicDocument<C>[] = bundle.collections[name]
-      const found = list.find((document) => document.id === id)
+      const found = byId<PublicDocument<C>>(bundle.collections[name]).get(id)
       if (!found) {
         absent.set(name, (absent.get(name) ?? new Set()).add(id))
         return null
@@ -38,23 +51,39 @@ export function recordingSource(bundle: Bundle): {
       log: bundle.log,
       seq: bundle.seq,
       collections: Object.fromEntries(
-        [...read].map((name) => [name, summariesOf(bundle, name)]),
+        [...read].filter((name) => !parts[name]).map((name) => [name, summariesOf(bundle, name)]),
       ) as PageContent['collections'],
       documents: Object.fromEntries(
         [...documents].map(([name, known]) => [name, [...known.values()]]),
       ) as PageContent['documents'],
+      parts,
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
+    keys: () => [
+      ...read,
+      ...[...documents, ...absent]
+        .filter(([name]) => !read.has(name))
+        .flatMap(([name, ids]) => [...ids.keys()].map((id): ContentKey => `${name}/${id}`)),
+    ],
   }
 }
 
-const summaries = new WeakMap<Bundle, Partial<Record<CollectionName, readonly unknown[]>>>()
+// By the array that they were made of: it stays the same until the collection changes.
+const indexes = new WeakMap<readonly { id: string }[], ReadonlyMap<string, { id: string }>>()
+const summaries = new WeakMap<readonly AnyDocument[], readonly unknown[]>()
+
+/** However many pages show documents of a collection, it is looked through once. */
+function byId<D extends { id: string }>(list: readonly D[]): ReadonlyMap<string, D> {
+  const known = indexes.get(list) ?? new Map(list.map((document) => [document.id, document]))
+  indexes.set(list, known)
+  return known as ReadonlyMap<string, D>
+}
 
 /** The same content is summarised once, however many pages show it. */
 function summariesOf(bundle: Bundle, name: CollectionName): readonly unknown[] {
-  const known = summaries.get(bundle) ?? {}
-  summaries.set(bundle, known)
-  const list: PublicDocument<CollectionName>[] = bundle.collections[name]
-  known[name] ??= list.map((document) => summarise(definitionOf(name), document))
-  return known[name]
+  const list: readonly AnyDocument[] = bundle.collections[name]
+  const known =
+    summaries.get(list) ?? list.map((document) => summarise(definitionOf(name), document))
+  summaries.set(list, known)
+  return known
 }

@@ -1,5 +1,6 @@
 import { createStream, type Stream } from '#app/platform/stream.ts'
 import type { Session } from '#app/session/session.ts'
+import type { CollectionName } from '#content/collections.ts'
 import type { ContentSource, ContentState } from './content-source.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
 import type { PageContent } from './page-content.ts'
@@ -84,9 +85,15 @@ export function createReplica(surroundings: Surroundings): Replica {
 
   return {
     content: {
+      asRendered: page && {
+        collection: (name) => pageCollection(page, name),
+        document: (name, id) => pageDocument(page, name, id),
+      },
       collection: (name) => (sync ? sync.memory.collection(name) : pageCollection(page, name)),
       document: (name, id) =>
         sync ? sync.memory.document(name, id) : pageDocument(page, name, id),
+      part: <T>(name: CollectionName, key: string, made: T | undefined) =>
+        made ?? (page?.parts[name]?.[key] as T | undefined),
       subscribe: changes.subscribe,
       state: () => state,
       load,

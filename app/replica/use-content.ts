@@ -1,7 +1,13 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
-import { type ContentSource, type ContentState, type Known, settingsOf } from './content-source.ts'
+import {
+  type ContentSource,
+  type ContentState,
+  type Known,
+  type ReadableContent,
+  settingsOf,
+} from './content-source.ts'
 
 export const ContentContext = createContext<ContentSource | undefined>(undefined)
 
@@ -11,12 +17,13 @@ function useSource(): ContentSource {
   return source
 }
 
-function useRead<T>(read: (source: ContentSource) => T): T {
+/** Parts that are taken over late must find what the server rendered, whatever has changed since. */
+function useRead<T>(read: (content: ReadableContent) => T): T {
   const source = useSource()
   const value = useSyncExternalStore(
     source.subscribe,
     () => read(source),
-    () => read(source),
+    () => read(source.asRendered ?? source),
   )
   const isMissing = value === undefined
   useEffect(() => {
@@ -32,16 +39,9 @@ export function useCollection<C extends CollectionName>(
   return useRead((source) => source.collection(name))
 }
 
-/** The whole documents of a collection in its order; `undefined` until they are here. */
-export function useWholeCollection<C extends CollectionName>(
-  name: C,
-): readonly PublicDocument<C>[] | undefined {
-  const source = useSource()
-  const list: readonly { id: string }[] | undefined = useCollection<CollectionName>(name)
-  const isHere = useRead(
-    () => list?.every(({ id }) => source.document(name, id) !== undefined) || undefined,
-  )
-  return isHere && list?.flatMap(({ id }) => source.document(name, id) ?? [])
+/** What a screen made of a collection, and as long as that is not here what the page brought of it by the key. */
+export function usePart<T>(name: CollectionName, key: string, made: T | undefined): T | undefined {
+  return useSource().part(name, key, made)
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

@@ -7,6 +7,14 @@ declare module 'virtual:content-model' {
   export const documentOrders: Readonly<Record<CollectionName, DocumentOrder>>
 }
 
+declare module 'virtual:search-model' {
+  import type { SearchModel } from '#content/search/searched-collection.ts'
+
+  /** As in content/search/search-model.ts. */
+  export const searchModel: SearchModel
+  export const searchVersion: string
+}
+
 declare module 'virtual:written-fields' {
   import type { CollectionName } from '#content/collections.ts'
 
@@ -22,4 +30,23 @@ declare module 'virtual:written-fields' {
   }
 
   export const writtenFields: Readonly<Record<CollectionName, WrittenFields>>
+}
+
+declare module 'virtual:choices/courses' {
+  import type { courses } from '#content/courses.ts'
+
+  export const modality: typeof courses.fields.modality.choices
+  export const shifts: typeof courses.fields.shifts.choices
+}
+
+declare module 'virtual:choices/glossary' {
+  import type { glossary } from '#content/glossary.ts'
+
+  export const kind: typeof glossary.fields.kind.choices
+}
+
+declare module 'virtual:choices/social' {
+  import type { social } from '#content/social.ts'
+
+  export const network: typeof social.fields.network.choices
 }

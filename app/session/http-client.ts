@@ -1,5 +1,6 @@
-import { accountHeaders, xsrfCookie } from '#protocol/accounts.ts'
+import { accountHeaders } from '#protocol/accounts.ts'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
+import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { Answer, Refused } from './answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

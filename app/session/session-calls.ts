@@ -12,6 +12,7 @@ import { answerOf, createHttpClient, headersOf, type Send } from './http-client.
 import { keepIdToken } from './keep-id-token.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
 import type { SessionReports, Word } from './session.ts'
+import { pageTokens } from './token-keeper.ts'
 
 /** Whether somebody is in after a sign-in, or has to give a second factor first. */
 export type SignedIn = 'signed-in' | 'second-factor'
@@ -45,11 +46,17 @@ const firstRetry = 2000
 const longestRetry = 60_000
 const staleAfter = 60_000
 
-export function createSessionCalls(reports: SessionReports, serverUrl: string): SessionCalls {
-  /** Of a session that ends with the page: nothing but this variable knows it. */
-  let bearer: string | undefined
+/** A session that no cookie carries has its token in `tokens`. */
+export function createSessionCalls(
+  reports: SessionReports,
+  serverUrl: string,
+  tokens = pageTokens(),
+): SessionCalls {
+  /** What goes for the session between the password and the code, where there are no cookies. */
+  let challenge: string | undefined
   let askedAt = performance.now()
-  const http = createHttpClient(serverUrl, () => bearer)
+  const bearer = () => tokens.get()?.bearer
+  const http = createHttpClient(serverUrl, bearer)
   const idToken = keepIdToken(send, reports)
 
   /** A refusal for want of a session may mean that it ended elsewhere: the server knows. */
@@ -60,10 +67,11 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
     return http<T>(method, url, {
       onRefused,
       ...sending,
-      // Some calls begin the session anew; one that nothing may remember goes on so.
-      ...(bearer && { headers: { ...sending?.headers, [accountHeaders.persistence]: 'none' } }),
-      onHeaders: (headers) => {
-        if (bearer) bearer = headers.get(accountHeaders.bearer) ?? bearer
+      // Some calls begin the session anew.
+      onHeaders(headers) {
+        const renewed = headers.get(accountHeaders.bearer)
+        const token = tokens.get()
+        if (token && renewed) tokens.set({ ...token, bearer: renewed })
       },
     })
   }
@@ -80,7 +88,7 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
 
   function report({ user }: SessionReport): void {
     const before = reports.user.get()
-    if (!user) bearer = undefined
+    if (!user) tokens.set(undefined)
     reports.reportUser(user)
     if (before?.id !== user?.id || before?.role !== user?.role) idToken.renew()
   }
@@ -90,26 +98,30 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
     body: unknown,
     persistence: Persistence,
   ): Promise<Answer<SignedIn>> {
-    let token: string | undefined
+    let given: string | null | undefined
     const answer = await http<{ twoFactorRedirect?: true } | undefined>('POST', url, {
       body,
-      headers: { [accountHeaders.persistence]: persistence },
+      headers: {
+        [accountHeaders.persistence]: persistence,
+        ...(challenge && { [accountHeaders.challenge]: challenge }),
+      },
       onHeaders: (headers) => {
-        token = headers.get(accountHeaders.bearer) ?? undefined
+        given = headers.get(accountHeaders.bearer)
+        challenge = headers.get(accountHeaders.challenge) ?? undefined
       },
     })
     if (answer.kind === 'refused') return answer
     if (answer.value?.twoFactorRedirect) return { kind: 'done', value: 'second-factor' }
-    bearer = persistence === 'none' ? token : undefined
+    tokens.set(given ? { bearer: given, persistence } : undefined)
     const asked = await ask()
     if (asked.kind === 'refused') return asked
     if (!asked.value.user) return { kind: 'refused', code: 'signed_out' }
-    if (!bearer) reports.tellOthers('ask')
+    if (!tokens.get()) reports.tellOthers('ask')
     return { kind: 'done', value: 'signed-in' }
   }
 
   function leave(): void {
-    const wasOfThisPage = bearer !== undefined
+    const wasOfThisPage = tokens.get() !== undefined
     report({ user: null })
     if (!wasOfThisPage) reports.tellOthers('signed-out')
   }
@@ -127,7 +139,7 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
     send,
     posting: {
       serverUrl,
-      headers: (url, headers) => headersOf('POST', serverUrl + url, bearer, { headers }),
+      headers: (url, headers) => headersOf('POST', serverUrl + url, bearer(), { headers }),
       answerOf,
     },
     ask: () => ask(),
@@ -159,13 +171,13 @@ export function createSessionCalls(reports: SessionReports, serverUrl: string): 
       return { kind: 'done', value: undefined }
     },
     renewed() {
-      if (!bearer) reports.tellOthers('ask')
+      if (!tokens.get()) reports.tellOthers('ask')
       return ask()
     },
     forget: leave,
     hear(word) {
       if (word === 'ask') void ask()
-      else if (bearer === undefined) report({ user: null })
+      else if (!tokens.get()) report({ user: null })
     },
     keepToken: idToken.keep,
   }

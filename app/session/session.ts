@@ -8,6 +8,7 @@ import type {
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { SessionCalls } from './session-calls.ts'
+import type { TokenKeeper } from './token-keeper.ts'
 
 /** Who is visiting, as far as the app knows; `unknown` until the first report. */
 export type AuthState = 'unknown' | 'signed-out' | 'signed-in'
@@ -47,11 +48,18 @@ export type Word = 'signed-out' | 'ask'
 const channelName = 'session'
 
 /**
- * The browser's session. `first` is what the server's page brought; without one the server is asked.
+ * The browser's session. `first` is what the server's page brought; without one the server is asked, and until it
+ * answers the device may remember somebody (`kept`). `tokens` is where the token of a session without a cookie is kept
+ * that outlives the page.
  * For somebody who is signed out it costs no request and no more code than this.
  */
-export function browserSession(first: SessionAnswer | undefined, serverUrl: string): Session {
-  const state = createReports(first?.user, () => {
+export function browserSession(
+  first: SessionAnswer | undefined,
+  serverUrl: string,
+  kept?: SessionUser,
+  tokens?: TokenKeeper,
+): Session {
+  const state = createReports(first ? first.user : kept, () => {
     let stop: (() => void) | undefined
     let isOver = false
     fetchCalls().then(
@@ -70,7 +78,11 @@ export function browserSession(first: SessionAnswer | undefined, serverUrl: stri
 
   function fetchCalls(): Promise<SessionCalls> {
     calls ??= import('./session-calls.ts').then(({ createSessionCalls }) =>
-      createSessionCalls({ ...state, tellOthers: (word) => channel.postMessage(word) }, serverUrl),
+      createSessionCalls(
+        { ...state, tellOthers: (word) => channel.postMessage(word) },
+        serverUrl,
+        tokens,
+      ),
     )
     // Unreachable now is not unreachable forever.
     calls.catch(() => {

@@ -27,11 +27,22 @@ export function moveFocus(
 ): void {
   // The tabs are the same on every screen: going back does not take the focus from them.
   const isKept = target === 'kept' || (target === 'back' && focused?.closest('.tab-bar'))
-  if (isKept && focused && isRendered(focused)) return
+  if (isKept && focused && isStillThere(focused)) return
   const link = target === 'back' && followed && linksTo(followed.href)[followed.index]
-  const goal = link || findTitle()
+  const goal = link || findFirstField() || findTitle()
   goal?.focus({ preventScroll: true })
-  if (link) link.scrollIntoView({ block: 'nearest' })
+  if (link && !isInSight(link)) link.scrollIntoView({ block: 'nearest' })
+}
+
+/** Where somebody could follow it, nothing moves. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** What is beside the screens needs no look, which would lay the new one out at once. */
+function isStillThere(element: Element): boolean {
+  return element.isConnected && (!element.closest('main') || isRendered(element))
 }
 
 /** The links on the screen in view that lead to an address. */
@@ -40,7 +51,13 @@ function linksTo(href: string): HTMLElement[] {
   return [...links].filter(isRendered)
 }
 
+/** The field that the screen in view is for, where it has one. */
+function findFirstField(): HTMLElement | undefined {
+  const fields = document.querySelectorAll<HTMLElement>('main [data-first] input')
+  return [...fields].find(isRendered)
+}
+
 /** A screen reader follows the navigation to the new screen's title. */
-function findTitle(): HTMLElement | undefined {
+export function findTitle(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main h1')].find(isRendered)
 }

@@ -1,3 +1,4 @@
+import { fetchLaterParts } from '#app/ui/later-part.tsx'
 import type { Navigation } from './navigation.ts'
 import { matchRoute, type ScreenName, type TabName } from './routes.ts'
 
@@ -27,12 +28,13 @@ export function followLinks(navigation: Navigation): void {
   })
 }
 
-/** Fetches a screen's code when somebody is about to follow a link to it. */
+/** Fetches a screen's code when somebody is about to follow a link to it, and what is left of the page at the first touch. */
 export function fetchOnIntent(fetchScreen: (screen: ScreenName) => unknown): void {
   const prepare = (event: Event) => {
     const link = linkOf(event.target)
     const url = link && appUrl(link)
     if (url) fetchScreen(matchRoute(url).route.screen)
+    fetchLaterParts('touched')
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, prepare, { passive: true })

@@ -8,15 +8,11 @@ import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LiveStatus } from './live-status.tsx'
 import './menu.css'
+import { closeMenu, menuId, wideWindow } from './menu-element.ts'
 import { useNavigationState } from './navigation.ts'
 import { urlOf } from './place.ts'
 import { matchRoute } from './routes.ts'
 import { ThemeChoice } from './theme-choice.tsx'
-
-export const menuId = 'menu'
-
-/** Wide enough for the menu to stay beside the content; the same width as in `shell.css`. */
-const wideWindow = '(min-width: 62rem)'
 
 const entries = [
   { path: '/rede-social', label: 'Redes Sociais', icon: at },
@@ -32,12 +28,6 @@ export function Menu() {
   const current = matchRoute(urlOf(place)).canonical
   const menu = useRef<HTMLElement>(null)
   useModality(menu)
-  const shown = useRef(place)
-  // Also where the browser's own buttons changed the place: the screen behind must answer.
-  useEffect(() => {
-    if (shown.current !== place) close(menu.current)
-    shown.current = place
-  }, [place])
   const hours = {
     path: '/horario',
     label: `Horário de Funcionamento do ${institutionAcronym}`,
@@ -66,7 +56,7 @@ export function Menu() {
               href={path}
               data-nav="root"
               aria-current={current === path ? 'page' : undefined}
-              onClick={() => close(menu.current)}
+              onClick={closeMenu}
             >
               <Icon svg={icon} />
               {label}
@@ -74,6 +64,7 @@ export function Menu() {
           </li>
         ))}
       </ul>
+      <LiveStatus place="InstallOffer" />
       <ThemeChoice />
       <div className="menu-foot">
         <p>{institutionShortName}</p>
@@ -92,28 +83,27 @@ function useModality(menu: React.RefObject<HTMLElement | null>) {
       for (const sibling of element.parentElement?.children ?? [])
         if (sibling instanceof HTMLElement && sibling !== element) sibling.inert = isShut
     }
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== 'open') return
+    const onOpen = () => {
       shutTheRest(true)
-      element.querySelector('a')?.focus()
+      if (!element.contains(document.activeElement)) element.querySelector('a')?.focus()
+    }
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') onOpen()
     }
     // Before it closes, so that the browser can give the focus back to the button.
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') shutTheRest(false)
     }
     const wide = matchMedia(wideWindow)
-    const onWiden = () => close(element)
     element.addEventListener('toggle', onToggle)
     element.addEventListener('beforetoggle', onBeforeToggle)
-    wide.addEventListener('change', onWiden)
+    wide.addEventListener('change', closeMenu)
+    // It opens without this code too.
+    if (element.matches(':popover-open')) onOpen()
     return () => {
       element.removeEventListener('toggle', onToggle)
       element.removeEventListener('beforetoggle', onBeforeToggle)
-      wide.removeEventListener('change', onWiden)
+      wide.removeEventListener('change', closeMenu)
     }
   }, [menu])
-}
-
-function close(menu: HTMLElement | null): void {
-  if (menu?.matches(':popover-open')) menu.hidePopover()
 }

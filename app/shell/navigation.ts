@@ -1,26 +1,23 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { type FocusTarget, type FollowedLink, moveFocus, rememberLink } from './focus.ts'
+import { arriveMoving, type Direction, prefersStillness } from './movement.ts'
+import { mountedPlace, type NavigationState, stateAfter, stateAt } from './navigation-state.ts'
 import { initialPlace, type Move, type Place, placeAfter, placeBelow, urlOf } from './place.ts'
-import { matchRoute, type OutletName, type ScreenName, type TabName, tabs } from './routes.ts'
+import { matchRoute, type ScreenName, type TabName, tabs } from './routes.ts'
 import { keepScroll } from './scroll.ts'
-
-export interface NavigationState {
-  /** What is in view. */
-  place: Place
-  /** What each outlet shows, in view or not; tabs keep theirs. */
-  places: Partial<Record<OutletName, Place>>
-  /** A screen is on its way and takes long enough to say so. */
-  isPending: boolean
-}
 
 export interface Navigation {
   get(): NavigationState
+  /** The state that the app started with, which is what the server rendered. */
+  getFirst(): NavigationState
   subscribe(listener: () => void): () => void
   /** Shows an address; what it redirects to is shown instead. `link` is what somebody followed to it. */
   go(url: string, move?: Move, link?: HTMLElement): void
   /** Shows a tab where it was left; a tab already in view goes to its root. */
   goToTab(tab: TabName): void
+  /** Has a tab that was not opened yet rendered, hidden, at its beginning; its code must be here. */
+  prepare(tab: TabName): void
   back(): void
   /** Keeps the browser's own back and forward from leaving, and calls `asked` instead; what it returns ends that. */
   hold(asked: () => void): () => void
@@ -29,7 +26,7 @@ export interface Navigation {
 interface Surroundings {
   redirect(url: string): string | undefined
   /** Code of a screen; `undefined` when it is here already. */
-  fetchScreen(screen: ScreenName): Promise<void> | undefined
+  fetchScreen(screen: ScreenName): Promise<unknown> | undefined
 }
 
 /** A history entry: where it is, the address of the entry before it, and the link there that led here. */
@@ -39,15 +36,17 @@ interface Entry {
   followed?: FollowedLink | undefined
 }
 
-/** How a place comes into view. */
+/** How a place comes into view: moving forward also says that it is new on top of the others. */
 interface Arrival {
-  transition: 'forward' | 'backward' | 'none'
+  movement: Direction | 'none'
   focus: FocusTarget
+  /** What was followed to it. */
+  link?: HTMLElement | undefined
 }
 
-const onward: Arrival = { transition: 'forward', focus: 'title' }
-const backward: Arrival = { transition: 'backward', focus: 'back' }
-const inPlace: Arrival = { transition: 'none', focus: 'kept' }
+const onward: Arrival = { movement: 'forward', focus: 'title' }
+const backward: Arrival = { movement: 'backward', focus: 'back' }
+const inPlace: Arrival = { movement: 'none', focus: 'kept' }
 
 const slowAfter = 150
 
@@ -57,25 +56,25 @@ export function fixedNavigation(url: string): Navigation {
   const nothing = () => {}
   return {
     get: () => state,
+    getFirst: () => state,
     subscribe: () => nothing,
     go: nothing,
     goToTab: nothing,
+    prepare: nothing,
     back: nothing,
     hold: () => nothing,
   }
-}
-
-function stateAt(place: Place): NavigationState {
-  return { place, places: { [place.outlet]: place }, isPending: false }
 }
 
 /** Navigation over the browser's history. */
 export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navigation {
   const opened = location.pathname + location.search
   let entry: Entry = entryOf(history.state) ?? { place: initialPlace(opened) }
-  let state = stateAt(entry.place)
+  const first = stateAt(entry.place)
+  let state = first
   let latest = 0
   let asked: (() => void) | undefined
+  let isArrowFollowed = false
   const listeners = new Set<() => void>()
   const scroll = keepScroll(entry.place)
   history.replaceState(entry, '')
@@ -85,23 +84,21 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     for (const listener of listeners) listener()
   }
 
-  function commit(next: Entry, { transition, focus }: Arrival): void {
+  function commit(next: Entry, { movement, focus, link }: Arrival): void {
     const { followed } = entry
     const focused = document.activeElement
-    const show = () =>
-      flushSync(() => {
-        scroll.leave(entry.place)
-        entry = next
-        const { place } = next
-        become({ place, places: { ...state.places, [place.outlet]: place }, isPending: false })
-      })
     const arrive = () => {
-      show()
-      scroll.arrive(next.place, transition === 'forward')
+      scroll.leave(entry.place)
+      entry = next
+      const known = mountedPlace(state, next.place)
+      const top = scroll.topOf(next.place, movement === 'forward')
+      const isDeep = top > 0 || location.hash !== ''
+      flushSync(() => become({ ...stateAfter(state, known ?? next.place), isDeep }))
+      scroll.arrive(top, known !== undefined)
       moveFocus(focus, followed, focused)
     }
-    if (transition === 'none' || !document.startViewTransition || prefersStillness()) arrive()
-    else animate(arrive, transition)
+    if (movement === 'none') arrive()
+    else arriveMoving(arrive, movement, link)
   }
 
   async function show(next: Entry, arrival: Arrival, record: () => void): Promise<void> {
@@ -142,6 +139,9 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
   }
 
   addEventListener('popstate', (event) => {
+    // A swipe has moved the screen already.
+    const movement = isArrowFollowed ? 'backward' : 'none'
+    isArrowFollowed = false
     const url = location.pathname + location.search
     if (asked && url !== urlOf(entry.place).split('#')[0]) {
       // The browser has already gone: back to where the person is.
@@ -152,13 +152,14 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     const next = entryOf(event.state) ?? {
       place: { ...entry.place, ...samePlace(entry.place, url) },
     }
-    show(next, { transition: 'none', focus: focusAfterTraversal(entry, next) }, () => {
+    show(next, { movement, focus: focusAfterTraversal(entry, next) }, () => {
       if (event.state === null) history.replaceState(next, '')
     })
   })
 
   return {
     get: () => state,
+    getFirst: () => first,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -167,20 +168,27 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
       const target = redirect(url) ?? url
       const place = placeAfter(entry.place, target, move)
       if (move === 'replace') replace(place, inPlace)
-      else push(place, onward, move === 'push' ? link : undefined)
+      else if (move === 'typed') push(place, inPlace)
+      else push(place, { ...onward, link }, move === 'push' ? link : undefined)
     },
     goToTab(tab) {
-      const root: Place = { outlet: tab, stack: [tabs[tab].path] }
+      const root = rootOf(tab)
       if (entry.place.outlet !== tab) return push(state.places[tab] ?? root, inPlace)
       if (entry.place.stack.length > 1)
         return push({ ...root, stack: [entry.place.stack[0]] }, inPlace)
       scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
     },
+    prepare(tab) {
+      if (state.places[tab]) return
+      become({ ...state, places: { ...state.places, [tab]: rootOf(tab) }, isDeep: false })
+    },
     back() {
       const below = placeBelow(entry.place)
       if (!below) return
-      if (entry.before === urlOf(below)) history.back()
-      else replace(below, backward)
+      if (entry.before === urlOf(below)) {
+        isArrowFollowed = true
+        history.back()
+      } else replace(below, backward)
     },
     hold(ask) {
       asked = ask
@@ -189,6 +197,10 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
       }
     },
   }
+}
+
+function rootOf(tab: TabName): Place {
+  return { outlet: tab, stack: [tabs[tab].path] }
 }
 
 /** A link to a part of the page adds an entry that the browser made itself: the place stays. */
@@ -201,17 +213,6 @@ function entryOf(state: unknown): Entry | undefined {
   return place && Array.isArray(place.stack) && typeof place.stack[0] === 'string'
     ? (state as Entry)
     : undefined
-}
-
-function animate(arrive: () => void, transition: Arrival['transition']): void {
-  document.documentElement.dataset.transition = transition
-  document.startViewTransition(arrive).finished.finally(() => {
-    delete document.documentElement.dataset.transition
-  })
-}
-
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The browser's own back and forward. */
@@ -230,6 +231,6 @@ export function useNavigation(): Navigation {
 }
 
 export function useNavigationState(): NavigationState {
-  const { subscribe, get } = useNavigation()
-  return useSyncExternalStore(subscribe, get, get)
+  const { subscribe, get, getFirst } = useNavigation()
+  return useSyncExternalStore(subscribe, get, getFirst)
 }

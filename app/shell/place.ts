@@ -6,8 +6,8 @@ export interface Place {
   stack: readonly [string, ...string[]]
 }
 
-/** How a navigation was meant. */
-export type Move = 'push' | 'replace' | 'root'
+/** How a navigation was meant; `typed` is a push by somebody who goes on typing. */
+export type Move = 'push' | 'replace' | 'root' | 'typed'
 
 /** The place of an address that was opened directly. */
 export function initialPlace(url: string): Place {

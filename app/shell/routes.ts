@@ -120,7 +120,7 @@ function administrationRoutes(
 }
 
 /** Every address of the app; the first that matches counts. */
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { pattern: welcomePath, screen: 'welcome', outlet: 'root', name: 'Boas-vindas' },
   ...tabRoutes('home', 'home', '/tabs/tab1'),
   ...tabRoutes('courses', 'courses', '/tabs/tab2', '/detalhes'),

@@ -1,5 +1,5 @@
 import chevronBack from 'ionicons/dist/svg/chevron-back.svg?raw'
-import { use, useEffect } from 'react'
+import { memo, use, useEffect } from 'react'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,8 +9,16 @@ import { type Place, placeBelow, urlOf } from './place.ts'
 import { matchRoute } from './routes.ts'
 import type { Screens } from './screen.ts'
 
-/** Shows the screen of a place, with a back arrow unless the place is the root of its outlet. */
-export function ScreenFrame({ place, screens }: { place: Place; screens: Screens }) {
+interface Props {
+  place: Place
+  screens: Screens
+}
+
+/**
+ * Shows the screen of a place, with a back arrow unless the place is the root of its outlet. A tab that comes back
+ * into view as it was left is not rendered again.
+ */
+export const ScreenFrame = memo(function ScreenFrame({ place, screens }: Props) {
   const url = urlOf(place)
   const match = matchRoute(url)
   const content = use(ContentContext)
@@ -28,7 +36,7 @@ export function ScreenFrame({ place, screens }: { place: Place; screens: Screens
       </ErrorBoundary>
     </article>
   )
-}
+})
 
 function BackArrow({ place }: { place: Place }) {
   const below = placeBelow(place)

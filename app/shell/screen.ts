@@ -8,10 +8,9 @@ export interface ScreenProps {
   query: URLSearchParams
 }
 
-/** What the tab of the browser, search engines and shared links say of a page. */
+/** What the tab of the browser says of a page; what only machines read is in `metadata/`. */
 export interface Head {
   title: string
-  description?: string
   /** There is no such page: status 404. */
   isMissing?: boolean
 }
@@ -19,6 +18,8 @@ export interface Head {
 /** What a folder of `screens/` exports. */
 export interface Screen {
   View: ComponentType<ScreenProps>
+  /** Fetches what a page of the server needs later only, but who comes from another screen at once. */
+  fetchFirst?(): Promise<unknown>
   /** Fetches code that the screen needs only in some cases. */
   fetchParts?(): Promise<unknown>
   head(props: ScreenProps, content: ContentSource): Head

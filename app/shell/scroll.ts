@@ -6,6 +6,7 @@ const storageKey = 'rolagem'
 /** Remembers how far each screen of each outlet was scrolled, also over a reload of the page. */
 export function keepScroll(opened: Place) {
   const positions = new Map<string, number>()
+  let left = 0
   history.scrollRestoration = 'manual'
   restoreReloaded(opened)
   addEventListener('pagehide', () => {
@@ -14,19 +15,35 @@ export function keepScroll(opened: Place) {
   })
   return {
     leave(place: Place): void {
-      positions.set(keyOf(place), scrollY)
+      left = scrollY
+      positions.set(keyOf(place), left)
     },
-    /** A screen that is new on top of the others starts at its beginning. */
-    arrive(place: Place, isNew: boolean): void {
+    /** How far down a place is shown where no part of it is asked for: new on top of the others from its beginning on. */
+    topOf(place: Place, isNew: boolean): number {
+      return isNew ? 0 : (positions.get(keyOf(place)) ?? 0)
+    },
+    /** `isKept` says that what is in view now was only hidden. */
+    arrive(top: number, isKept: boolean): void {
       const part = findPart(location.hash)
       if (part) part.scrollIntoView()
-      else scrollTo(0, isNew ? 0 : (positions.get(keyOf(place)) ?? 0))
+      // From the beginning of one screen to that of another nothing moves, and the layout may wait for the frame.
+      else if (top > 0 || left > 0) scrollExactly(top, isKept)
     },
   }
 }
 
 function keyOf(place: Place): string {
   return `${place.outlet} ${place.stack.length} ${urlOf(place)}`
+}
+
+/** Rows that were never in sight count as high as most are: they are measured before anything is scrolled past them. */
+function scrollExactly(top: number, isMeasured: boolean): void {
+  const { dataset } = document.documentElement
+  if (!isMeasured && top > 0) {
+    dataset.measuring = ''
+    requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.measuring))
+  }
+  scrollTo(0, top)
 }
 
 function restoreReloaded(opened: Place): void {
@@ -37,7 +54,7 @@ function restoreReloaded(opened: Place): void {
   })
   if (!saved || location.hash) return
   const [url, top] = JSON.parse(saved) as [string, number]
-  if (url === urlOf(opened)) scrollTo(0, top)
+  if (url === urlOf(opened)) scrollExactly(top, false)
 }
 
 /** Storage may be refused (private mode): then nothing is remembered. */

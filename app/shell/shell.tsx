@@ -1,8 +1,9 @@
-import { Activity, useState } from 'react'
-import { Menu } from './menu.tsx'
+import { Activity, useEffect, useRef, useState } from 'react'
+import { laterPart } from '#app/ui/later-part.tsx'
+import { closeMenu, wideWindow } from './menu-element.ts'
 import { useNavigationState } from './navigation.ts'
 import { PartIdPrefixContext, partIdPrefix } from './part-id.ts'
-import { urlOf } from './place.ts'
+import { type Place, urlOf } from './place.ts'
 import { matchRoute, type OutletName, type TabName, tabs } from './routes.ts'
 import type { Screens } from './screen.ts'
 import { ScreenFrame } from './screen-frame.tsx'
@@ -12,10 +13,22 @@ import { TopBar } from './top-bar.tsx'
 
 const outlets: OutletName[] = [...(Object.keys(tabs) as TabName[]), 'root']
 
-/** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left. */
+/** What is in the menu is not needed before somebody opens it. */
+export const menu = laterPart(
+  async () => (await import('./menu.tsx')).Menu,
+  () => matchMedia(wideWindow).matches,
+)
+
+/** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left, and their lists under a detail. */
 export function Shell({ screens }: { screens: Screens }) {
-  const { place, places, isPending } = useNavigationState()
+  const { place, places, below, isPending } = useNavigationState()
   const [openedOutlet] = useState(place.outlet)
+  const shown = useRef(place)
+  // Also where the browser's own buttons changed the place: the screen behind must answer.
+  useEffect(() => {
+    if (shown.current !== place) closeMenu()
+    shown.current = place
+  }, [place])
   if (matchRoute(urlOf(place)).route.screen === 'welcome')
     return (
       <main id="conteudo">
@@ -27,25 +40,33 @@ export function Shell({ screens }: { screens: Screens }) {
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <Menu />
+      <menu.Part />
       <div className="pane">
         <TopBar />
         <TabBar />
         <main id="conteudo" tabIndex={-1} aria-busy={isPending || undefined}>
-          {outlets.map((outlet) => {
-            const shown = places[outlet]
-            return (
-              shown && (
-                <Activity key={outlet} mode={outlet === place.outlet ? 'visible' : 'hidden'}>
-                  <PartIdPrefixContext value={partIdPrefix(outlet, openedOutlet)}>
-                    <ScreenFrame place={shown} screens={screens} />
-                  </PartIdPrefixContext>
-                </Activity>
-              )
-            )
-          })}
+          {outlets.flatMap((outlet) =>
+            [below[outlet], places[outlet]].map(
+              (shown) =>
+                shown && (
+                  <Activity
+                    key={`${outlet} ${depthOf(shown)}`}
+                    mode={shown === place ? 'visible' : 'hidden'}
+                  >
+                    <PartIdPrefixContext value={partIdPrefix(outlet, openedOutlet)}>
+                      <ScreenFrame place={shown} screens={screens} />
+                    </PartIdPrefixContext>
+                  </Activity>
+                ),
+            ),
+          )}
         </main>
       </div>
     </div>
   )
+}
+
+/** Beside the tabs one screen takes the place of the other. */
+function depthOf({ outlet, stack }: Place): number {
+  return outlet === 'root' ? 1 : stack.length
 }

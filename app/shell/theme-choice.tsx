@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { usePreferences } from '#app/platform/preferences.ts'
 import type { Theme } from '#protocol/preferences.ts'
+import { showThemeColor } from './show-theme-color.ts'
 
 const themes: [Theme, string][] = [
   ['system', 'Sistema'],
@@ -23,7 +24,10 @@ export function ThemeChoice() {
               name={name}
               value={value}
               checked={theme === value}
-              onChange={() => setPreferences({ theme: value })}
+              onChange={() => {
+                setPreferences({ theme: value })
+                showThemeColor(value)
+              }}
             />
             <span>{label}</span>
           </label>

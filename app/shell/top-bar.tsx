@@ -1,10 +1,11 @@
 import menu from 'ionicons/dist/svg/menu-outline.svg?raw'
+import search from 'ionicons/dist/svg/search-outline.svg?raw'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BrandMark } from '#app/ui/illustrations/brand-mark.tsx'
 import { CampusChoice } from './campus-choice.tsx'
 import { LiveStatus } from './live-status.tsx'
-import { menuId } from './menu.tsx'
+import { menuId } from './menu-element.ts'
 import { tabs } from './routes.ts'
 
 export function TopBar() {
@@ -18,6 +19,10 @@ export function TopBar() {
       <a className="brand" href={tabs.home.path} data-nav="tab:home">
         <BrandMark />
         <span>{appName}</span>
+      </a>
+      <a className="search-button" href="/tab1?q=" aria-keyshortcuts="Alt+3 /">
+        <Icon svg={search} />
+        <span className="visually-hidden">Buscar</span>
       </a>
       <LiveStatus place="LiveChip" />
       <CampusChoice />

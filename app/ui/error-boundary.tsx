@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorIllustration } from './illustrations/error-illustration.tsx'
+import { ErrorIllustration } from './illustrations/later-illustrations.ts'
 import { StateView } from './state-view.tsx'
 
 /** Keeps a fault in one screen from taking the others with it, and offers a way on. */

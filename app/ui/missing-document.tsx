@@ -1,4 +1,4 @@
-import { NotFoundIllustration } from './illustrations/not-found-illustration.tsx'
+import { NotFoundIllustration } from './illustrations/later-illustrations.ts'
 import { StateView } from './state-view.tsx'
 
 interface Props {

@@ -15,7 +15,7 @@ test('its place is kept, and the browser chooses format and width', () => {
   const html = renderToStaticMarkup(<Picture image={{ src, alt: 'Pátio', picture }} />)
   expect(html).toContain(`srcSet="/media/${hash}/320.avif 320w, /media/${hash}/960.avif 960w"`)
   expect(html).toContain(`srcSet="/media/${hash}/320.webp 320w, /media/${hash}/960.webp 960w"`)
-  expect(html).toContain('width="960" height="640" alt="Pátio" loading="lazy"')
+  expect(html).toContain('width="960" height="640" alt="Pátio" loading="lazy" decoding="async"')
   // Nobody is read the blur.
   expect(html).toContain('<img src="data:image/webp;base64,AA==" alt="" class="picture-blur"/>')
   expect(html).not.toContain('style=')
@@ -24,7 +24,7 @@ test('its place is kept, and the browser chooses format and width', () => {
 test('one from before is shown as it is', () => {
   const html = renderToStaticMarkup(<Picture image={{ src: '/antigas/feira.jpg', alt: 'Feira' }} />)
   expect(html).toBe(
-    '<span class="picture"><img src="/antigas/feira.jpg" alt="Feira" loading="lazy"/></span>',
+    '<span class="picture"><img src="/antigas/feira.jpg" alt="Feira" loading="lazy" decoding="async"/></span>',
   )
 })
 

@@ -1,3 +1,4 @@
+import { serverUrl } from '#app/platform/server-url.ts'
 import { usePartId } from '#app/shell/part-id.ts'
 import './prose.css'
 
@@ -17,7 +18,15 @@ export function Prose({ html, level = 2, scope }: Props) {
     .replace(/<(\/?)h([2-6])\b/g, (_, slash, own) => `<${slash}h${lower(Number(own), level)}`)
     .replace(/(<h\d) id="([^"]*)"/g, (_, start, id) => `${start} id="${idOf(id)}"`)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server's own renderer writes it
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: placed }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withPictures(placed) }} />
+}
+
+/** Its pictures are the server's, wherever the app comes from. */
+function withPictures(html: string): string {
+  if (!serverUrl) return html
+  return html.replace(/<img [^>]*>/g, (image) =>
+    image.replace(/(src(?:set)?="|\dw, (?=\/media\/))\//g, (_, before) => `${before}${serverUrl}/`),
+  )
 }
 
 function lower(own: number, level: number): number {

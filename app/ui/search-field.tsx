@@ -7,15 +7,21 @@ interface Props {
   /** What the address asks for now. */
   value: string
   onType?: (text: string) => void
+  /** It is the one of the search over everything. */
+  isMain?: boolean
 }
 
+/** The id of the field of the search over everything. */
+export const searchFieldName = 'busca'
+
 /** A search field; the form around it decides where it leads. */
-export function SearchField({ label, value, onType }: Props) {
+export function SearchField({ label, value, onType, isMain }: Props) {
   return (
     <label className="search-field">
       <Icon svg={search} />
       <span className="visually-hidden">{label}</span>
       <input
+        id={isMain ? searchFieldName : undefined}
         type="search"
         name="q"
         defaultValue={value}

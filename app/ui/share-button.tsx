@@ -1,14 +1,16 @@
 import share from 'ionicons/dist/svg/share-social-outline.svg?raw'
 import { useState } from 'react'
+import { deviceShare, shownUrl } from '#app/platform/device-share.ts'
 import { Icon } from './icon.tsx'
 
 /** Shares the page in view by the device's own sheet, or copies its address where there is none. */
 export function ShareButton({ title }: { title: string }) {
   const [message, setMessage] = useState('')
   async function shareOrCopy() {
-    const url = location.href
+    const url = shownUrl()
     try {
-      if (navigator.share) return await navigator.share({ title, url })
+      const share = await deviceShare()
+      if (share) return await share({ title, url })
       await navigator.clipboard.writeText(url)
       setMessage('Endereço copiado')
     } catch (error) {

@@ -16,7 +16,7 @@ export function StateView({ illustration, title, text, isWholeScreen, children }
   const Title = isWholeScreen ? 'h1' : 'h2'
   return (
     <div className="state-view">
-      {illustration}
+      <div className="state-picture">{illustration}</div>
       <Title tabIndex={isWholeScreen ? -1 : undefined}>{title}</Title>
       {text && <p>{text}</p>}
       {children && <div className="state-ways">{children}</div>}

@@ -1,5 +1,5 @@
 import { useContentState } from '#app/replica/use-content.ts'
-import { OfflineIllustration } from './illustrations/offline-illustration.tsx'
+import { OfflineIllustration } from './illustrations/later-illustrations.ts'
 import { StateView } from './state-view.tsx'
 import './waiting.css'
 

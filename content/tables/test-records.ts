@@ -4,6 +4,7 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import type { ContentRecord } from '#content/schemas.ts'
+import { type TextFormat, textFormats } from '#content/text-formats.ts'
 
 /** Records of a collection that its schema accepts, with the texts that are hardest for a table among them. */
 export function anyRecord(collection: CollectionName): fc.Arbitrary<ContentRecord> {
@@ -52,7 +53,9 @@ const hard = [
   '1,5',
 ]
 
-function text(max: number): fc.Arbitrary<string> {
+function text(max: number, format?: TextFormat): fc.Arbitrary<string> {
+  if (format)
+    return fc.stringMatching(textFormats[format].pattern).filter((made) => made.length <= max)
   return fc
     .array(
       fc.oneof(fc.constantFrom(...hard, ' ', ':', '\n', '|', ','), fc.string({ maxLength: 3 })),
@@ -93,10 +96,11 @@ const intervals = fc
 function anyValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
+      return text(field.max, field.format)
     case 'markdown':
       return text(field.max)
     case 'texts':
-      return fc.array(text(field.max), { maxLength: Math.min(field.most, 3) })
+      return fc.array(text(field.max, field.format), { maxLength: Math.min(field.most, 3) })
     case 'integer':
       return fc.integer({ min: field.min, max: field.max })
     case 'flag':

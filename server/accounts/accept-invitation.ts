@@ -1,7 +1,7 @@
 import type { UserEntry } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { AccountStore, NewAccountEvent } from '#server/store/account-store.ts'
-import type { HashQueue } from './hash-queue.ts'
+import type { WorkQueue } from '#server/work-queue.ts'
 import { hashPassword } from './password-hash.ts'
 import { refusedPassword } from './password-policy.ts'
 import { hashSecretToken } from './secret-token.ts'
@@ -19,7 +19,7 @@ type AcceptResult = { kind: 'created'; user: UserEntry } | { kind: 'refused'; co
 /** Makes the account that an invitation offers; rejects with `QueueFullError` while too many passwords wait. */
 export async function acceptInvitation(
   accounts: AccountStore,
-  hashQueue: HashQueue,
+  hashQueue: WorkQueue,
   acceptance: Acceptance,
   event: NewAccountEvent,
 ): Promise<AcceptResult> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountPaths, type SessionAnswer, xsrfCookie } from '#protocol/accounts.ts'
+import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
+import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountEvent } from './account-event.ts'

@@ -30,7 +30,7 @@ export interface Attempt {
   address: string
   /** Whose password or code is guessed, or whose mail box is written to; absent where nobody's. */
   account?: string
-  kind: 'password' | 'code' | 'token' | 'proposal' | Mailed
+  kind: 'password' | 'code' | 'token' | 'proposal' | 'search' | Mailed
 }
 
 /** What is sent to a mail box. Each is counted by itself: whoever has one sent to somebody keeps them from no other. */
@@ -61,6 +61,13 @@ const requestsByAddress = createThrottle({
 const proposals = createThrottle({
   free: 10,
   firstDelay: 30 * SECOND,
+  longestDelay: HOUR,
+  memory: DAY,
+})
+// Whoever sends more of them fills the list of what was not found.
+const searches = createThrottle({
+  free: 60,
+  firstDelay: 10 * SECOND,
   longestDelay: HOUR,
   memory: DAY,
 })
@@ -144,6 +151,7 @@ function countersOf({ address, account, kind }: Attempt): [Counter, ...Counter[]
   const isMailed = mailed.includes(kind)
   const network = networkOf(address)
   if (kind === 'proposal') return [{ name: `${kind} ${network}`, throttle: proposals }]
+  if (kind === 'search') return [{ name: `${kind} ${network}`, throttle: searches }]
   const first = { name: `${kind} ${network}`, throttle: isMailed ? requestsByAddress : byAddress }
   if (account === undefined) return [first]
   const name = kind === 'password' ? `${kind} ${account} ${network}` : `${kind} ${account}`

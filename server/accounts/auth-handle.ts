@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
 import type { Mailer } from './mail.ts'
 import { verifyPassword } from './password-hash.ts'
-import { cookiePrefix, readCookie } from './session-cookies.ts'
+import { challengeOf } from './second-factor-challenge.ts'
 
 export interface AuthHandle {
   /** better-auth's answer to a request. */
@@ -18,7 +18,7 @@ export interface AuthHandle {
   createReset(userId: string): Promise<string>
   /** Mails the link that proves an e-mail, where there is an account with it that needs one. */
   sendVerification(email: string): Promise<void>
-  /** Whether this is somebody's password. It takes a hash: call it within a `HashQueue`. */
+  /** Whether this is somebody's password. It takes a hash: call it within a `WorkQueue`. */
   isPasswordOf(userId: string, password: string): Promise<boolean>
   /** A token for whoever reads an e-mail, good within a day and until the account's password changes. */
   createEmailChange(change: EmailChange): Promise<string>
@@ -92,8 +92,8 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
   return {
     ask: async (request) => (await auth()).handler(request),
     async challengedUser(request) {
-      const cookie = readCookie(request, `${cookiePrefix(publicUrl)}.two_factor`)
-      return cookie && verification(cookie.split('.', 1)[0] ?? '')
+      const challenge = challengeOf(request, publicUrl)
+      return challenge && verification(challenge.split('.', 1)[0] ?? '')
     },
     async emailOfReset(token) {
       if (typeof token !== 'string') return undefined

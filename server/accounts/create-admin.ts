@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
+import { createWorkQueue } from '#server/work-queue.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { consoleEvent } from './console-event.ts'
-import { createHashQueue } from './hash-queue.ts'
 import { invitationLink, invite } from './invite.ts'
 import { refusedPassword } from './password-policy.ts'
 
@@ -61,7 +61,7 @@ export async function createAdmin(
   const name = address.split('@', 1)[0] ?? address
   const acceptance = { token: await token(), name, password }
   const created = consoleEvent('admin_created')
-  const result = await acceptInvitation(accounts, createHashQueue(1), acceptance, created)
+  const result = await acceptInvitation(accounts, createWorkQueue(1), acceptance, created)
   if (result.kind === 'created') return { isDone: true, message: `${address} já pode administrar.` }
   return { isDone: false, message: `A conta não foi criada (${result.code}).` }
 }

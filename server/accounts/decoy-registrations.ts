@@ -4,7 +4,7 @@ import type { DecoyStore } from '#server/store/account-store.ts'
 import { derivePassword } from './password-hash.ts'
 import { UNPROVEN_LIFETIME } from './unproven-lifetime.ts'
 
-/** Each call takes a hash, whether or not there is an account: make it within a `HashQueue`. */
+/** Each call takes a hash, whether or not there is an account: make it within a `WorkQueue`. */
 export interface DecoyRegistrations {
   /** Somebody registered an e-mail: that of this account, or nobody's. */
   add(account: Holder | undefined, password: string): Promise<void>

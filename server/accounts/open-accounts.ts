@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountOptions } from '#protocol/accounts.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
+import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
 import { type Background, createBackground } from './background.ts'
 import { createDecoyRegistrations, type DecoyRegistrations } from './decoy-registrations.ts'
-import { createHashQueue, type HashQueue } from './hash-queue.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { createSessionReader, type SessionReader } from './session-reader.ts'
@@ -29,7 +29,7 @@ export interface Accounts {
   mailer?: Mailer
   cookies: SessionCookies
   sessions: SessionReader
-  hashQueue: HashQueue
+  hashQueue: WorkQueue
   attempts: Attempts
   decoys: DecoyRegistrations
   auth: AuthHandle
@@ -54,7 +54,7 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     ...(mailer && { mailer }),
     cookies,
     sessions: createSessionReader(store, cookies, now),
-    hashQueue: createHashQueue(QUEUE),
+    hashQueue: createWorkQueue(QUEUE),
     attempts: createAttempts({ tallies: store.tallies, secret, now }),
     decoys: createDecoyRegistrations({ decoys: store.decoys, secret, now }),
     background,

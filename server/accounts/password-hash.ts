@@ -10,11 +10,11 @@ const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 
 const derive = promisify(argon2)
 
-/** Argon2id of a password with a salt of its own, in PHC string format. Off the main thread; call it within a `HashQueue`. */
-export async function hashPassword(password: string): Promise<string> {
+/** Argon2id of a password with a salt of its own, in PHC string format. Off the main thread; call it within a `WorkQueue`. */
+export async function hashPassword(password: string, as: Cost = cost): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, cost, TAG_LENGTH)
-  const { memory, passes, parallelism } = cost
+  const tag = await tagOf(password, nonce, as, TAG_LENGTH)
+  const { memory, passes, parallelism } = as
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
 }
 
@@ -38,7 +38,7 @@ export async function verifyPassword({
   return timingSafeEqual(found, expected)
 }
 
-/** The same text for the same password and salt, as hard to guess from as a hash; call it within a `HashQueue`. */
+/** The same text for the same password and salt, as hard to guess from as a hash; call it within a `WorkQueue`. */
 export async function derivePassword(password: string, salt: Buffer): Promise<string> {
   return toText(await tagOf(password, salt, cost, TAG_LENGTH))
 }

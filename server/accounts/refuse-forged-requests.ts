@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountHeaders } from '#protocol/accounts.ts'
+import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { bearerOf, type SessionCookies } from './session-cookies.ts'
 
@@ -8,7 +9,8 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 /**
  * Refuses writes that a browser may have been made to send: those from other sites' pages, and those with a
  * session's cookie but without the header that only our own pages can add. A call with a bearer token sends
- * nothing by itself, so it passes.
+ * nothing by itself, so it passes. The hybrid app's pages are another site's: what they send passes, without the
+ * cookies that may have come along.
  */
 export function refuseForgedRequests(
   app: FastifyInstance,
@@ -17,6 +19,10 @@ export function refuseForgedRequests(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request
+    if (isFromNativeApp(request, publicUrl)) {
+      delete headers.cookie
+      return done()
+    }
     if (reading.includes(method) || bearerOf(request) !== undefined) return done()
     const cookie = cookies.sent(request)
     const site = String(headers['sec-fetch-site'] ?? 'none')

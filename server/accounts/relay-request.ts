@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { accountHeaders, type Persistence } from '#protocol/accounts.ts'
 import { eventOrigin } from './event-origin.ts'
+import { challengeCookie, challengeOf } from './second-factor-challenge.ts'
 
 /** Under this header better-auth finds the address of whoever asks; what clients send under it stays here. */
 export const addressHeader = 'x-client-address'
@@ -28,7 +29,7 @@ export function relayRequest(request: FastifyRequest, relay: RelayRequest): Requ
     // Whether it comes from our pages was decided before: `refuseForgedRequests`.
     origin: publicUrl,
     ...(body && { 'content-type': 'application/json' }),
-    ...(!relay.isAnonymous && credentials(request)),
+    ...(!relay.isAnonymous && credentials(request, publicUrl)),
   })
   const target = new URL(url, publicUrl)
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
@@ -36,12 +37,15 @@ export function relayRequest(request: FastifyRequest, relay: RelayRequest): Requ
 }
 
 /** A bearer token or our cookies, never both: a request is signed in one way. */
-function credentials(request: FastifyRequest): Record<string, string> {
+function credentials(request: FastifyRequest, publicUrl: string): Record<string, string> {
   const { authorization } = request.headers
-  const pairs = (request.headers.cookie ?? '').split(/; */)
+  const challenge = challengeOf(request, publicUrl)
+  const isChallenge = (pair: string) => pair.startsWith(`${challengeCookie(publicUrl)}=`)
   const isSession = (pair: string) => pair.includes('session_token=')
-  const ours = pairs.filter((pair) => /^(?:__Host-)?campus\./.test(pair))
+  const pairs = (request.headers.cookie ?? '').split(/; */)
+  const ours = pairs.filter((pair) => /^(?:__Host-)?campus\./.test(pair) && !isChallenge(pair))
   const kept = authorization === undefined ? ours : ours.filter((pair) => !isSession(pair))
+  if (challenge) kept.push(`${challengeCookie(publicUrl)}=${challenge}`)
   return {
     ...(authorization !== undefined && { authorization }),
     ...(kept.length > 0 && { cookie: kept.join('; ') }),

@@ -19,7 +19,7 @@ export function createRelay(
   refuseRegistration: RefuseRegistration,
 ) {
   const { auth, store, sessions, hashQueue, attempts, decoys, background } = accounts
-  const settle = createSettlement(accounts)
+  const settle = createSettlement(accounts, publicUrl)
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')

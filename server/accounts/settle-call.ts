@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountPaths, type Persistence } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
@@ -9,6 +10,7 @@ import type { AuthRoute } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusalOf } from './refusal.ts'
 import { relayCookies } from './relay-cookies.ts'
+import { relayTokens } from './relay-tokens.ts'
 
 type Fields = Record<string, unknown>
 
@@ -34,16 +36,17 @@ const misses: readonly ErrorCode[] = [
 ]
 
 /** Makes what turns better-auth's answer into ours, with its cookies, its count and its line in the audit log. */
-export function createSettlement(accounts: Accounts) {
+export function createSettlement(accounts: Accounts, publicUrl: string) {
   const { auth, store, cookies, attempts, decoys, background, mailer } = accounts
 
   return async (call: Call, response: Response): Promise<FastifyReply> => {
-    const { route, reply, attempt } = call
+    const { route, request, reply, attempt } = call
     const answer = await bodyOf(response)
     if (response.status >= 400) return refuse(call, refusalOf(response.status, answer.code))
     if (attempt) await attempts.succeed(attempt)
     await recordSuccess(call, answer)
-    relayCookies(reply, response, cookies, call.persistence)
+    if (isFromNativeApp(request, publicUrl)) relayTokens(reply, response, cookies.name, publicUrl)
+    else relayCookies(reply, response, cookies, call.persistence)
     return reply.send(pick(answer, route.answer ?? []))
   }
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { CampusScope } from '#content/document.ts'
-import { accountHeaders, type Role, type UserEntry, xsrfCookie } from '#protocol/accounts.ts'
+import { accountHeaders, type Role, type UserEntry } from '#protocol/accounts.ts'
+import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export const password = 'uma frase bem comprida'
 
+// The hash says what it costs to check: hundreds of tests sign somebody in.
+const cheap = { memory: 64, passes: 1, parallelism: 1 }
 let hash: Promise<string> | undefined
 
 /** Somebody with an account and the password above. */
@@ -16,7 +19,7 @@ export async function addPerson(
   role: Role,
   others: { campuses?: CampusScope; isEmailVerified?: boolean } = {},
 ): Promise<UserEntry> {
-  hash ??= hashPassword(password)
+  hash ??= hashPassword(password, cheap)
   const { campuses = [], isEmailVerified = true } = others
   const result = await accounts.createUser(
     { name: 'Ana', email, isEmailVerified, role, campuses, passwordHash: await hash },

@@ -18,7 +18,7 @@ describe('reading API', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Origin',
     })
     const { seq, documents } = response.json()
     expect(seq).toBe(3)

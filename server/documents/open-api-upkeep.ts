@@ -49,16 +49,20 @@ export function upkeepCalls(): Json {
     [upkeepPaths.dashboard]: reading(
       'dashboard',
       'Como está o conteúdo: quantos em cada situação, o que vem aí, o que mudou',
-      object({
-        tallies: { type: 'object', additionalProperties: counts },
-        totals: counts,
-        proposals: number,
-        due: number,
-        scheduled: list(upcoming),
-        expiring: list(upcoming),
-        recent: list(recent),
-        days: list(object({ day: { type: 'string', format: 'date' }, changes: number })),
-      }),
+      object(
+        {
+          tallies: { type: 'object', additionalProperties: counts },
+          totals: counts,
+          proposals: number,
+          due: number,
+          scheduled: list(upcoming),
+          expiring: list(upcoming),
+          recent: list(recent),
+          days: list(object({ day: { type: 'string', format: 'date' }, changes: number })),
+          misses: list(object({ query: { type: 'string' }, count: number })),
+        },
+        ['misses'],
+      ),
     ),
   }
 }

@@ -46,7 +46,7 @@ test('every call that it names answers as it says, to a visitor and to an admin'
   await addPerson(accounts.store, 'admin@x.org', 'admin')
   const session = await signIn(app, 'admin@x.org')
   const operations = operationsIn(document)
-  expect(operations).toHaveLength(19 + 8 * collectionNames.length)
+  expect(operations).toHaveLength(20 + 8 * collectionNames.length)
   for (const { path, method, security, responses } of operations) {
     const url = path
       .replace('{id}', 'redes')

@@ -9,6 +9,7 @@ import { historyCalls } from './open-api-history.ts'
 import { type Json, parameter, reference } from './open-api-parts.ts'
 import { proposalCalls } from './open-api-proposals.ts'
 import { problemResponses, schemas } from './open-api-schemas.ts'
+import { searchCalls } from './open-api-search.ts'
 import { changes, staffReading, writing } from './open-api-staff.ts'
 import { tableCalls } from './open-api-tables.ts'
 import { upkeepCalls } from './open-api-upkeep.ts'
@@ -40,6 +41,7 @@ export function openApiDocument(): Json {
       ...historyCalls(),
       ...proposalCalls(),
       ...upkeepCalls(),
+      ...searchCalls(),
       ...tableCalls(),
     },
     components: {
@@ -50,7 +52,8 @@ export function openApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           description:
-            'O que a entrada responde em `set-auth-token` quando o pedido traz `x-session-persistence: none`',
+            'O que a entrada responde em `set-auth-token` quando o pedido traz `x-session-persistence: none`, ' +
+            'ou quando vem do aplicativo (`Origin: capacitor://localhost` ou `https://localhost`)',
         },
       },
     },

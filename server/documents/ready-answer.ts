@@ -1,17 +1,23 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { compress } from '#server/http/compress.ts'
 import type { Encoding } from '#server/http/negotiate-encoding.ts'
 import { makeVariant, type Variant, type Variants } from '#server/http/variant.ts'
 
-/** A JSON body that is serialised, hashed and compressed at most once, when first asked for. */
+/** A body, JSON unless said otherwise, that is serialised, hashed and compressed at most once, when first asked for. */
 export class ReadyAnswer implements Variants {
   readonly #serialise: () => string
   readonly #revision: number | undefined
+  readonly #contentType: string
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
   /** With a `revision` its tags begin with it, so that they serve in `If-Match`. */
-  constructor(serialise: () => string, revision?: number) {
+  constructor(
+    serialise: () => string,
+    revision?: number,
+    contentType = 'application/json; charset=utf-8',
+  ) {
     this.#serialise = serialise
     this.#revision = revision
+    this.#contentType = contentType
   }
 
   in(encoding: Encoding): Variant {
@@ -26,20 +32,8 @@ export class ReadyAnswer implements Variants {
       encoding,
       plain,
       ...(this.#revision !== undefined && { revision: this.#revision }),
-      contentType: 'application/json; charset=utf-8',
+      contentType: this.#contentType,
       cacheControl: 'public, no-cache',
     })
   }
-}
-
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return body
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 })
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  })
 }

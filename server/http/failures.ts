@@ -7,7 +7,7 @@ import { sendPlainPage } from './send-plain-page.ts'
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   const path = pathOf(request.raw.url ?? '/')
   if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, code)
-  if (!/^\/(assets|media)\//.test(path)) return sendPlainPage(reply, code)
+  if (!/^\/(assets|media|og|\.well-known)\//.test(path)) return sendPlainPage(reply, code)
   return reply
     .code(errorStatus[code])
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

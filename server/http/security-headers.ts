@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 
-/** What the browser may load and do; a page's inline styles are allowed one by one, by their hashes. */
-export function contentSecurityPolicy(inlineStyles: readonly string[] = []): string {
-  const hashes = inlineStyles.map((style) => ` 'sha256-${hash('sha256', style, 'base64')}'`)
+/** What the browser may load and do; a page's inline styles and scripts are allowed one by one, by their hashes. */
+export function contentSecurityPolicy(
+  inlineStyles: readonly string[] = [],
+  inlineScripts: readonly string[] = [],
+): string {
+  const hashes = (texts: readonly string[]) =>
+    texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${hashes.join('')}`,
+    `script-src 'self'${hashes(inlineScripts)}`,
+    `style-src 'self'${hashes(inlineStyles)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",

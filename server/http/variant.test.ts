@@ -38,7 +38,7 @@ describe('codings and tags', () => {
         expect(again.rawPayload).toHaveLength(0)
         expect(again.headers).toMatchObject({
           etag,
-          vary: 'Accept-Encoding',
+          vary: 'Accept-Encoding, Origin',
           'cache-control': 'public, no-cache',
         })
         expect(again.headers).not.toHaveProperty('content-encoding')

@@ -60,7 +60,8 @@ export function sendVariant(
   if (!encoding) return sendProblem(reply, 'not_acceptable')
   const variant = variants.in(encoding)
   const known = request.headers['if-none-match']
-  if (known !== undefined && matchesTag(known, variant.etag)) {
+  // Of what does not exist nothing is fresh (RFC 9110, 13.2.1).
+  if (known !== undefined && reply.statusCode === 200 && matchesTag(known, variant.etag)) {
     return reply.code(304).headers(variant.notModifiedHeaders).headers(headers).send()
   }
   return reply.headers(variant.headers).headers(headers).send(variant.body)

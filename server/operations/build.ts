@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
+import { serviceWorkerBuild } from './service-worker-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -31,11 +32,13 @@ async function build(): Promise<void> {
   // The server's rendering names the browser's files, so those come first.
   await viteBuild({ root, logLevel: 'warn' })
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
+  await viteBuild(await serviceWorkerBuild(root))
   await viteBuild(nodeBuild('main', 'server'))
   // By itself: with what they share in files of its own, the server would open twice as many at its start.
   await viteBuild(nodeBuild('campus', 'commands'))
   await chmod(join(dist, 'campus.js'), 0o755)
   await compressFiles(join(dist, 'client/assets'))
+  await compressFile(join(dist, 'client/sw.js'))
   await writeFile(stampFile, stamp)
 }
 
@@ -93,13 +96,14 @@ const deflate = promisify(gzip)
 
 /** Compressed once, as well as can be, instead of at each request. */
 async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name)
-    const content = await readFile(file)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    await writeFile(`${file}.br`, await brotli(content, { params }))
-    await writeFile(`${file}.gz`, await deflate(content, { level: 9 }))
-  }
+  for (const name of await readdir(folder)) await compressFile(join(folder, name))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${file}.br`, await brotli(content, { params }))
+  await writeFile(`${file}.gz`, await deflate(content, { level: 9 }))
 }
 
 await build()

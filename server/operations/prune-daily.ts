@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '#protocol/history.ts'
+import { missLimits } from '#protocol/search-misses.ts'
 import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
 import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
 import type { Stores } from '#server/store/stores.ts'
@@ -23,7 +24,7 @@ const LEASE = (23 * 60 * MINUTE) / 1000
 
 /** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
 export function pruneDaily(
-  { store, accounts, proposals, editing }: Omit<Stores, 'media' | 'links'>,
+  { store, accounts, proposals, editing, misses }: Omit<Stores, 'media' | 'links'>,
   logError: (error: unknown, message: string) => void,
 ): void {
   async function prune(): Promise<void> {
@@ -41,6 +42,7 @@ export function pruneDaily(
       proposals.prune(before(PROPOSAL_LIFETIME)),
       editing.pruneDrafts(before(DRAFT_LIFETIME)),
       editing.prunePresences(before(PRESENCE_LIFETIME)),
+      misses.forget(before(missLimits.days * DAY).slice(0, 10)),
     ])
   }
 

@@ -213,7 +213,7 @@ describe('stopping', () => {
     async (signal) => {
       const running = await start(installation())
       const underWay = fetch(`${running.url}/espera/600`)
-      await wait(200)
+      await expect.poll(() => running.output()).toContain('begun /espera/600')
       running.process.kill(signal)
       await wait(100)
       await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()
@@ -271,7 +271,7 @@ describe('stopping', () => {
   test('a second signal exits at once', async () => {
     const running = await start(installation())
     const underWay = fetch(`${running.url}/espera/60000`).catch(() => 'cut')
-    await wait(200)
+    await expect.poll(() => running.output()).toContain('begun /espera/60000')
     running.process.kill('SIGTERM')
     await wait(200)
     running.process.kill('SIGTERM')

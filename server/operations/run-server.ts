@@ -79,7 +79,7 @@ async function serve(
 }
 
 async function serveFrom(
-  { store: bareStore, accounts: accountStore, media, proposals, editing, links }: Stores,
+  { store: bareStore, accounts: accountStore, media, proposals, editing, links, misses }: Stores,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
@@ -106,6 +106,7 @@ async function serveFrom(
     media,
     proposals,
     editing,
+    misses,
     links,
     documents,
     content,
@@ -149,7 +150,7 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  pruneDaily({ store, accounts: accountStore, proposals, editing }, logError)
+  pruneDaily({ store, accounts: accountStore, proposals, editing, misses }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })

@@ -12,13 +12,18 @@ export const root = join(import.meta.dirname, '../..')
 /** Where an installation keeps its data. */
 export const database = 'data/campus-na-mao.db'
 
-/** A built app that is small and slow: what it renders is ready after the milliseconds in its address. */
+/** A built app that is small and slow: what it renders is ready after the milliseconds in its address, and it logs when it begins. */
 const renderer = `
+  export const webManifest = () => ({})
+  export const shellPage = () => ({ html: 'casca', inlineStyles: [], inlineScripts: [] })
   export async function renderPage({ url }) {
     if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))
     if (url === '/processo') return { kind: 'page', status: 200, html: String(process.pid), inlineStyles: [] }
     const [, delay] = /^\\/espera\\/(\\d+)/.exec(url) ?? []
-    if (delay) await new Promise((resolve) => setTimeout(resolve, Number(delay)))
+    if (delay) {
+      console.log(JSON.stringify({ msg: 'begun ' + url }))
+      await new Promise((resolve) => setTimeout(resolve, Number(delay)))
+    }
     return { kind: 'page', status: 200, html: 'página ' + url, inlineStyles: [] }
   }
 `

@@ -2,19 +2,30 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyServerOptions } from 'fastify'
-import type { RenderPage } from '#protocol/page.ts'
+import type { ListPages, RenderPage, ShellPage, WebManifest } from '#protocol/page.ts'
 import { StartupError } from '#server/operations/startup-error.ts'
-import type { PageRenderer } from './page-routes.ts'
+import type { PageRenderer } from './rendered-pages.ts'
+import type { PageLister } from './sitemap-routes.ts'
 
 /** The app, as the server needs it: what differs between production and development. */
 export interface Front {
   renderPage: PageRenderer
+  webManifest?: WebManifest
+  shellPage?: ShellPage
+  listPages: PageLister
   /** Folder of the built app's files. */
   assets?: string
   /** The content security policy of pages, where it is not the strict one. */
-  policy?: (inlineStyles?: readonly string[]) => string
+  policy?: (inlineStyles?: readonly string[], inlineScripts?: readonly string[]) => string
   serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
   close?: () => Promise<void>
+}
+
+interface BuiltApp {
+  renderPage: RenderPage
+  listPages: ListPages
+  webManifest: WebManifest
+  shellPage(): ShellPage
 }
 
 /** The app as `npm run build` left it under `root`. */
@@ -23,6 +34,12 @@ export async function openBuiltFront(root: string): Promise<Front> {
   if (!existsSync(renderer)) {
     throw new StartupError('As páginas ainda não foram construídas: rode "npm run build".')
   }
-  const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(renderer).href)
-  return { renderPage, assets: join(root, 'dist/client') }
+  const built: BuiltApp = await import(pathToFileURL(renderer).href)
+  return {
+    renderPage: built.renderPage,
+    listPages: built.listPages,
+    webManifest: built.webManifest,
+    shellPage: built.shellPage(),
+    assets: join(root, 'dist/client'),
+  }
 }

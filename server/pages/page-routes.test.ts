@@ -2,16 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/operations/log.ts'
-import { get, rawGet, temporaryApp } from '#server/test-server.ts'
+import { get, published, rawGet, temporaryApp } from '#server/test-server.ts'
 
 test('what the app renders', async () => {
-  const { app } = await temporaryApp([], {
+  const { app } = await temporaryApp([published('campuses', 'gama', { name: 'Gama' })], {
     now: () => 42,
     renderPage: (request) => ({
       kind: 'page',
       status: request.url.startsWith('/nada') ? 404 : 200,
       html: JSON.stringify({ ...request, content: request.content.seq }),
       inlineStyles: ['a{color:red}'],
+      inlineScripts: ['start()'],
     }),
   })
   const cookie = 'tema=dark; campus=gama; boas-vindas=1'
@@ -19,7 +20,7 @@ test('what the app renders', async () => {
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({
     url: '/cursos?turno=noturno',
-    content: 0,
+    content: 1,
     now: 42,
     options: { registration: true, mail: false },
     preferences: { theme: 'dark', campus: 'gama', isWelcomed: true },
@@ -34,6 +35,9 @@ test('what the app renders', async () => {
   // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
   expect(response.headers['content-security-policy']).toContain(
     "style-src 'self' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs=';",
+  )
+  expect(response.headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';",
   )
   expect((await get(app, '/nada')).statusCode).toBe(404)
 })
@@ -52,6 +56,42 @@ test.each([
   expect(response.rawPayload.length).toBeLessThan(1000)
 })
 
+test('who has a page gets word that it is still the same, with the policy for its styles', async () => {
+  const { app } = await temporaryApp([], {
+    renderPage: () => ({ kind: 'page', status: 200, html: 'a', inlineStyles: ['a{color:red}'] }),
+  })
+  const first = await get(app, '/cursos')
+  expect(first.headers.etag).toMatch(/^"[\w-]+"$/)
+  const known = { 'if-none-match': String(first.headers.etag) }
+  const again = await get(app, '/cursos', known)
+  expect(again.statusCode).toBe(304)
+  expect(again.rawPayload).toHaveLength(0)
+  for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy'])
+    expect(again.headers[name]).toBe(first.headers[name])
+  expect(again.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  const head = await app.inject({ method: 'HEAD', url: '/cursos', headers: known })
+  expect(head.statusCode).toBe(304)
+})
+
+test('what does not exist is told each time', async () => {
+  const { app } = await temporaryApp([], {
+    renderPage: () => ({ kind: 'page', status: 404, html: 'nada', inlineStyles: [] }),
+  })
+  const { etag } = (await get(app, '/nada')).headers
+  for (const method of ['GET', 'HEAD'] as const) {
+    const again = await app.inject({
+      method,
+      url: '/nada',
+      headers: { 'if-none-match': String(etag) },
+    })
+    expect(again.statusCode).toBe(404)
+    expect(Number(again.headers['content-length'])).toBe(4)
+  }
+})
+
 test('a redirect', async () => {
   const { app } = await temporaryApp([], {
     renderPage: () => ({ kind: 'redirect', status: 302, location: '/slides-boas-vindas' }),
@@ -66,9 +106,16 @@ test('a redirect', async () => {
 
 test('HEAD has the headers without the body', async () => {
   const { app } = await temporaryApp([])
-  const response = await app.inject({ method: 'HEAD', url: '/cursos' })
+  const whole = await get(app, '/cursos', { 'accept-encoding': 'br' })
+  const response = await app.inject({
+    method: 'HEAD',
+    url: '/cursos',
+    headers: { 'accept-encoding': 'br' },
+  })
   expect(response.statusCode).toBe(200)
-  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  const expected = { ...whole.headers }
+  for (const name of ['date', 'x-request-id']) delete expected[name]
+  expect(response.headers).toMatchObject(expected)
   expect(response.body).toBe('')
 })
 
@@ -115,11 +162,11 @@ test.each<[InjectOptions['method'], string, number]>([
 })
 
 test.each([
-  ['//evil.example/', '/evil.example/'],
-  ['///evil.example', '/evil.example'],
-  ['/\\evil.example', '/evil.example'],
+  ['//evil.example/', '//evil.example/'],
+  ['/\\evil.example', '/\\evil.example'],
   ['http://evil.example/cursos?a=1', '/cursos?a=1'],
   ['http://evil.example', '/'],
+  ['http://evil.example?a=1', '/?a=1'],
   ['/a/../b', '/a/../b'],
   ['/a%00b', '/a%00b'],
 ])('%s reaches the app as %s', async (target, url) => {

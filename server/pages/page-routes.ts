@@ -1,84 +1,58 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
-import type { PageAnswer, PageRequest } from '#protocol/page.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readPreferences } from '#protocol/preferences.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
 import { pathOf } from '#server/http/failures.ts'
-import { negotiateEncoding } from '#server/http/negotiate-encoding.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
-
-/** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
-export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
+import { sendVariant } from '#server/http/variant.ts'
+import { ReadyPage } from './ready-page.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 
 interface PageDependencies {
-  content: PublishedContent
-  renderPage: PageRenderer
+  pages: RenderedPages
   personOf: PersonOf
-  options: AccountOptions
-  publicUrl: string
-  now: () => number
-  policy: (inlineStyles?: readonly string[]) => string
+  /** A page showed that a search found nothing. */
+  onMiss: (text: string, address: string) => Promise<void>
 }
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
 /** Every address that no other route answers is one of the app's. */
-export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { pages, personOf, onMiss }: PageDependencies,
+): void {
   app.get('*', async (request, reply) => {
-    const user = await dependencies.personOf(request)
-    const answer = await render(request, dependencies, user)
+    const user = await personOf(request)
+    const key = {
+      url: localAddress(request.url),
+      preferences: readPreferences(request.headers.cookie ?? ''),
+    }
     // What was made for somebody stays in no cache, for whoever has the device next.
-    reply.header('cache-control', user ? 'private, no-store' : 'private, no-cache')
-    if (answer === undefined) return sendPlainPage(reply, 'internal')
-    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': 'pt-BR',
-      vary: 'Accept-Encoding, Cookie',
-      'content-security-policy': dependencies.policy(answer.inlineStyles),
-    })
-    return sendCompressed(request, reply.code(answer.status), answer.html)
+    const caching = { 'cache-control': user ? 'private, no-store' : 'private, no-cache' }
+    try {
+      const answer = await (user ? pages.answerTo(user, key) : pages.answer(key))
+      if (answer instanceof ReadyPage) {
+        if (answer.missedSearch)
+          onMiss(answer.missedSearch, request.ip).catch((error) =>
+            request.log.error({ err: error }, 'a search was not counted'),
+          )
+        return sendVariant(request, reply.code(answer.status), answer, {
+          ...answer.headers,
+          ...caching,
+        })
+      }
+      return reply.headers(caching).redirect(answer.location, answer.status)
+    } catch (error) {
+      logFailure(request, error)
+      return sendPlainPage(reply, 'internal')
+    }
   })
 }
 
-async function render(
-  request: FastifyRequest,
-  { content, renderPage, options, publicUrl, now }: PageDependencies,
-  user: SessionUser | null,
-): Promise<PageAnswer | undefined> {
-  try {
-    return await renderPage({
-      url: localAddress(request.url),
-      content: content.bundle,
-      now: now(),
-      preferences: readPreferences(request.headers.cookie ?? ''),
-      publicUrl,
-      options,
-      ...(user && { session: { user } }),
-    })
-  } catch (error) {
-    request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')
-    return undefined
-  }
+function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')
 }
 
-/** Path and query with exactly one slash in front: `//host` in a redirect would lead elsewhere. */
+/** Path and query, starting with a slash, also where a whole address was asked for. */
 function localAddress(url: string): string {
-  return `/${url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`
-}
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return reply.header('content-encoding', 'br').send(await brotli(html, { params }))
-  }
-  if (encoding === 'gzip') {
-    return reply.header('content-encoding', 'gzip').send(await deflate(html, { level: 5 }))
-  }
-  return reply.send(html)
+  const address = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return address.startsWith('/') ? address : `/${address}`
 }

@@ -41,7 +41,7 @@ describe('as JSON', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Accept, Accept-Encoding, Origin',
     })
     const { kind, ...snapshot } = response.json()
     expect(kind).toBe('snapshot')
@@ -117,7 +117,7 @@ describe('as JSON', () => {
     expect(again.headers).toMatchObject({
       etag: first.headers.etag,
       'cache-control': 'no-cache',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Accept, Accept-Encoding, Origin',
     })
     await writer.put('redes', 'Redes II')
     expect((await get(app, '/api/changes', known)).statusCode).toBe(200)

@@ -127,6 +127,7 @@ export class ModelSystem {
       proposals,
       editing,
       links,
+      misses,
     } = await openStores(this.#place)
     const schedule = new Schedule()
     const documents = new AllDocuments()
@@ -144,12 +145,14 @@ export class ModelSystem {
       proposals,
       editing,
       links,
+      misses,
       documents,
       mediaQuota: 0,
       content,
       streams: new StreamHub(),
       accounts,
       publicUrl,
+      listPages: () => [],
       renderPage: () => ({ kind: 'page', status: 200, html: '', inlineStyles: [] }),
     })
     await app.listen({ host: '127.0.0.1', port: 0 })

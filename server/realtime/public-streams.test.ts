@@ -61,7 +61,7 @@ describe('a stream', () => {
       'content-type: text/event-stream',
       'cache-control: no-store, no-transform',
       'x-accel-buffering: no',
-      'vary: accept',
+      'vary: accept, origin',
       'connection: close',
       'x-content-type-options: nosniff',
       'content-security-policy: ',

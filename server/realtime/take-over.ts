@@ -11,7 +11,8 @@ export const streamHeaders = {
   // Neither kept nor compressed on the way: it would be held back until there is enough of it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  vary: 'Accept',
+  // It takes its connection before anything is added to what others send.
+  vary: 'Accept, Origin',
 }
 
 /**

@@ -280,5 +280,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   tallies: 'attempts of the last minutes, which are counted anew',
   presences: 'forms that are open on the other store',
   decoy_registrations: 'gone within days, and nobody has them',
+  search_misses: 'what readers typed is kept for 90 days, and back-ups for longer',
   link_checks: 'found out anew within days',
 }

@@ -3,6 +3,7 @@ import type { EditingStore } from './editing-store.ts'
 import type { LinkStore } from './link-store.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
+import type { SearchMissStore } from './search-miss-store.ts'
 import type { Store } from './store.ts'
 
 /** All ports to one database; closing the store of documents closes them. */
@@ -13,4 +14,5 @@ export interface Stores {
   proposals: ProposalStore
   editing: EditingStore
   links: LinkStore
+  misses: SearchMissStore
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasRight, type Person } from '#protocol/policy.ts'
+import { missLimits, type SearchMiss } from '#protocol/search-misses.ts'
 import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
@@ -12,6 +13,7 @@ import type { AccountStore } from '#server/store/account-store.ts'
 import type { LinkStore } from '#server/store/link-store.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { ProposalStore } from '#server/store/proposal-store.ts'
+import type { SearchMissStore } from '#server/store/search-miss-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { listFindings } from './list-findings.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -24,6 +26,7 @@ export interface UpkeepDependencies {
   links: Pick<LinkStore, 'list'>
   media: Pick<MediaStore, 'list'>
   proposals: Pick<ProposalStore, 'list'>
+  misses: Pick<SearchMissStore, 'frequent'>
   personOf: PersonOf
   /** Milliseconds since 1970. */
   now: () => number
@@ -31,6 +34,7 @@ export interface UpkeepDependencies {
 
 /** Of each kind; who has done these gets the next. */
 const MOST_OF_A_KIND = 50
+const DAY = 24 * 60 * 60 * 1000
 // Open corrections are limited.
 const MOST_PROPOSALS = 1000
 
@@ -55,7 +59,14 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
       timeZone: instituteTimeZone(dependencies.content),
       now: dependencies.now(),
     })
-    return sendPrivately(reply, { ...shown, totals, proposals, due: countOf(upkeep) })
+    const misses = hasRight(person, 'read_misses') && (await frequentMisses(dependencies))
+    return sendPrivately(reply, {
+      ...shown,
+      totals,
+      proposals,
+      due: countOf(upkeep),
+      ...(misses && { misses }),
+    })
   })
 
   async function writerOf(request: FastifyRequest): Promise<NonNullable<Person>> {
@@ -83,6 +94,12 @@ async function upkeepOf(
     picturesWithoutAlt: pictures.filter(({ alt }) => alt === '').length,
     proposals: countDecidable(person, open, (...named) => documents.get(...named)),
   }
+}
+
+/** What many looked for and nobody found. */
+function frequentMisses({ misses, now }: UpkeepDependencies): Promise<SearchMiss[]> {
+  const since = new Date(now() - missLimits.days * DAY).toISOString().slice(0, 10)
+  return misses.frequent(since, missLimits.shownFrom, missLimits.shown)
 }
 
 function totalsOf(findings: readonly Finding[]): UpkeepAnswer['totals'] {

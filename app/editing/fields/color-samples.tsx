@@ -1,6 +1,6 @@
-import { palette } from '#app/ui/theme/theme-css.ts'
 import { contrast } from '#content/contrast.ts'
 import { leastContrastOf } from '#content/least-contrast-of.ts'
+import { palette } from '#content/palette.ts'
 import { type Appearance, leastContrast } from '#content/theme-grounds.ts'
 
 interface Props {

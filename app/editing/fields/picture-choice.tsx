@@ -1,5 +1,6 @@
 import { useCallback, useId, useRef } from 'react'
 import { Fetched } from '#app/ui/fetched.tsx'
+import { pictureUrl } from '#app/ui/picture-url.ts'
 import { picturePath } from '#content/picture.ts'
 import { type MediaList, type MediumEntry, mediaPaths } from '#protocol/media.ts'
 import '#app/ui/dialog/dialog.css'
@@ -53,5 +54,5 @@ export function PictureChoice({ onChosen, onClose }: Props) {
 
 function Thumbnail({ hash, widths: [narrowest = 0] }: MediumEntry) {
   // The words stand under it.
-  return <img src={picturePath(hash, narrowest, 'webp')} alt="" loading="lazy" />
+  return <img src={pictureUrl(picturePath(hash, narrowest, 'webp'))} alt="" loading="lazy" />
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { randomHex } from '#app/replica/queue/random-hex.ts'
+import { openEventStream } from '#app/session/open-event-stream.ts'
+import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { type EditorsMessage, editingPaths, type TurnDeed } from '#protocol/editing.ts'
@@ -20,14 +22,15 @@ const quietly = { onRefused: () => {} }
 /** Who has a document open in a form, this one among them, while it is shown. */
 export function useEditors(collection: CollectionName, id: string): Editors {
   const send = useSend()
+  const session = useSession()
   const [form] = useState(() => randomHex(16))
   const [message, setMessage] = useState(nobody)
   const place = encodeURIComponent(id)
   useEffect(() => {
     const url = `${editingPaths.editors(collection, place)}?form=${form}`
     const ask = () => send<EditorsMessage>('GET', url, quietly)
-    return followEditors({ url, ask, onMessage: setMessage })
-  }, [send, collection, place, form])
+    return followEditors({ open: () => openEventStream(session, url), ask, onMessage: setMessage })
+  }, [send, session, collection, place, form])
   const act = useCallback(
     async (body: TurnDeed) => {
       const url = editingPaths.turn(collection, place, form)

@@ -73,6 +73,9 @@ export function followServer(followed: Followed): Intake {
     void kept?.keepAge(cursor, heardAt)
   }
 
+  // What the page brought was new a moment ago; of anything else nobody knows before the server was heard.
+  if (!hasPage && heardAt !== undefined) status.set({ ...status.get(), asOf: heardAt })
+
   const intake = createIntake(memory, serverUrl, {
     onChanges(from, message) {
       heardAt = Date.now()

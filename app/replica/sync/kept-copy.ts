@@ -18,6 +18,9 @@ export interface KeptCopy {
   keepAge(cursor: Cursor, asOf: number): Promise<void>
 }
 
+/** Documents that are handed over in one go: a touch does not wait for all of them. */
+const atOnce = 20
+
 export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
   async function replace(asOf: number): Promise<void> {
     await attempt(async (database) => {
@@ -32,7 +35,10 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
       )
       await allOrNone(transaction, [
         () => documents.clear(),
-        ...puts,
+        async () => {
+          for (let from = 0; from < puts.length; from += atOnce)
+            await Promise.all(puts.slice(from, from + atOnce).map((put) => put()))
+        },
         () => transaction.objectStore('about').put(about(state, asOf), 'copy'),
       ])
     })

@@ -4,6 +4,7 @@ import type { ReplicaReports, Surroundings } from '#app/replica/replica.ts'
 import { followTheme } from '#app/ui/theme/follow-theme.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { openDevice } from './device.ts'
+import { takeFirstReplica } from './first-replica.ts'
 import { followServer } from './follow-server.ts'
 import { keptCopy } from './kept-copy.ts'
 import { createMemory, type Memory } from './memory.ts'
@@ -27,7 +28,7 @@ export interface Sync {
   ): () => void
 }
 
-/** Takes in what the device kept, then follows the server. */
+/** Takes in what the device kept or the app brought along, then follows the server. */
 export async function startSync(
   { page, serverUrl, session }: Surroundings,
   reports: ReplicaReports,
@@ -38,7 +39,7 @@ export async function startSync(
   const device = await openDevice(onLost)
   if (!device) onLost()
   const kept = device && keptCopy(device, memory)
-  const heardAt = await kept?.read()
+  const heardAt = await takeFirstReplica(memory, await kept?.read())
   const hasPage = page !== undefined
   const intake = followServer({ memory, kept, heardAt, hasPage, serverUrl, status, changed })
   followTheme(

@@ -1,26 +1,25 @@
+import { kind as kinds } from 'virtual:choices/glossary'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
-import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
-import { Facts } from '#app/ui/facts.tsx'
-import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { MissingDocument } from '#app/ui/later-missing-document.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
-import { glossary as definition } from '#content/glossary.ts'
 import './acronym.css'
-import { factsOf } from './acronym-facts.tsx'
-import { hasCounter, otherNames, placeOf } from './contact.ts'
-import { ContactActions } from './contact-actions.tsx'
-import { SectorHours } from './sector-hours.tsx'
+import { otherNames } from './other-names.ts'
 
-const kinds = definition.fields.kind.choices
+/** Text and links, right as of the page's minute until its code is here. */
+const { Part: AcronymContact, fetch: fetchContact } = laterPart(
+  async () => (await import('./acronym-contact.tsx')).AcronymContact,
+)
 
 function AcronymView({ params }: ScreenProps) {
   const entry = useDocument('glossary', params.id ?? '')
-  const campuses = useCollection('campuses') ?? []
   if (entry === undefined) return <Waiting />
   if (entry === null)
     return (
@@ -32,7 +31,6 @@ function AcronymView({ params }: ScreenProps) {
       />
     )
   const others = otherNames(entry)
-  const facts = factsOf(entry, campuses)
   return (
     <>
       <ScreenTitle title={entry.acronym}>
@@ -49,9 +47,7 @@ function AcronymView({ params }: ScreenProps) {
       ) : (
         <p className="acronym-undescribed">Ainda não temos a explicação desta sigla.</p>
       )}
-      {hasCounter(entry.kind) && <SectorHours sector={entry.id} />}
-      {facts.length > 0 && <Facts facts={facts} />}
-      <ContactActions entry={entry} place={placeOf(entry, campuses)} />
+      <AcronymContact entry={entry} />
       <CorrectionLink of={`glossary/${entry.id}`} />
     </>
   )
@@ -59,12 +55,11 @@ function AcronymView({ params }: ScreenProps) {
 
 export const screen: Screen = {
   View: AcronymView,
+  fetchFirst: fetchContact,
   head({ params }, content) {
     const entry = content.document('glossary', params.id ?? '')
-    if (!entry) return { title: 'Sigla', isMissing: entry === null }
-    return {
-      title: `${entry.acronym}: ${entry.name}`,
-      description: `O que quer dizer ${entry.acronym}: ${entry.name}.`,
-    }
+    return entry
+      ? { title: `${entry.acronym}: ${entry.name}` }
+      : { title: 'Sigla', isMissing: entry === null }
   },
 }

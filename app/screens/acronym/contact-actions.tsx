@@ -4,7 +4,7 @@ import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
+import { ShareButton } from '#app/ui/later-share-button.ts'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
 import { type Contact, contactOf, isItself } from './contact.ts'
 

@@ -1,5 +1,4 @@
 import type { GlossaryEntry, Summary } from '#content/document.ts'
-import { foldText } from '#content/fold-text.ts'
 
 type CampusSummary = Summary<'campuses'>
 type Kind = GlossaryEntry['kind']
@@ -57,16 +56,6 @@ export function contactOf(
   if (own) return { value: own }
   const general = place?.[way]
   return place && general ? { value: general, of: place } : undefined
-}
-
-/** The other names, without those that only spell the acronym or the name in another way. */
-export function otherNames({
-  acronym,
-  name,
-  aliases,
-}: Pick<GlossaryEntry, 'acronym' | 'name' | 'aliases'>): string[] {
-  const known = new Set([foldText(acronym), foldText(name)])
-  return aliases.filter((alias) => !known.has(foldText(alias)))
 }
 
 /** `Bloco B, sala 12`; the words are added where the field holds only a letter or a number. */

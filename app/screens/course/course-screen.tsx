@@ -1,3 +1,4 @@
+import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
@@ -6,20 +7,14 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { MissingDocument } from '#app/ui/later-missing-document.ts'
+import { ShareButton } from '#app/ui/later-share-button.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
-import { courses as definition } from '#content/courses.ts'
 import type { Course, Summary } from '#content/document.ts'
 import './course.css'
-
-const { modality: modalities, shifts } = {
-  modality: definition.fields.modality.choices,
-  shifts: definition.fields.shifts.choices,
-}
 
 function CourseView({ params }: ScreenProps) {
   const course = useDocument('courses', params.id ?? '')
@@ -133,12 +128,6 @@ export const screen: Screen = {
   View: CourseView,
   head({ params }, content) {
     const course = content.document('courses', params.id ?? '')
-    if (!course) return { title: 'Curso', isMissing: course === null }
-    return {
-      title: course.name,
-      description: [course.name, modalities[course.modality], course.duration]
-        .filter(Boolean)
-        .join(', '),
-    }
+    return course ? { title: course.name } : { title: 'Curso', isMissing: course === null }
   },
 }

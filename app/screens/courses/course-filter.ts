@@ -1,6 +1,6 @@
+import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
-import { courses as definition } from '#content/courses.ts'
 import type { Summary } from '#content/document.ts'
 import { compareText } from '#content/fold-text.ts'
 
@@ -14,16 +14,14 @@ export interface CourseFilter {
   shift: string
 }
 
-const { modality: modalities, shifts } = definition.fields
-
 /** What each filter offers: values and labels. */
 export function filterChoices(campuses: readonly Summary<'campuses'>[]) {
   return {
     campus: campuses
       .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
       .map(({ id, shortName }) => [id, shortName] as const),
-    modality: Object.entries(modalities.choices),
-    shift: Object.entries(shifts.choices),
+    modality: Object.entries(modalities),
+    shift: Object.entries(shifts),
   }
 }
 
@@ -59,7 +57,7 @@ function includesShift(offered: string, wanted: string): boolean {
 
 /** In the order in which the definition lists the modalities; each group in alphabetical order. */
 export function groupByModality(courses: readonly CourseSummary[]): [Modality, CourseSummary[]][] {
-  const order = Object.keys(definition.fields.modality.choices) as Modality[]
+  const order = Object.keys(modalities) as Modality[]
   return order
     .map((modality): [Modality, CourseSummary[]] => [
       modality,

@@ -70,8 +70,5 @@ function DevelopersView() {
 
 export const screen: Screen = {
   View: DevelopersView,
-  head: () => ({
-    title: 'Desenvolvedores',
-    description: 'Quem faz o aplicativo e os programas livres que ele usa, com suas licenças.',
-  }),
+  head: () => ({ title: 'Desenvolvedores' }),
 }

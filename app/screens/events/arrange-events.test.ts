@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrangeEvents, campusChoices, type EventSummary, filterEvents } from './arrange-events.ts'
+import { arrangeEvents, type EventSummary } from './arrange-events.ts'
+import { campusChoices, filterEvents } from './filter-events.ts'
 
 function sample(more: Partial<EventSummary> & Pick<EventSummary, 'start'>): EventSummary {
   return {

@@ -1,4 +1,4 @@
-import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
 import { StateView } from '#app/ui/state-view.tsx'
 
 interface Props {

@@ -1,8 +1,9 @@
+import { kind as kinds } from 'virtual:choices/glossary'
+import { pageAt } from '#app/ui/list-pages.ts'
 import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { compareText, foldText, matchesQuery } from '#content/fold-text.ts'
-import { glossary as definition } from '#content/glossary.ts'
+import { compareText, foldText, matchesWords, searchable, wordsOf } from '#content/fold-text.ts'
 
 type Entry = Summary<'glossary'>
 export type Kind = Entry['kind']
@@ -37,14 +38,25 @@ export function filterEntries(
   { text, kind, campus }: GlossaryFilter,
 ): Entry[] {
   const wanted = foldText(text)
+  const words = wordsOf(text)
   return entries
     .filter(
       (entry) =>
         (!kind || entry.kind === kind) &&
         (!campus || concerns(entry.campuses, campus)) &&
-        matchesQuery(wanted, [entry.acronym, entry.name, ...entry.aliases]),
+        (words.length === 0 || matchesWords(words, searchableOf(entry))),
     )
     .sort((a, b) => distance(a, wanted) - distance(b, wanted) || compareText(a.acronym, b.acronym))
+}
+
+const searchables = new WeakMap<Entry, string>()
+
+/** Made once for an entry, not with each letter that somebody types. */
+function searchableOf(entry: Entry): string {
+  const { acronym, name, aliases } = entry
+  const known = searchables.get(entry) ?? searchable([acronym, name, ...aliases])
+  searchables.set(entry, known)
+  return known
 }
 
 /** How far an entry is from what was typed: 0 is the acronym itself. */
@@ -61,7 +73,9 @@ export function groupByLetter(entries: readonly Entry[]): [letter: string, Entry
   const groups = new Map<string, Entry[]>()
   for (const entry of [...entries].sort((a, b) => compareText(a.acronym, b.acronym))) {
     const letter = letterOf(entry.acronym)
-    groups.set(letter, [...(groups.get(letter) ?? []), entry])
+    const group = groups.get(letter)
+    if (group) group.push(entry)
+    else groups.set(letter, [entry])
   }
   return [...groups].sort(([a], [b]) => compareText(a, b))
 }
@@ -71,6 +85,16 @@ function letterOf(acronym: string): string {
   return /[A-Z]/.test(first) ? first : '#'
 }
 
+/** The letters of a list, each with the page that it begins on. */
+export function letterPages(entries: readonly Entry[]): [letter: string, page: number][] {
+  let index = 0
+  return groupByLetter(entries).map(([letter, group]) => {
+    const page = pageAt(index)
+    index += group.length
+    return [letter, page]
+  })
+}
+
 /** Where the section of a letter stands on the page. */
 export function letterId(letter: string): string {
   return `letra-${letter === '#' ? 'outras' : letter}`
@@ -78,7 +102,7 @@ export function letterId(letter: string): string {
 
 /** The kinds that occur, in the order of the definition. */
 export function kindChoices(entries: readonly Entry[]): [Kind, string][] {
-  const choices = Object.entries(definition.fields.kind.choices) as [Kind, string][]
+  const choices = Object.entries(kinds) as [Kind, string][]
   return choices.filter(([kind]) => entries.some((entry) => entry.kind === kind))
 }
 

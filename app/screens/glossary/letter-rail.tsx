@@ -2,14 +2,19 @@ import type { MouseEvent } from 'react'
 import { findPart } from '#app/shell/part-id.ts'
 import { letterId } from './glossary-filter.ts'
 
+interface Props {
+  /** With the addresses of their sections. */
+  letters: readonly (readonly [letter: string, href: string])[]
+}
+
 /** Links to the letters that have entries. With a script they add nothing to the history: going back leaves the list. */
-export function LetterRail({ letters }: { letters: readonly string[] }) {
+export function LetterRail({ letters }: Props) {
   return (
     <nav className="letter-rail" aria-label="Letras">
       <ul>
-        {letters.map((letter) => (
+        {letters.map(([letter, href]) => (
           <li key={letter}>
-            <a href={`#${letterId(letter)}`} onClick={(event) => goToLetter(event, letter)}>
+            <a href={href} data-nav="replace" onClick={(event) => goToLetter(event, letter)}>
               {letter}
             </a>
           </li>

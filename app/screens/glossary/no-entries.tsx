@@ -1,18 +1,17 @@
-import { NoResultsIllustration } from '#app/ui/illustrations/no-results-illustration.tsx'
+import { NoResultsIllustration } from '#app/ui/illustrations/later-illustrations.ts'
 import { StateView } from '#app/ui/state-view.tsx'
-import type { Summary } from '#content/document.ts'
-import { filterEntries, type GlossaryFilter } from './glossary-filter.ts'
+import type { GlossaryFilter } from './glossary-filter.ts'
 
 interface Props {
-  entries: readonly Summary<'glossary'>[]
+  /** How many there are for the text whatever the filters. */
+  elsewhere: number
   filter: GlossaryFilter
   /** A link to more entries is followed: it will be gone once they are here. */
   onWiden: () => void
 }
 
 /** Nothing found: tells whether it is the filter's doing, and where else to look. */
-export function NoEntries({ entries, filter: { text, kind, campus }, onWiden }: Props) {
-  const elsewhere = filterEntries(entries, { text, kind: '', campus: '' }).length
+export function NoEntries({ elsewhere, filter: { text, kind, campus }, onWiden }: Props) {
   const isHidden = elsewhere > 0 && (kind !== '' || campus !== '')
   return (
     <StateView

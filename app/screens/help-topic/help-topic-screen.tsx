@@ -2,17 +2,20 @@ import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
-import { Group } from '#app/ui/group.tsx'
-import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { MissingDocument } from '#app/ui/later-missing-document.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
+import { ShareButton } from '#app/ui/later-share-button.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
-import { TopicLink } from '#app/ui/topic-link.tsx'
 import { TrustNote } from '#app/ui/trust-note.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import type { Summary } from '#content/document.ts'
 import './help-topic.css'
-import { nextTopics } from './next-topics.ts'
+
+/** Links below the answer. */
+const { Part: OtherTopics, fetch: fetchOthers } = laterPart(
+  async () => (await import('./other-topics.tsx')).OtherTopics,
+)
 
 function HelpTopicView({ params }: ScreenProps) {
   const topics = useCollection('pages')
@@ -27,7 +30,6 @@ function HelpTopicView({ params }: ScreenProps) {
         way="Ver todas as perguntas"
       />
     )
-  const next = nextTopics(topics, topic.slug, 3)
   return (
     <>
       <ScreenTitle title={topic.title} />
@@ -39,13 +41,7 @@ function HelpTopicView({ params }: ScreenProps) {
         <ShareButton title={topic.title} />
       </div>
       <CorrectionLink of={`pages/${topic.id}`} />
-      {next.length > 0 && (
-        <Group title="Veja também">
-          {next.map((other) => (
-            <TopicLink key={other.id} topic={other} />
-          ))}
-        </Group>
-      )}
+      <OtherTopics slug={topic.slug} />
     </>
   )
 }
@@ -72,10 +68,10 @@ function trustOf({ doubts, ...topic }: Summary<'pages'>): Summary<'pages'> {
 
 export const screen: Screen = {
   View: HelpTopicView,
+  fetchFirst: fetchOthers,
   head({ params }, content) {
     const topics = content.collection('pages')
     const topic = topics?.find(({ slug }) => slug === params.slug)
-    if (!topic) return { title: 'Ajuda', isMissing: topics !== undefined }
-    return { title: topic.title, description: topic.answer }
+    return topic ? { title: topic.title } : { title: 'Ajuda', isMissing: topics !== undefined }
   },
 }

@@ -1,51 +1,76 @@
-import { useCampus } from '#app/replica/use-campus.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { searchUrl } from '#app/search/search-url.ts'
+import { useNavigation } from '#app/shell/navigation.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { useTypedText } from '#app/ui/use-typed-text.ts'
+import '#app/search/search.css'
 import './home.css'
-import { NewsList } from './news-list.tsx'
-import { NextEvents } from './next-events.tsx'
-import { Notices } from './notices.tsx'
-import { OpenNow } from './open-now.tsx'
-import { QuickDoors } from './quick-doors.tsx'
-import { SearchResults } from './search-results.tsx'
+
+/** What is found: its code comes when somebody is about to search. */
+const { Part: SearchPart, fetch: fetchSearch } = laterPart(
+  async () => (await import('#app/search/search-part.tsx')).SearchPart,
+)
+
+/** All of it is text and links, and right as of the page's minute until its code is here. */
+const { Part: Front, fetch: fetchFront } = laterPart(
+  async () => (await import('./front.tsx')).Front,
+)
 
 function HomeView({ query }: ScreenProps) {
   const { institutionShortName } = useSettings()
-  const campus = useCampus()
-  const wanted = query.get('q')?.trim() ?? ''
+  const navigation = useNavigation()
+  const { typed, form, fieldKey, onType, rest } = useTypedText(
+    query.get('q') ?? undefined,
+    (text, before) => navigation.go(searchUrl(text), before === undefined ? 'typed' : 'replace'),
+  )
+  const isSearching = typed !== undefined
+
+  function submit(event: React.SubmitEvent): void {
+    event.preventDefault()
+    // A phone puts its keyboard away.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    rest()
+  }
+
   return (
     <>
-      <ScreenTitle title={wanted ? 'Busca' : institutionShortName} />
-      <search>
-        <form className="home-search" action="/tab1">
-          <SearchField key={wanted} label="Buscar curso, sigla, setor…" value={wanted} />
+      <ScreenTitle title={isSearching ? 'Busca' : institutionShortName} />
+      <search data-first={typed === '' || undefined}>
+        <form
+          className="home-search"
+          action="/tab1"
+          ref={form}
+          onSubmit={submit}
+          onFocus={prepare}
+          onPointerEnter={prepare}
+        >
+          <SearchField
+            key={fieldKey}
+            label="Buscar curso, sigla, setor…"
+            value={typed ?? ''}
+            onType={onType}
+            isMain
+          />
         </form>
       </search>
-      {wanted ? (
-        <SearchResults wanted={wanted} />
-      ) : (
-        <>
-          <Notices />
-          {campus && <OpenNow campus={campus} />}
-          <QuickDoors />
-          <NextEvents />
-          <NewsList />
-        </>
-      )}
+      {isSearching ? <SearchPart text={typed} only={query.get('em') ?? undefined} /> : <Front />}
     </>
   )
 }
 
+function prepare(): void {
+  fetchSearch().catch(() => {})
+}
+
 export const screen: Screen = {
   View: HomeView,
-  head({ query }, content) {
+  fetchFirst: fetchFront,
+  fetchParts: fetchSearch,
+  head({ query }) {
     const wanted = query.get('q')?.trim()
-    const settings = content.document('settings', 'institution')
-    return {
-      title: wanted ? `Busca: ${wanted}` : 'Início',
-      ...(settings && { description: settings.description }),
-    }
+    return { title: wanted ? `Busca: ${wanted}` : 'Início' }
   },
 }

@@ -34,8 +34,5 @@ function HoursView() {
 
 export const screen: Screen = {
   View: HoursView,
-  head: () => ({
-    title: 'Horário de funcionamento',
-    description: 'O que está aberto agora, a semana de cada setor, feriados e exceções.',
-  }),
+  head: () => ({ title: 'Horário de funcionamento' }),
 }

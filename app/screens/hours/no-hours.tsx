@@ -1,6 +1,6 @@
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { EmptyIllustration } from '#app/ui/illustrations/empty-illustration.tsx'
+import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 

@@ -65,6 +65,6 @@ export const screen: Screen = {
   View: MapView,
   head(_props, content) {
     const topic = content.collection('pages')?.find((page) => page.slug === slug)
-    return topic ? { title: topic.title, description: topic.answer } : { title: 'Mapa' }
+    return { title: topic?.title ?? 'Mapa' }
   },
 }

@@ -1,5 +1,5 @@
 import type { Screen } from '#app/shell/screen.ts'
-import { NotFoundIllustration } from '#app/ui/illustrations/not-found-illustration.tsx'
+import { NotFoundIllustration } from '#app/ui/illustrations/later-illustrations.ts'
 import { SearchEverything } from '#app/ui/search-everything.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import './not-found.css'

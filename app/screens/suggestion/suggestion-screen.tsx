@@ -1,16 +1,18 @@
+import { documentOrders } from 'virtual:content-model'
 import { lazy } from 'react'
-import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Later } from '#app/ui/later.tsx'
-import { MissingDocument } from '#app/ui/missing-document.tsx'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
-import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { proposableFields } from '#content/proposable-fields.ts'
+import type { CollectionName } from '#content/collections.ts'
 import './suggestion.css'
 
-const Suggest = lazy(async () => ({ default: (await import('./suggest.tsx')).Suggest }))
 const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
+
+/** With the definitions, which no other screen of readers needs. */
+const { Part: Correction, fetch: fetchCorrection } = laterPart(
+  async () => (await import('./correction.tsx')).Correction,
+)
 
 /** Where a reader proposes a correction, and where they see what became of it. */
 function SuggestionView({ params: { collection = '', id = '', token } }: ScreenProps) {
@@ -23,51 +25,16 @@ function SuggestionView({ params: { collection = '', id = '', token } }: ScreenP
         </Later>
       </>
     )
-  if (!isCollectionName(collection) || proposableFields(definitionOf(collection)).length === 0)
-    return <Missing />
   return <Correction key={`${collection}/${id}`} collection={collection} id={id} />
 }
 
-function Correction({ collection, id }: { collection: CollectionName; id: string }) {
-  const document = useDocument(collection, id)
-  const { label, titleField } = definitionOf(collection)
-  if (document === undefined) return <Waiting />
-  if (document === null) return <Missing />
-  const title = String((document as unknown as Record<string, unknown>)[titleField])
-  return (
-    <>
-      <ScreenTitle title="Sugerir uma correção">
-        <p>
-          {label.one}: <b>{title}</b>
-        </p>
-      </ScreenTitle>
-      <p className="suggestion-intro">
-        Mude o que está errado e envie. Alguém da equipe confere antes de publicar. Não precisa de
-        cadastro, e não guardamos quem você é.
-      </p>
-      <p className="without-script">Para enviar uma sugestão, ligue o JavaScript do navegador.</p>
-      <div className="needs-script">
-        <Later>
-          <Suggest collection={collection} document={document} />
-        </Later>
-      </div>
-    </>
-  )
-}
-
-function Missing() {
-  return (
-    <MissingDocument
-      title="Esta página não está aqui"
-      text="Ela pode ter saído do ar ou mudado de endereço."
-      href="/tab1"
-      way="Ir para o início"
-    />
-  )
+function isCollectionName(name: string): name is CollectionName {
+  return Object.hasOwn(documentOrders, name)
 }
 
 export const screen: Screen = {
   View: SuggestionView,
+  fetchFirst: fetchCorrection,
   head({ params: { collection = '', id = '', token } }, content) {
     if (token !== undefined) return { title: 'Sua sugestão' }
     const isMissing = !isCollectionName(collection) || content.document(collection, id) === null

@@ -106,8 +106,5 @@ function WelcomeView() {
 
 export const screen: Screen = {
   View: WelcomeView,
-  head: (_props, content) => {
-    const description = content.document('settings', 'institution')?.description
-    return { title: 'Boas-vindas', ...(description && { description }) }
-  },
+  head: () => ({ title: 'Boas-vindas' }),
 }

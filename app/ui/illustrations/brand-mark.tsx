@@ -1,20 +1,23 @@
 import { useSettings } from '#app/replica/use-content.ts'
+import { pictureUrl } from '#app/ui/picture-url.ts'
 import { sourceSet } from '#content/picture.ts'
 import './illustrations.css'
 
 /** The institute's logo; without one the app's mark, a campus in an open hand: the same drawing as `favicon.svg`, in the theme's colours. */
 export function BrandMark() {
   const { logo } = useSettings()
-  if (logo)
+  if (logo) {
+    const src = pictureUrl(logo.src)
     return (
       <img
         className="brand-mark"
-        src={logo.src}
-        srcSet={logo.picture && sourceSet(logo.src, logo.picture, 'webp')}
+        src={src}
+        srcSet={logo.picture && sourceSet(src, logo.picture, 'webp')}
         sizes="2rem"
         alt=""
       />
     )
+  }
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect className="brand-mark-tile" width="32" height="32" rx="7" />

@@ -1,5 +1,5 @@
 import type { Settings } from '#content/document.ts'
-import type { ThemeColors } from './theme-css.ts'
+import type { ThemeColors } from '#content/palette.ts'
 
 /** Keeps the colours of an open page in step with the settings: `shown` are those that the page came with. */
 export function followTheme(

@@ -25,6 +25,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     proposals,
     editing,
     links,
+    misses,
   } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
@@ -41,6 +42,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     proposals,
     editing,
     links,
+    misses,
     documents: new AllDocuments(),
     mediaQuota: 0,
     content,
@@ -48,6 +50,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     accounts,
     publicUrl,
     renderPage,
+    listPages: () => [],
   })
   const ana = new TestBrowser(app)
   const account = (...typed: string[]) =>

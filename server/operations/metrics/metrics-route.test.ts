@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { renderNamed } from '#server/pages/test-renderer.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
-import { published, temporaryApp } from '#server/test-server.ts'
+import { published, temporaryApp, write } from '#server/test-server.ts'
 import { createCommitDurations } from './commit-durations.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' })
@@ -98,6 +99,23 @@ test('streams, the log and commits are counted', async () => {
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(metrics.get('process_cpu_seconds_total')).toBeGreaterThan(0)
   expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+test('pages that are kept are counted', async () => {
+  const { app, store, content } = await temporaryApp([course], { renderPage: renderNamed })
+  for (const url of ['/courses', '/courses', '/glossary']) await app.inject(url)
+  expect(Object.fromEntries(await read(app))).toMatchObject({
+    campus_pages_hits_total: 1,
+    campus_pages_misses_total: 2,
+    'campus_pages_dropped_total{reason="changed"}': 0,
+    campus_pages_kept: 2,
+  })
+  await write(store, published('courses', 'agua', { name: 'Água' }))
+  await content.refresh()
+  const after = await read(app)
+  expect(after.get('campus_pages_kept')).toBe(1)
+  expect(after.get('campus_pages_kept_bytes')).toBeGreaterThan(0)
+  expect(after.get('campus_pages_dropped_total{reason="changed"}')).toBe(1)
 })
 
 test('a commit that fails is counted, and still fails', async () => {

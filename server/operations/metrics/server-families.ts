@@ -1,15 +1,17 @@
-import type { HashQueue } from '#server/accounts/hash-queue.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { Readiness } from '#server/operations/readiness.ts'
+import type { RenderedPages } from '#server/pages/rendered-pages.ts'
 import type { StreamHub } from '#server/realtime/stream-hub.ts'
+import type { WorkQueue } from '#server/work-queue.ts'
 import { type Family, single } from './family.ts'
 import { createProcessFamilies } from './process-families.ts'
 
 interface Measured {
   content: Pick<PublishedContent, 'cursor'>
+  pages: Pick<RenderedPages, 'state'>
   streams: Pick<StreamHub, 'size' | 'counts'>
   readiness: Pick<Readiness, 'lag'>
-  hashQueue: Pick<HashQueue, 'length'>
+  hashQueue: Pick<WorkQueue, 'length'>
   version: string
 }
 
@@ -18,6 +20,7 @@ export function createServerFamilies(measured: Measured): () => Promise<Family[]
   const processFamilies = createProcessFamilies()
   return async () => [
     ...streamFamilies(measured.streams),
+    ...pageFamilies(measured.pages.state),
     ...(await logFamilies(measured)),
     single(
       'gauge',
@@ -51,6 +54,26 @@ function streamFamilies({ size, counts }: Measured['streams']): Family[] {
       'Messages about changes, one for each public stream that was told.',
       counts.messages,
     ),
+  ]
+}
+
+function pageFamilies(state: Measured['pages']['state']): Family[] {
+  const { hits, misses, changed, crowdedOut, bytes, size } = state
+  const help = 'Kept pages that were given up: what they show changed, or there was no room.'
+  return [
+    single('counter', 'campus_pages_hits_total', 'Pages that were kept ready.', hits),
+    single('counter', 'campus_pages_misses_total', 'Pages that had to be rendered.', misses),
+    {
+      name: 'campus_pages_dropped_total',
+      help,
+      type: 'counter',
+      samples: [
+        { labels: { reason: 'changed' }, value: changed },
+        { labels: { reason: 'room' }, value: crowdedOut },
+      ],
+    },
+    single('gauge', 'campus_pages_kept', 'Pages that are kept ready.', size),
+    single('gauge', 'campus_pages_kept_bytes', 'What they take in memory.', bytes),
   ]
 }
 

@@ -174,6 +174,15 @@ const migrations: readonly string[] = [
     fault text
   );
   `,
+  `
+  -- How often searches found nothing, by the day, and nothing of who searched.
+  CREATE TABLE search_misses (
+    query text COLLATE "C" NOT NULL,
+    day text COLLATE "C" NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (day, query)
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -6,6 +6,7 @@ import { createPostgresEditingStore } from './postgres-editing-store.ts'
 import { createPostgresLinkStore } from './postgres-link-store.ts'
 import { createPostgresMediaStore } from './postgres-media-store.ts'
 import { createPostgresProposalStore } from './postgres-proposal-store.ts'
+import { createPostgresSearchMissStore } from './postgres-search-miss-store.ts'
 import { createPostgresStore } from './postgres-store.ts'
 
 /** All that there is in the database that the address names; its connections close with the store of documents. */
@@ -21,5 +22,6 @@ export async function openPostgresStores(
     proposals: createPostgresProposalStore(connections),
     editing: createPostgresEditingStore(connections),
     links: createPostgresLinkStore(connections),
+    misses: createPostgresSearchMissStore(connections),
   }
 }

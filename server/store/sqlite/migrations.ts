@@ -167,6 +167,15 @@ const migrations: readonly string[] = [
     fault TEXT
   ) STRICT;
   `,
+  `
+  -- How often searches found nothing, by the day, and nothing of who searched.
+  CREATE TABLE search_misses (
+    query TEXT NOT NULL,
+    day TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    UNIQUE (day, query)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -38,6 +38,7 @@ import { translated } from './sqlite-errors.ts'
 import { createSqliteLinkStore } from './sqlite-link-store.ts'
 import { createSqliteMediaStore } from './sqlite-media-store.ts'
 import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
+import { createSqliteSearchMissStore } from './sqlite-search-miss-store.ts'
 import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
@@ -55,6 +56,7 @@ export async function openSqliteStores(file: string): Promise<Stores> {
     proposals: createSqliteProposalStore(db),
     editing: createSqliteEditingStore(db),
     links: createSqliteLinkStore(db),
+    misses: createSqliteSearchMissStore(db),
   }
 }
 

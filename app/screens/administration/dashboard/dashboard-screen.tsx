@@ -11,6 +11,7 @@ import { ChangesPart } from './changes-part.tsx'
 import { CollectionsPart } from './collections-part.tsx'
 import './dashboard.css'
 import { DuePart } from './due-part.tsx'
+import { MissesPart } from './misses-part.tsx'
 import { UpcomingPart } from './upcoming-part.tsx'
 
 /** How the content stands, as far as somebody looks after it: what waits for them, what is live, what comes next, what changed. */
@@ -34,13 +35,14 @@ function DashboardView() {
 }
 
 function Dashboard({ user, answer }: { user: SessionUser; answer: DashboardAnswer }) {
-  const { tallies, totals, proposals, due, scheduled, expiring, recent, days } = answer
+  const { tallies, totals, proposals, due, scheduled, expiring, recent, days, misses } = answer
   return (
     <>
       <DuePart totals={totals} proposals={proposals} due={due} />
       <CollectionsPart user={user} tallies={tallies} />
       <UpcomingPart title="Entram no ar" upcoming={scheduled} />
       <UpcomingPart title="Saem do ar" upcoming={expiring} />
+      <MissesPart user={user} misses={misses} />
       <ChangesPart recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )

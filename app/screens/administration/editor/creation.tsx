@@ -15,10 +15,12 @@ import { Done } from './done.tsx'
 interface Props {
   collection: CollectionName
   user: SessionUser
+  /** Texts that the form begins with. */
+  given: Readonly<Record<string, string>>
 }
 
 /** Makes a document, and says where it is then. */
-export function Creation({ collection, user }: Props) {
+export function Creation({ collection, user, given }: Props) {
   const [created, setCreated] = useState<Created>()
   const words = collectionWords(collection)
   if (!mayDo(user, 'create', collection))
@@ -48,7 +50,7 @@ export function Creation({ collection, user }: Props) {
         <p>{definitionOf(collection).purpose}</p>
       </ScreenTitle>
       <Later>
-        <NewDocument collection={collection} user={user} onCreated={setCreated} />
+        <NewDocument collection={collection} user={user} given={given} onCreated={setCreated} />
       </Later>
     </>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { queuedWritesPath } from '#app/editing/document-paths.ts'
+import { queuedWritesPath } from '#app/editing/queued-writes-path.ts'
 import { whereItWaits } from '#app/editing/where-it-waits.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'

@@ -10,7 +10,7 @@ import { Change } from './change.tsx'
 import { Creation } from './creation.tsx'
 
 /** Makes and changes the documents of any collection. */
-function EditorView({ params: { collection = '', id } }: ScreenProps) {
+function EditorView({ params: { collection = '', id }, query }: ScreenProps) {
   if (!isCollectionName(collection))
     return (
       <MissingDocument
@@ -22,17 +22,33 @@ function EditorView({ params: { collection = '', id } }: ScreenProps) {
     )
   return (
     <AccessGuard may={(user) => mayWrite(user, collection)} rule={collectionWords(collection).rule}>
-      <Editor collection={collection} id={id ?? definitionOf(collection).singleton} />
+      <Editor
+        collection={collection}
+        id={id ?? definitionOf(collection).singleton}
+        given={textsGiven(collection, query)}
+      />
     </AccessGuard>
   )
 }
 
-function Editor({ collection, id }: { collection: CollectionName; id: string | undefined }) {
+/** Texts that the address brings for a new document, by the names of their fields. */
+function textsGiven(collection: CollectionName, query: URLSearchParams): Record<string, string> {
+  const { fields } = definitionOf(collection)
+  return Object.fromEntries([...query].filter(([name]) => fields[name]?.kind === 'text'))
+}
+
+interface EditorProps {
+  collection: CollectionName
+  id: string | undefined
+  given: Readonly<Record<string, string>>
+}
+
+function Editor({ collection, id, given }: EditorProps) {
   const user = useUser()
   if (!user) return null
   // What one person types is not shown to the next.
   return id === undefined ? (
-    <Creation key={`${user.id} ${collection}`} collection={collection} user={user} />
+    <Creation key={`${user.id} ${collection}`} collection={collection} user={user} given={given} />
   ) : (
     <Change key={`${user.id} ${collection} ${id}`} collection={collection} id={id} user={user} />
   )

@@ -4,6 +4,7 @@ import type { Refused } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { pictureUrl } from '#app/ui/picture-url.ts'
 import { picturePath } from '#content/picture.ts'
 import { type MediumEntry, mediaPaths } from '#protocol/media.ts'
 import { AltForm } from './alt-form.tsx'
@@ -47,7 +48,7 @@ function Thumbnail({ hash, widths: [narrowest = 0], width, height, alt }: Medium
   return (
     <img
       className="medium-picture"
-      src={picturePath(hash, narrowest, 'webp')}
+      src={pictureUrl(picturePath(hash, narrowest, 'webp'))}
       width={width}
       height={height}
       alt={alt || 'Ainda sem texto alternativo'}

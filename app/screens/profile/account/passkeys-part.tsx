@@ -26,7 +26,9 @@ export function PasskeysPart() {
             {supportsPasskeys() ? (
               <NewPasskey onChange={reload} />
             ) : (
-              <p className="account-note">Este navegador não sabe criar chaves de acesso.</p>
+              <p className="account-note">
+                Aqui não dá para criar chaves de acesso. Abra este site em um navegador atualizado.
+              </p>
             )}
           </>
         )}

@@ -1,0 +1,2 @@
+/** Where somebody finds what the server has not taken yet. */
+export const queuedWritesPath = '/perfil#alteracoes'

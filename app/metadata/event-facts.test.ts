@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { pageAt } from './test-page.ts'
+
+const event = { id: 'feira', title: 'Feira', start: '2026-03-20T19:30', state: 'confirmed' }
+
+async function told(...events: Record<string, unknown>[]) {
+  return (await pageAt('/eventos', { events })).nodes('Event')
+}
+
+test('when, by the clock of the institute, and where', async () => {
+  expect(await told({ ...event, end: '2026-03-20T22:00', place: 'Auditório' })).toMatchObject([
+    {
+      name: 'Feira',
+      url: 'https://app.exemplo.edu.br/eventos#feira',
+      startDate: '2026-03-20T19:30:00-03:00',
+      endDate: '2026-03-20T22:00:00-03:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Auditório' },
+      organizer: { name: 'Instituto Federal de Teste' },
+    },
+  ])
+})
+
+test.each([
+  ['cancelled', 'EventCancelled'],
+  ['postponed', 'EventPostponed'],
+])('one that is %s keeps its date', async (state, status) => {
+  expect(await told({ ...event, state })).toMatchObject([
+    { startDate: '2026-03-20T19:30:00-03:00', eventStatus: `https://schema.org/${status}` },
+  ])
+})
+
+test('whole days have no time, and of what is not known nothing is said', async () => {
+  const [node] = await told({ ...event, start: '2026-03-20' })
+  expect(node).toMatchObject({ startDate: '2026-03-20' })
+  for (const property of ['endDate', 'location', 'eventAttendanceMode', 'eventSchedule'])
+    expect(node).not.toHaveProperty(property)
+})
+
+test('one that repeats is told at its next time, with its rhythm', async () => {
+  const recurrence = { every: 'week', interval: 2, until: '2026-06-30' }
+  expect(await told({ ...event, start: '2026-03-03T19:30', recurrence })).toMatchObject([
+    {
+      startDate: '2026-03-17T19:30:00-03:00',
+      eventSchedule: {
+        startDate: '2026-03-03',
+        endDate: '2026-06-30',
+        startTime: '19:30',
+        repeatFrequency: 'P2W',
+        scheduleTimezone: 'America/Sao_Paulo',
+      },
+    },
+  ])
+})
+
+test.each([
+  ['On-line, pelo YouTube', 'Online', 'VirtualLocation'],
+  ['Auditório, com transmissão', 'Mixed', 'Place'],
+  ['Sala 12', 'Offline', 'Place'],
+])('at “%s” people take part %s', async (place, mode, type) => {
+  expect(await told({ ...event, place })).toMatchObject([
+    {
+      eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+      location: { '@type': type, name: place },
+    },
+  ])
+})
+
+test('a picture of its own is shown, else the one made of it', async () => {
+  const src = `/media/${'a'.repeat(64)}/640.webp`
+  const [own] = await told({ ...event, image: { src, alt: 'Barracas' } })
+  expect(own?.image).toBe(`https://app.exemplo.edu.br${src}`)
+  const [made] = await told(event)
+  expect(made?.image).toMatch(/\/og\/events\/feira\/[0-9a-z]+\.png$/)
+})
+
+test('what is over is not announced', async () => {
+  expect(await told({ ...event, start: '2026-03-09' })).toEqual([])
+})

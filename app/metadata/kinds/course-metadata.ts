@@ -1,0 +1,72 @@
+import type { Course, CourseInstance } from 'schema-dts'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { htmlText } from '#app/metadata/html-text.ts'
+import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
+import { institutionName } from '#app/metadata/nodes/institution-node.ts'
+import { knownFact } from '#app/metadata/nodes/known-fact.ts'
+import { node } from '#app/metadata/nodes/node.ts'
+import { pictureOf } from '#app/metadata/nodes/picture-of.ts'
+import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import { courses as definition } from '#content/courses.ts'
+import type { Course as CourseDocument } from '#content/document.ts'
+
+const modalities = definition.fields.modality.choices
+
+export const describeCourse: Describe = (page) => {
+  const course = page.content.document('courses', page.params.id ?? '')
+  if (!course) return undefined
+  const description = describe(page, course)
+  return {
+    description,
+    type: 'article',
+    picture: pictureOf(page, 'courses', course),
+    facts: [courseNode(page, course, description)],
+  }
+}
+
+/** The facts that decide, and then what one learns. */
+function describe({ content, settings }: PageView, course: CourseDocument): string {
+  const facts = [
+    modalities[course.modality],
+    course.distance
+      ? 'a distância'
+      : (campusNames(course.campuses, content.collection('campuses') ?? [], 'name') ??
+        settings.institutionShortName),
+    course.duration,
+  ]
+  const learnt = course.descriptionHtml && htmlText(course.descriptionHtml)
+  return [facts.filter(Boolean).join(', '), learnt ?? course.note].filter(Boolean).join('. ')
+}
+
+function courseNode(page: PageView, course: CourseDocument, description: string): Course {
+  const months = knownFact(course, 'durationMonths')
+  return node<Course>({
+    '@type': 'Course',
+    '@id': page.url,
+    name: course.name,
+    description,
+    url: page.url,
+    sameAs: knownFact(course, 'link'),
+    educationalLevel: knownFact(course, 'modality') && modalities[course.modality],
+    coursePrerequisites: knownFact(course, 'requirements'),
+    timeRequired: months ? `P${months}M` : undefined,
+    inLanguage: 'pt-BR',
+    provider: institutionName(page),
+    hasCourseInstance: instancesOf(page, course),
+  })
+}
+
+/** One for each campus; none where nobody knows where it takes place. */
+function instancesOf(page: PageView, course: CourseDocument): CourseInstance[] {
+  const hours = knownFact(course, 'workload')
+  const facts = {
+    '@type': 'CourseInstance',
+    courseMode: course.distance ? 'Online' : 'Onsite',
+    courseWorkload: hours ? `PT${hours}H` : undefined,
+  } as const
+  if (course.distance) return [node<CourseInstance>(facts)]
+  const scope = knownFact(course, 'campuses') ?? []
+  return campusesOf(page, scope).map((campus) =>
+    node<CourseInstance>({ ...facts, location: campusPlace(page, campus) }),
+  )
+}

@@ -1,0 +1,11 @@
+import { faqPage } from '#app/metadata/nodes/faq-page.ts'
+import type { Describe } from '#app/metadata/page-view.ts'
+
+export const describeHelp: Describe = ({ content, settings, url }) => {
+  const topics = content.collection('pages') ?? []
+  const questions = topics.map(({ title }) => title).join(' ')
+  return {
+    description: `${settings.institutionAcronym}: ${questions || 'perguntas e respostas para quem chega.'}`,
+    facts: [faqPage(url, topics)],
+  }
+}

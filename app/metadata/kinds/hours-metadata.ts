@@ -1,0 +1,27 @@
+import type { Place } from 'schema-dts'
+import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
+import { node } from '#app/metadata/nodes/node.ts'
+import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import type { Summary } from '#content/document.ts'
+
+export const describeHours: Describe = (page) => {
+  const services = page.content.collection('services') ?? []
+  const names = services.map(({ name }) => name).join(', ')
+  return {
+    description: `O que está aberto agora, a semana de cada setor, feriados e exceções${names && `: ${names}`}.`,
+    facts: services.map((service) => placeNode(page, service)),
+  }
+}
+
+function placeNode(page: PageView, service: Summary<'services'>): Place {
+  const [campus] = campusesOf(page, service.campuses)
+  return node<Place>({
+    '@type': 'Place',
+    '@id': page.absolute(`/horario#${service.id}`),
+    name: service.name,
+    openingHoursSpecification: weeklyNodes(service),
+    specialOpeningHoursSpecification: exceptionNodes(service, page.now().day),
+    containedInPlace: campus && campusPlace(page, campus),
+  })
+}

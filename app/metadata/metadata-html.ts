@@ -1,0 +1,86 @@
+import { escapeHtml } from '#content/render-markdown.ts'
+import { cardAlt, cardSize } from '#content/share-card.ts'
+import { cutText } from './cut-text.ts'
+import { languages } from './languages.ts'
+import { pictureOf } from './nodes/picture-of.ts'
+import type { Metadata, PageView } from './page-view.ts'
+
+// What search engines and messengers show before they cut themselves.
+const longestDescription = 160
+const longestTitle = 90
+
+type Described = Metadata & { page: PageView }
+
+/** What only machines read: tags for the head, facts for the end of the document. `canonical` is the path that search engines keep. */
+export function metadataHtml(
+  metadata: Described,
+  title: string,
+  canonical: string,
+): { tags: string; facts: string } {
+  return { tags: tagsOf(metadata, title, canonical), facts: factsOf(metadata) }
+}
+
+function tagsOf(metadata: Described, title: string, canonical: string): string {
+  const { page, isUnlisted } = metadata
+  const description = metaTag(
+    'name',
+    'description',
+    cutText(metadata.description, longestDescription),
+  )
+  if (isUnlisted) return `${description}\n<meta name="robots" content="noindex">`
+  return [
+    description,
+    linkTag('canonical', page.url),
+    ...languageTags(page, canonical),
+    ...shareTags(metadata, metadata.title ?? title),
+  ].join('\n')
+}
+
+function factsOf({ facts }: Metadata): string {
+  if (facts.length === 0) return ''
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+// A page that exists in one language only has no other version to point at, but says which one this is.
+function languageTags({ absolute }: PageView, canonical: string): string[] {
+  const versions = languages.map(({ code, prefix }) => ({
+    code,
+    url: absolute(prefix + canonical),
+  }))
+  const [first] = versions
+  return [...versions, ...(first ? [{ code: 'x-default', url: first.url }] : [])].map(
+    ({ code, url }) => linkTag('alternate', url, ` hreflang="${code}"`),
+  )
+}
+
+function shareTags({ page, description, picture, type }: Described, title: string): string[] {
+  const { settings, absolute, url } = page
+  const shown = picture ?? pictureOf(page, 'settings', settings)
+  const tags = {
+    'og:title': cutText(title, longestTitle),
+    'og:description': cutText(description, longestDescription),
+    'og:type': type ?? 'website',
+    'og:url': url,
+    'og:site_name': settings.appName,
+    'og:locale': 'pt_BR',
+    ...(shown && {
+      'og:image': absolute(shown.path),
+      'og:image:width': String(cardSize.width),
+      'og:image:height': String(cardSize.height),
+      'og:image:alt': cutText(cardAlt(shown.card), longestDescription),
+    }),
+  }
+  return [
+    ...Object.entries(tags).map(([name, content]) => metaTag('property', name, content)),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+function metaTag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+function linkTag(rel: string, url: string, others = ''): string {
+  return `<link rel="${rel}"${others} href="${escapeHtml(url)}">`
+}

@@ -1,0 +1,66 @@
+import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
+import type { PageView } from '#app/metadata/page-view.ts'
+import type { CampusScope, Summary } from '#content/document.ts'
+import { imageUrl } from './image-url.ts'
+import { institutionName } from './institution-node.ts'
+import { knownFact } from './known-fact.ts'
+import { type NodeOf, node } from './node.ts'
+import { telephone } from './telephone.ts'
+
+type Campus = Summary<'campuses'>
+
+/** A campus with where it is and how to reach it. */
+export function campusNode(page: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+  const phone = telephone(knownFact(campus, 'phone'))
+  const email = knownFact(campus, 'email')
+  const coordinates = knownFact(campus, 'coordinates')
+  return node<CollegeOrUniversity>({
+    ...campusPlace(page, campus),
+    alternateName: campus.acronym,
+    url: knownFact(campus, 'site'),
+    geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
+    telephone: phone,
+    email,
+    contactPoint: phone || email ? contactPoint(phone, email) : undefined,
+    image: imageUrl(page, 'campuses', campus),
+    parentOrganization: institutionName(page),
+  })
+}
+
+function contactPoint(phone: string | undefined, email: string | undefined): ContactPoint {
+  return node<ContactPoint>({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: phone,
+    email,
+    availableLanguage: 'pt-BR',
+  })
+}
+
+/** A campus as the place where something is. */
+export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+  return node<CollegeOrUniversity>({
+    '@type': 'CollegeOrUniversity',
+    '@id': absolute(`/mapa#${campus.id}`),
+    name: campus.name,
+    address: addressOf(campus),
+  })
+}
+
+function addressOf(campus: Campus): NodeOf<PostalAddress> {
+  const street = [knownFact(campus, 'street'), campus.district].filter(Boolean).join(', ')
+  return node<PostalAddress>({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: campus.city,
+    addressRegion: campus.state,
+    postalCode: knownFact(campus, 'postalCode'),
+    addressCountry: 'BR',
+  })
+}
+
+/** The campuses that something belongs to by name; none for what concerns the whole institution. */
+export function campusesOf({ content }: PageView, scope: CampusScope): Campus[] {
+  const campuses = content.collection('campuses') ?? []
+  return scope === 'all' ? [] : campuses.filter(({ id }) => scope.includes(id))
+}

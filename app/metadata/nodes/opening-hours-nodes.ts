@@ -1,0 +1,56 @@
+import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
+import type { Summary } from '#content/document.ts'
+import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
+import { knownFact } from './known-fact.ts'
+
+const weekdays: Record<IsoWeekday, DayOfWeek> = {
+  1: 'https://schema.org/Monday',
+  2: 'https://schema.org/Tuesday',
+  3: 'https://schema.org/Wednesday',
+  4: 'https://schema.org/Thursday',
+  5: 'https://schema.org/Friday',
+  6: 'https://schema.org/Saturday',
+  7: 'https://schema.org/Sunday',
+}
+
+/** How search engines say that a day is closed. */
+const closed: HoursInterval = { opens: '00:00', closes: '00:00' }
+
+type Service = Summary<'services'>
+
+/** The hours of each week; none where they are by appointment or nobody told them. */
+export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
+  if (service.byAppointment) return []
+  return (knownFact(service, 'weekly') ?? []).flatMap(({ days, intervals }) =>
+    orClosed(intervals).map((interval) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => weekdays[day]),
+      ...timesOf(interval),
+    })),
+  )
+}
+
+/** The dates that differ from the week, as long as they are not over. */
+export function exceptionNodes(service: Service, today: string): OpeningHoursSpecification[] {
+  const exceptions = knownFact(service, 'exceptions') ?? []
+  return exceptions.filter(({ from, to }) => (to ?? from) >= today).flatMap(exceptionNode)
+}
+
+function exceptionNode(exception: HoursException): OpeningHoursSpecification[] {
+  const { from, to = from, label, intervals } = exception
+  return orClosed(intervals).map((interval) => ({
+    '@type': 'OpeningHoursSpecification',
+    name: label,
+    validFrom: from,
+    validThrough: to,
+    ...timesOf(interval),
+  }))
+}
+
+function orClosed(intervals: readonly HoursInterval[]): readonly HoursInterval[] {
+  return intervals.length > 0 ? intervals : [closed]
+}
+
+function timesOf({ opens, closes }: HoursInterval): HoursInterval {
+  return { opens, closes: closes === '24:00' ? '23:59' : closes }
+}

@@ -1,0 +1,14 @@
+/** What has not answered after this long, in milliseconds, will not. */
+const patience = 2000
+
+/** What is answered; `otherwise` where it fails or stays silent, so that nobody waits for it. */
+export function answerWithin<T, Otherwise>(
+  answer: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve(otherwise)
+    const timer = setTimeout(giveUp, patience)
+    answer.then(resolve, giveUp).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:first-replica' {
+  import type { Bundle } from '#protocol/public-content.ts'
+
+  /** The content that a hybrid app brings along: a state of the server's log, and when it was made, milliseconds since 1970. */
+  export const firstReplica:
+    | (Pick<Bundle, 'log' | 'seq'> & {
+        madeAt: number
+        fetchCollections(): Promise<Bundle['collections']>
+      })
+    | undefined
+}

@@ -1,0 +1,102 @@
+import { modality as modalities, shifts } from 'virtual:choices/courses'
+import { memo, useMemo } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { useCollection } from '#app/replica/use-content.ts'
+import { useWholeList } from '#app/shell/use-whole-list.ts'
+import { firstRows } from '#app/ui/first-rows.ts'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { NoResultsIllustration } from '#app/ui/illustrations/later-illustrations.ts'
+import { EarlierRows, LaterRows } from '#app/ui/later-list-ends.ts'
+import { rowsOf } from '#app/ui/list-pages.ts'
+import { StateView } from '#app/ui/state-view.tsx'
+import { useGrowth } from '#app/ui/use-growth.ts'
+import type { Summary } from '#content/document.ts'
+import { groupByModality } from './course-filter.ts'
+import type { CourseList } from './course-list.ts'
+
+type Course = Summary<'courses'>
+
+interface Props {
+  list: CourseList
+  /** All of them, where they are here. */
+  ordered: readonly Course[] | undefined
+  query: URLSearchParams
+}
+
+/** The courses that were found, by modality. */
+export function CourseGroups({ list, ordered, query }: Props) {
+  const campuses = useCollection('campuses')
+  const isWhole = useWholeList()
+  const { count, grow } = useGrowth(`${query} ${list.total}`)
+  const campusNames = useMemo(
+    () => new Map(campuses?.map(({ id, shortName }) => [id, shortName])),
+    [campuses],
+  )
+  if (list.total === 0)
+    return (
+      <StateView
+        illustration={<NoResultsIllustration />}
+        title="Nenhum curso com esses filtros"
+        text="Tire um dos filtros para ver mais cursos."
+      >
+        <a className="button" href="/tab2" data-nav="replace">
+          Ver todos os cursos
+        </a>
+      </StateView>
+    )
+  const rows = ordered ? rowsOf(ordered, list, count) : list.rows
+  const ends = { path: '/tab2', query, page: list.page, pages: list.pages }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {countSentence(list.total)}
+      </p>
+      {list.pages > 1 && <EarlierRows {...ends} />}
+      {firstRows(groupByModality(rows), isWhole).map(([modality, group]) => (
+        <Group
+          key={modality}
+          title={modalities[modality]}
+          aside={countSentence(list.sizes[modality] ?? 0)}
+        >
+          {group.map((course) => (
+            <CourseRow key={course.id} course={course} campusNames={campusNames} />
+          ))}
+        </Group>
+      ))}
+      {list.pages > 1 && (
+        <LaterRows {...ends} count={rows.length} total={list.total} grow={ordered && grow} />
+      )}
+    </>
+  )
+}
+
+function countSentence(count: number): string {
+  return count === 1 ? '1 curso' : `${count.toLocaleString('pt-BR')} cursos`
+}
+
+interface RowProps {
+  course: Course
+  campusNames: ReadonlyMap<string, string>
+}
+
+const CourseRow = memo(function CourseRow({ course, campusNames }: RowProps) {
+  return (
+    <RowLink
+      href={`/detalhes/${course.id}`}
+      title={course.name}
+      detail={courseLine(course, campusNames)}
+      aside={<EditSlot collection="courses" document={course} />}
+    />
+  )
+})
+
+/** The facts that decide, in one line. */
+function courseLine(course: Course, campusNames: ReadonlyMap<string, string>): string {
+  const where = course.distance
+    ? 'A distância'
+    : course.campuses === 'all'
+      ? 'Todos os campi'
+      : course.campuses.map((id) => campusNames.get(id) ?? id).join(', ')
+  const when = course.shifts.map((shift) => shifts[shift]).join(' ou ')
+  return [where, course.duration, when].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,90 @@
+import { kind as kinds } from 'virtual:choices/glossary'
+import { memo } from 'react'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useWholeList } from '#app/shell/use-whole-list.ts'
+import { firstRows } from '#app/ui/first-rows.ts'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { EarlierRows, LaterRows } from '#app/ui/later-list-ends.ts'
+import { pagePath, rowsOf } from '#app/ui/list-pages.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { useGrowth } from '#app/ui/use-growth.ts'
+import type { Summary } from '#content/document.ts'
+import type { EntryList } from './entry-list.ts'
+import { groupByLetter, letterId } from './glossary-filter.ts'
+import { LetterRail } from './letter-rail.tsx'
+
+type Entry = Summary<'glossary'>
+
+/** Fewer entries than this are seen at a glance: no letters needed. */
+const worthIndexing = 12
+
+interface EntriesProps {
+  list: EntryList
+  /** All of them, where they are here. */
+  found: readonly Entry[] | undefined
+  query: URLSearchParams
+  campuses: readonly Summary<'campuses'>[]
+  /** The best match is first: no letters. */
+  isSearch: boolean
+}
+
+/** The entries that were found: under their letters, or the best match first. */
+export function Entries({ list, found, query, campuses, isSearch }: EntriesProps) {
+  const isWhole = useWholeList()
+  const { count, grow } = useGrowth(`${query} ${list.total}`)
+  const rows = found ? rowsOf(found, list, count) : list.rows
+  const row = (entry: Entry) => <EntryRow key={entry.id} entry={entry} campuses={campuses} />
+  const ends = { path: '/tab3', query, page: list.page, pages: list.pages }
+  const letterPath = (letter: string, page: number) =>
+    `${list.pages > 1 ? pagePath('/tab3', query, page) : ''}#${letterId(letter)}`
+  return (
+    <>
+      {list.pages > 1 && <EarlierRows {...ends} />}
+      {isSearch ? (
+        <Group>{firstRows([['', rows]], isWhole)[0]?.[1].map(row)}</Group>
+      ) : (
+        <div className="glossary-index">
+          {list.total >= worthIndexing && (
+            <LetterRail
+              letters={list.letters.map(([letter, page]) => [letter, letterPath(letter, page)])}
+            />
+          )}
+          <div className="glossary-letters">
+            {firstRows(groupByLetter(rows), isWhole).map(([letter, group]) => (
+              <Group key={letter} id={letterId(letter)} title={letter}>
+                {group.map(row)}
+              </Group>
+            ))}
+          </div>
+        </div>
+      )}
+      {list.pages > 1 && (
+        <LaterRows {...ends} count={rows.length} total={list.total} grow={found && grow} />
+      )}
+    </>
+  )
+}
+
+interface EntryRowProps {
+  entry: Entry
+  campuses: readonly Summary<'campuses'>[]
+}
+
+const EntryRow = memo(function EntryRow({ entry, campuses }: EntryRowProps) {
+  return (
+    <RowLink
+      href={`/detalhes-glossario/${entry.id}`}
+      title={
+        <span className="entry-head">
+          <span className="entry-acronym">{entry.acronym}</span>{' '}
+          <Tag>
+            {[kinds[entry.kind], campusNames(entry.campuses, campuses)].filter(Boolean).join(' · ')}
+          </Tag>
+        </span>
+      }
+      detail={entry.name}
+      aside={<EditSlot collection="glossary" document={entry} />}
+    />
+  )
+})

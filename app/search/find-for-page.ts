@@ -1,0 +1,19 @@
+import type { Match } from '#app/shell/routes.ts'
+import type { Bundle } from '#protocol/public-content.ts'
+import type { FoundOnServer } from './found-on-server.ts'
+import { mostShown } from './shown-answer.ts'
+
+/** What the server's page of a search shows; what searches is loaded with the first of them. */
+export async function findForPage(
+  { route, query }: Match,
+  content: Bundle,
+): Promise<FoundOnServer | undefined> {
+  const asked = query.get('q')
+  const text = asked?.trim()
+  const only = query.get('em') || undefined
+  if (route.screen !== 'home' || !text) return undefined
+  const { searchBundle } = await import('./search-bundle.ts')
+  const most = only ? mostShown.alone : mostShown.beside
+  const answer = await searchBundle(content, { text, ...(only && { only }), most })
+  return { text, ...(only && { only }), answer }
+}

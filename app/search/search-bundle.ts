@@ -1,0 +1,91 @@
+import type { CollectionName } from '#content/collections.ts'
+import { answerQuery } from '#content/search/answer-query.ts'
+import { relatedOf } from '#content/search/related-of.ts'
+import type { SearchQuery } from '#content/search/search-answer.ts'
+import { searchEntry } from '#content/search/search-entry.ts'
+import { SearchIndex } from '#content/search/search-index.ts'
+import type { SearchModel } from '#content/search/searched-collection.ts'
+import type { Bundle } from '#protocol/public-content.ts'
+import { searchedEverything, sectionsName } from './searched-everything.ts'
+import { sections } from './sections.ts'
+import { type Shelf, showAnswer, type Values } from './show-answer.ts'
+import type { ShownAnswer } from './shown-answer.ts'
+
+// So few that others are answered in between.
+const PORTION = 100
+
+let index = new SearchIndex()
+let log: string | undefined
+let indexed: Bundle | undefined
+let last: Promise<void> = Promise.resolve()
+
+/** Searches the published content, for a page of the server. The index is made with the first search, and then follows the content. */
+export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<ShownAnswer> {
+  if (indexed !== bundle) {
+    last = last.then(() => follow(bundle))
+    await last
+  }
+  const shelf = shelfOf(bundle)
+  return showAnswer(searchedEverything, answerQuery(index, query), shelf)
+}
+
+async function follow(bundle: Bundle): Promise<void> {
+  if (indexed === bundle) return
+  if (log !== bundle.log) index = new SearchIndex()
+  log = bundle.log
+  const { document: find } = shelfOf(bundle)
+  for (const [name, list] of Object.entries(listsOf(bundle)))
+    await followList(searchedEverything, name, list, find)
+  indexed = bundle
+}
+
+async function followList(
+  model: SearchModel,
+  name: string,
+  list: readonly Values[],
+  find: Shelf['document'],
+): Promise<void> {
+  const searched = model[name]
+  if (!searched) return
+  const present = new Set(list.map(({ id }) => `${name}/${id}`))
+  for (const key of [...index.keys()])
+    if (key.startsWith(`${name}/`) && !present.has(key)) index.remove(key)
+  let taken = 0
+  for (const document of list) {
+    const { text, stamp } = relatedOf(model, name, document, find)
+    const key = `${name}/${document.id}`
+    if (index.stampOf(key) === stamp) continue
+    index.put(key, stamp, searchEntry(searched, document, text))
+    taken += 1
+    if (taken % PORTION === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+const shelves = new WeakMap<Bundle, Shelf>()
+
+function shelfOf(bundle: Bundle): Shelf {
+  const known = shelves.get(bundle)
+  if (known) return known
+  const byKey = new Map<string, Values>()
+  for (const [name, list] of Object.entries(listsOf(bundle)))
+    for (const document of list) byKey.set(`${name}/${document.id}`, document)
+  const shelf: Shelf = {
+    document: (collection, id) => byKey.get(`${collection}/${id}`),
+    campuses: bundle.collections.campuses,
+  }
+  shelves.set(bundle, shelf)
+  return shelf
+}
+
+function listsOf(bundle: Bundle): Record<string, readonly Values[]> {
+  const lists = Object.keys(searchedEverything).map((name) => [
+    name,
+    name === sectionsName ? sections : valuesOf(bundle, name as CollectionName),
+  ])
+  return Object.fromEntries(lists)
+}
+
+function valuesOf(bundle: Bundle, name: CollectionName): readonly Values[] {
+  const list: readonly object[] = bundle.collections[name]
+  return list as readonly Values[]
+}

@@ -1,0 +1,7 @@
+import { tabs } from '#app/shell/routes.ts'
+
+/** The address of a search; `only` for the documents of one collection. */
+export function searchUrl(text: string, only?: string): string {
+  const query = new URLSearchParams({ q: text, ...(only && { em: only }) })
+  return `${tabs.home.path}?${query}`
+}

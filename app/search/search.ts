@@ -1,0 +1,134 @@
+import { searchVersion } from 'virtual:search-model'
+import type { Replica } from '#app/replica/replica.ts'
+import type { Sync } from '#app/replica/sync/start-sync.ts'
+import type { SearchAnswer, SearchQuery } from '#content/search/search-answer.ts'
+import { type Filling, fillIndex, findDocument } from './fill-index.ts'
+import { openEngine } from './open-engine.ts'
+import type { SearchReport } from './search-messages.ts'
+import { searchedEverything } from './searched-everything.ts'
+import { showAnswer } from './show-answer.ts'
+import type { ShownAnswer } from './shown-answer.ts'
+
+export type SearchState = 'starting' | 'ready' | 'failed'
+
+/** The search of the app: over all that the copy holds, connected or not. */
+export interface Search {
+  /** What is known to answer a query: of the present content, or of that before a change. */
+  known(query: SearchQuery): ShownAnswer | undefined
+  /** Asks where no present answer is known. */
+  ask(query: SearchQuery): void
+  state(): SearchState
+  /** Tries again what failed. */
+  retry(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** An answer, and of which state of the content it is. */
+interface Known {
+  shown: ShownAnswer
+  round: number
+}
+
+/** What `performance` is told: how long the index took from when it was asked for, and each answer. */
+const searchMeasures = { index: 'search-index', whole: 'search-ready', answer: 'search-answer' }
+
+const MOST_KNOWN = 60
+
+export function createSearch(replica: Replica): Search {
+  const answers = new Map<string, Known>()
+  const waiting = new Map<number, { key: string; round: number; start: number }>()
+  const listeners = new Set<() => void>()
+  let state: SearchState = 'starting'
+  let latest: SearchQuery | undefined
+  let round = 0
+  let number = 0
+  let send: (query: SearchQuery) => void = () => {}
+
+  function become(next: SearchState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Another content: what is looked at is asked anew. */
+  function begin(): void {
+    round += 1
+    become('ready')
+    if (latest) ask(latest)
+  }
+
+  function ask(query: SearchQuery): void {
+    latest = query
+    if (state === 'ready' && answers.get(keyOf(query))?.round !== round) send(query)
+  }
+
+  function take(answered: number, answer: SearchAnswer, { memory }: Sync): void {
+    const found = waiting.get(answered)
+    waiting.delete(answered)
+    if (!found) return
+    performance.measure(searchMeasures.answer, { start: found.start })
+    const shown = showAnswer(searchedEverything, answer, {
+      document: (collection, id) => findDocument(memory, collection, id),
+      campuses: memory.collection('campuses') ?? [],
+    })
+    answers.delete(found.key)
+    answers.set(found.key, { shown, round: found.round })
+    const [oldest] = answers.keys()
+    if (answers.size > MOST_KNOWN && oldest !== undefined) answers.delete(oldest)
+    become(state)
+  }
+
+  async function start(): Promise<void> {
+    const start = performance.now()
+    let sync: Sync | undefined
+    let filling: Filling | undefined
+    let open: (isFilled: boolean) => void = () => {}
+    const opened = new Promise<boolean>((resolve) => {
+      open = resolve
+    })
+    const post = await openEngine((report: SearchReport) => {
+      if (report.kind === 'ready') {
+        performance.measure(searchMeasures.index, { start })
+        open(report.isFilled)
+      } else if (report.kind === 'answer' && sync) take(report.number, report.answer, sync)
+      else filling?.onReport(report)
+    })
+    post({ kind: 'begin', model: searchedEverything, version: searchVersion })
+    sync = await replica.start()
+    await sync.fill()
+    send = (query) => {
+      number += 1
+      waiting.set(number, { key: keyOf(query), round, start: performance.now() })
+      post({ kind: 'ask', number, query })
+    }
+    const following = fillIndex(sync.memory, post)
+    filling = following
+    // What an earlier visit kept answers at once, and is put right by and by.
+    if (await opened) begin()
+    if ((await following.follow()) || state !== 'ready') begin()
+    performance.measure(searchMeasures.whole, { start })
+    replica.content.subscribe(async () => {
+      if (await following.follow()) begin()
+    })
+  }
+
+  function retry(): void {
+    become('starting')
+    start().catch(() => become('failed'))
+  }
+
+  retry()
+  return {
+    known: (query) => answers.get(keyOf(query))?.shown,
+    ask,
+    state: () => state,
+    retry,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function keyOf({ text, only, most }: SearchQuery): string {
+  return JSON.stringify([text.trim(), only, most])
+}

@@ -1,0 +1,36 @@
+import { matchRoute, tabs } from '#app/shell/routes.ts'
+import type { SearchedCollection } from '#content/search/searched-collection.ts'
+
+const paths = [
+  ...Object.values(tabs).map(({ path }) => path),
+  '/entrar',
+  '/publico',
+  '/tipos',
+  '/modtec',
+  '/modsup',
+  '/certificacao',
+  '/sobre',
+  '/mapa',
+  '/horario',
+  '/rede-social',
+  '/desenvolvedores',
+]
+
+/** The screens, which are found by the name that a back arrow to them has. */
+export const sections = paths.map((path) => ({
+  id: path.slice(1),
+  name: matchRoute(path).route.name,
+  revision: 0,
+}))
+
+/** How they are searched: like the documents of a collection. */
+export const searchedSections: SearchedCollection = {
+  heading: 'Seções',
+  href: '/{id}',
+  title: ['name'],
+  detail: [],
+  fields: [{ key: 'name', place: 'title', kind: 'text' }],
+  references: [],
+  kind: '',
+  words: '',
+}

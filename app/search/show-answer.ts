@@ -1,0 +1,110 @@
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { formatDate } from '#app/i18n/dates.ts'
+import { matchRoute } from '#app/shell/routes.ts'
+import type { CampusScope, Summary } from '#content/document.ts'
+import { excerptOf } from '#content/search/excerpt-of.ts'
+import { markWords } from '#content/search/mark-words.ts'
+import type { SearchAnswer } from '#content/search/search-answer.ts'
+import { textsOf } from '#content/search/search-entry.ts'
+import type { SearchedCollection, SearchModel } from '#content/search/searched-collection.ts'
+import type { ShownAnswer, ShownHit } from './shown-answer.ts'
+
+/** A document of any collection, or a section. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Where what was found is looked up. */
+export interface Shelf {
+  document(collection: string, id: string): Values | null | undefined
+  campuses: readonly Summary<'campuses'>[]
+}
+
+/** Says of what was found what it is and where it leads; a screen that is the place of a document is left to that. */
+export function showAnswer(model: SearchModel, answer: SearchAnswer, shelf: Shelf): ShownAnswer {
+  const { groups, ...rest } = answer
+  const led = new Map<string, string>()
+  const shown = groups.map(({ collection, count, ids }) => {
+    const searched = model[collection]
+    const hits = ids.flatMap((id) => {
+      const document = shelf.document(collection, id)
+      return searched && document ? [hitOf(searched, document, answer.marks, shelf.campuses)] : []
+    })
+    const fresh = hits.filter(({ href }) => {
+      const leader = led.get(href) ?? collection
+      led.set(href, leader)
+      return href !== '' && leader === collection
+    })
+    return {
+      collection,
+      heading: searched?.heading ?? '',
+      count: count - (hits.length - fresh.length),
+      hits: fresh,
+    }
+  })
+  return { ...rest, groups: shown.filter(({ hits }) => hits.length > 0) }
+}
+
+// A whole answer gives way to the part of the text that was found.
+const LONGEST_BESIDE = 80
+
+function hitOf(
+  searched: SearchedCollection,
+  document: Values,
+  marks: readonly string[],
+  campuses: readonly Summary<'campuses'>[],
+): ShownHit {
+  const said = (keys: readonly string[]) =>
+    joined(keys.map((key) => told(searched, document, key, campuses)))
+  const title = said(searched.title)
+  const short = said(searched.detail)
+  const isTold = [title, short].some((text) => isMarked(text, marks))
+  const found = isTold ? undefined : excerpt(searched, document, marks)
+  const detail = short.length > LONGEST_BESIDE ? (found ?? short) : joined([short, found])
+  return { href: hrefOf(searched.href, document), title, ...(detail && { detail }) }
+}
+
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join(' · ')
+}
+
+function told(
+  searched: SearchedCollection,
+  document: Values,
+  key: string,
+  campuses: readonly Summary<'campuses'>[],
+): string {
+  const value = document[key]
+  if (key === 'campuses') return campusNames(value as CampusScope, campuses) ?? ''
+  const field = searched.fields.find((each) => each.key === key)
+  if (!field || value === undefined) return ''
+  return field.kind === 'day'
+    ? formatDate(String(value).slice(0, 10))
+    : textsOf(field, value).join(', ')
+}
+
+function isMarked(text: string, marks: readonly string[]): boolean {
+  return markWords(text, marks).some(({ isFound }) => isFound)
+}
+
+/** Where the words stand only in a longer text: the part around them. */
+function excerpt(
+  { fields, title }: SearchedCollection,
+  document: Values,
+  marks: readonly string[],
+): string | undefined {
+  for (const field of fields) {
+    if (field.kind === 'day' || title.includes(field.key)) continue
+    for (const text of textsOf(field, document[field.key])) {
+      const found = excerptOf(text, marks)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** The address of a document; of a page with several, the one that counts. Empty where it has none. */
+function hrefOf(pattern: string, document: Values): string {
+  const href = pattern.replace(/\{(\w+)\}/g, (_, key) => String(document[key] ?? ''))
+  if (!href.startsWith('/')) return href
+  const [path = '', part] = href.split('#')
+  return matchRoute(path).canonical + (part ? `#${part}` : '')
+}

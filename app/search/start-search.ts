@@ -1,0 +1,9 @@
+import type { Replica } from '#app/replica/replica.ts'
+import { sendWaiting } from './tell-miss.ts'
+import { searchOf } from './use-search.ts'
+
+/** Makes the index before somebody asks for it. */
+export function startSearch(replica: Replica): void {
+  searchOf(replica)
+  sendWaiting()
+}

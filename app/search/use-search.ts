@@ -1,0 +1,61 @@
+import { use, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Replica } from '#app/replica/replica.ts'
+import { useReplica } from '#app/replica/use-replica.ts'
+import { FoundOnServerContext } from './found-on-server.ts'
+import { createSearch, type Search, type SearchState } from './search.ts'
+import { mostShown, type ShownAnswer } from './shown-answer.ts'
+
+const searches = new WeakMap<Replica, Search>()
+
+/** The search over a copy; made, and its index with it, when it is first asked for. */
+export function searchOf(replica: Replica): Search {
+  const search = searches.get(replica) ?? createSearch(replica)
+  searches.set(replica, search)
+  return search
+}
+
+interface Found {
+  /** Of this query, or while that is on its way of the one before; undefined before the first. */
+  answer: ShownAnswer | undefined
+  isPresent: boolean
+  state: SearchState
+  retry(): void
+}
+
+const nothing = () => () => {}
+
+/** What is found for a text; `only` in one collection. */
+export function useSearch(text: string, only: string | undefined): Found {
+  const replica = useReplica()
+  const page = use(FoundOnServerContext)
+  const ofPage = page?.text === text && page.only === only ? page.answer : undefined
+  const isBrowser = typeof document !== 'undefined'
+  const search = isBrowser ? searchOf(replica) : undefined
+  const query = {
+    text,
+    ...(only && { only }),
+    most: only ? mostShown.alone : mostShown.beside,
+  }
+  const known = useSyncExternalStore(
+    search?.subscribe ?? nothing,
+    () => search?.known(query) ?? ofPage,
+    () => ofPage,
+  )
+  const state = useSyncExternalStore(
+    search?.subscribe ?? nothing,
+    () => search?.state() ?? 'starting',
+    () => 'starting' as const,
+  )
+  const last = useRef(known)
+  useEffect(() => {
+    if (known) last.current = known
+  }, [known])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made of these
+  useEffect(() => search?.ask(query), [search, text, only, state])
+  return {
+    answer: known ?? last.current,
+    isPresent: known !== undefined,
+    state,
+    retry: () => search?.retry(),
+  }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressForms } from './address-forms.ts'
+
+test.each([
+  ['/tab1', ['/tab1']],
+  ['/tab1/', ['/tab1']],
+  ['/TAB1?q=Água', ['/tab1?q=%C3%81gua']],
+  ['//tab1', ['/tab1']],
+  ['/ajuda//tipos/', ['/ajuda/tipos']],
+  ['/Ajuda/Tipos', ['/ajuda/tipos']],
+  ['/tabs/tab1', ['/tabs/tab1']],
+  ['/x/../tab1', ['/tab1']],
+  ['/%74ab1', ['/tab1']],
+  ['/\\tab1', ['/tab1']],
+  ['/detalhes/cgbi', ['/detalhes/cgbi']],
+  ['/Detalhes/CGBI?a=B', ['/detalhes/CGBI?a=B', '/detalhes/cgbi?a=B']],
+  ['/detalhes/caf%C3%A9', ['/detalhes/caf%C3%A9']],
+  ['/Perfil/Conteudo/news/X', ['/perfil/conteudo/news/X', '/perfil/conteudo/news/x']],
+  ['//', ['/']],
+  ['/Nada/', ['/Nada/']],
+  ['//outro.exemplo', ['/outro.exemplo']],
+  ['/.//outro.exemplo', ['/outro.exemplo']],
+  ['/%E0%A4%A', ['/%E0%A4%A']],
+])('%s has the forms %j', (url, forms) => {
+  expect(addressForms(url)).toEqual(forms)
+})
+
+const part = fc.constantFrom(
+  '/',
+  '\\',
+  '.',
+  '..',
+  'detalhes',
+  'TAB1',
+  'CGBI',
+  '%2F',
+  '%5C',
+  '%74ab1',
+  '?a=//b',
+  '#c',
+  'é',
+  '@',
+  ':',
+)
+
+test('a form is an address of this site, and its own first form', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      for (const form of addressForms(`/${parts.join('')}`)) {
+        expect(form).toMatch(/^\/(?![/\\])/)
+        expect(addressForms(form)[0]).toBe(form)
+      }
+    }),
+  )
+})

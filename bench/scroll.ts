@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { importContent } from '#server/documents/import-content.ts'
+import { openStores } from '#server/operations/open-stores.ts'
+import { readContentFolder } from '#server/operations/read-content-folder.ts'
+import type { Figure } from './figure.ts'
+import { onPhone, SLOWER, withBrowser } from './phone.ts'
+import { startApp, withDataFolder } from './server-process.ts'
+import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
+
+const ENTRIES = 10_000
+const PORTION = 1000
+
+/** In pixels, and a second: a finger that hurries. */
+const DISTANCE = 30_000
+const SPEED = 3000
+
+/**
+ * A glossary of ten thousand entries on a phone four times slower than this machine: the page that the server sends, how
+ * far apart the frames are while somebody scrolls, and the slowest answer to a key in the search field (Event Timing:
+ * from the key to the next paint).
+ */
+export async function measureScroll(): Promise<Figure[]> {
+  return withDataFolder(async (folder) => {
+    await fill(folder)
+    const server = await startApp(folder)
+    try {
+      const html = await (await fetch(`${server.url}/tab3`)).text()
+      return await withBrowser((browser) =>
+        onPhone(browser, `${server.url}/tab3`, SLOWER, async (page) => {
+          const apart = await scroll(page)
+          await watchInteractions(page)
+          await page.evaluate(() => scrollTo(0, 0))
+          await page.locator('input[name=q]:visible').pressSequentially('coord 77', { delay: 300 })
+          await page.waitForTimeout(500)
+          const late = apart.filter((time) => time > 50)
+          return [
+            {
+              name: 'page of 10,000 entries, HTML with its data, raw',
+              value: html.length / 1000,
+              unit: 'kB',
+              target: { atMost: 200 },
+            },
+            { name: 'frames while scrolling', value: apart.length, unit: 'times' },
+            {
+              name: '  more than 50 ms apart',
+              value: late.length,
+              unit: 'times',
+              target: { atMost: 10 },
+            },
+            { name: '  farthest apart', value: Math.max(...apart), unit: 'ms' },
+            {
+              name: 'slowest key in the search field',
+              value: await slowestInteraction(page),
+              unit: 'ms',
+              target: { atMost: 200 },
+            },
+          ]
+        }),
+      )
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function fill(folder: string): Promise<void> {
+  const { store } = await openStores({ DATA_DIR: folder })
+  const stamp = { by: 'medida', at: new Date().toISOString() }
+  await importContent(store, await readContentFolder('content/starter/ifb'), stamp.at)
+  for (let start = 0; start < ENTRIES; start += PORTION) {
+    const numbers = Array.from({ length: PORTION }, (_, index) => start + index)
+    await store.commit(
+      numbers.map((number) => ({
+        kind: 'put',
+        collection: 'glossary',
+        id: `medida-${number}`,
+        expected: 0,
+        content: { status: 'published', campuses: 'all', doubts: [], fields: entry(number) },
+      })),
+      stamp,
+    )
+  }
+  await store.close()
+}
+
+function entry(number: number) {
+  const letter = String.fromCharCode(65 + (number % 26))
+  const acronym = `${letter}M${number}`
+  return { acronym, name: `Coordenação ${number}`, kind: 'setor', aliases: ['balcão'] }
+}
+
+/** Milliseconds between the frames. */
+async function scroll(page: Page): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    const frames: number[] = []
+    const note = (now: number) => {
+      frames.push(now)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(window, { frames })
+  })
+  await devtools.send('Input.synthesizeScrollGesture', {
+    ...{ x: 180, y: 400, yDistance: -DISTANCE, speed: SPEED },
+    gestureSourceType: 'touch',
+  })
+  const frames = await page.evaluate<number[]>('frames')
+  return frames.slice(1).map((time, index) => time - (frames[index] ?? time))
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { CollectionName } from '#content/collections.ts'
+import { answerQuery } from './answer-query.ts'
+import { relatedOf } from './related-of.ts'
+import { searchEntry } from './search-entry.ts'
+import { SearchIndex } from './search-index.ts'
+import { searchModel } from './search-model.ts'
+
+type Documents = Record<string, unknown> & { id: string }
+
+const folder = new URL('../starter/ifb/', import.meta.url)
+const content = new Map<string, Documents[]>()
+
+function documentsOf(name: CollectionName): Documents[] {
+  const known =
+    content.get(name) ?? JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+  content.set(name, known)
+  return known
+}
+
+const index = new SearchIndex()
+for (const [name, searched] of Object.entries(searchModel))
+  for (const document of documentsOf(name as CollectionName)) {
+    const { text, stamp } = relatedOf(searchModel, name, document, (to, id) =>
+      documentsOf(to).find((other) => other.id === id),
+    )
+    index.put(`${name}/${document.id}`, stamp, searchEntry(searched, document, text))
+  }
+
+function find(text: string) {
+  const { groups, ...answer } = answerQuery(index, { text, most: 5 })
+  return {
+    ...answer,
+    hits: groups.flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`)),
+  }
+}
+
+test.each([
+  ['cgbi', 'glossary/cgbi'],
+  ['C.G.B.I.', 'glossary/cgbi'],
+  ['enem', 'glossary/enem'],
+  ['EJA', 'glossary/proeja'],
+  ['proeja', 'glossary/proeja'],
+  ['e-tec', 'glossary/e-tec'],
+  ['rh', 'glossary/cggp'],
+  ['secretaria', 'glossary/cgra'],
+  ['biblioteca', 'services/biblioteca'],
+  ['horario biblioteca', 'services/biblioteca'],
+  ['horário da biblioteca', 'services/biblioteca'],
+  ['nucleo apoio', 'glossary/napne'],
+  ['danca', 'courses/licenciatura-em-danca-graduacao'],
+  ['técnicos em comércio', 'courses/tecnico-em-comercio-tecnico-subsequente'],
+  ['eletronica ceilandia', 'courses/tecnico-em-eletronica-ceilandia'],
+  ['gama', 'campuses/gama'],
+  ['instagram', 'social/instagram'],
+  ['redes sociais', 'social/facebook'],
+  ['recanto do cinema', 'events/recanto-do-cinema-2026'],
+])('%s finds %s first', (query, first) => {
+  expect(find(query).hits[0]).toBe(first)
+})
+
+test.each([
+  ['bibliotca', 'biblioteca'],
+  ['bibloiteca', 'biblioteca'],
+  ['horario bibliotca', 'horario biblioteca'],
+  ['secretraia', 'secretaria'],
+  ['matrcula', 'matrícula'],
+  ['informatcia', 'informática'],
+])('%s was probably %s, and finds that', (query, meant) => {
+  const { suggestion, hits } = find(query)
+  expect(suggestion).toBe(meant)
+  expect(hits[0]).toBe(find(meant).hits[0])
+})
+
+test.each([
+  ['familia', /./],
+  ['bibliotecas', /^services\/biblioteca$/],
+  ['matricula', /^pages\/entrar$/],
+  ['cotas', /^glossary\/ppi$/],
+  ['setores', /^glossary\//],
+  ['70830-450', /^campuses\/brasilia$/],
+])('%s finds among others %s', (query, other) => {
+  const { hits } = find(query)
+  expect(hits).toEqual(expect.arrayContaining([expect.stringMatching(other)]))
+})
+
+test('accents and case change nothing', () => {
+  expect(find('FAMÍLIA')).toEqual(find('familia'))
+  expect(find('familia').marks).toContain('familia')
+})
+
+test('what has only some of the words is said to be that', () => {
+  const { total, isPartial, hits } = find('biblioteca cinema')
+  expect({ total, isPartial }).toEqual({ total: 0, isPartial: true })
+  expect(hits.length).toBeGreaterThan(1)
+})
+
+test('what nothing is like finds nothing', () => {
+  expect(find('xyzzyx')).toEqual({ total: 0, marks: [], hits: [] })
+  expect(find('   ')).toEqual({ total: 0, marks: [], hits: [] })
+})

@@ -1,0 +1,84 @@
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import type { Field } from '#content/fields.ts'
+import { fingerprint } from '#content/fingerprint.ts'
+import type {
+  Place,
+  SearchedCollection,
+  SearchedField,
+  SearchModel,
+} from './searched-collection.ts'
+
+/** What of the product's collections is searched. */
+export const searchModel: SearchModel = Object.fromEntries(
+  collectionNames.flatMap((name) => {
+    const searched = searchedCollection(definitionOf(name))
+    return searched ? [[name, searched] as const] : []
+  }),
+)
+
+// Raised with whatever else changes what an index holds: how texts are split into words, how they are packed.
+const FORMAT = 1
+
+/** Names the shape of an index: one that was kept of another shape is no good. */
+export const searchVersion = fingerprint(JSON.stringify([FORMAT, searchModel]))
+
+/** How a definition's documents are searched; undefined where they are not. */
+export function searchedCollection(
+  definition: CollectionDefinition,
+): SearchedCollection | undefined {
+  const { search = {}, singleton, titleField, label } = definition
+  const fields = Object.entries(definition.fields).filter(
+    ([, { audience }]) => audience !== 'staff',
+  )
+  const address = fields.find(([, { kind }]) => kind === 'url')?.[0]
+  if (search === false || singleton) return undefined
+  const href = search.href ?? (address && `{${address}}`)
+  if (!href) return undefined
+  const { title = [titleField], detail = [], names = [], heading = label.many } = search
+  const titles = [titleField, ...title, ...names]
+  return {
+    heading,
+    href,
+    title,
+    detail,
+    fields: fields.flatMap(([key, field]) => {
+      const searched = kindOf(field)
+      return searched ? [{ key, place: placeOf(key, field, titles), ...searched }] : []
+    }),
+    references: fields.flatMap(([key, field]) =>
+      field.kind === 'reference' ? [[key, field.to as CollectionName] as const] : [],
+    ),
+    kind: `${label.one} ${label.many}`,
+    words: search.words ?? '',
+  }
+}
+
+function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'texts':
+    case 'email':
+    case 'phone':
+    case 'postalCode':
+      return { kind: 'text' }
+    case 'markdown':
+    case 'image':
+      return { kind: field.kind }
+    case 'choice':
+    case 'choices':
+      return { kind: 'choice', choices: field.choices }
+    case 'date':
+    case 'moment':
+      return { kind: 'day' }
+    default:
+      return undefined
+  }
+}
+
+function placeOf(key: string, field: Field, titles: readonly string[]): Place {
+  if (field.kind === 'markdown' || field.kind === 'image') return 'text'
+  if (field.kind === 'text' && field.isAcronym) return 'acronym'
+  if (field.kind === 'texts' && field.isAcronym) return 'alias'
+  return titles.includes(key) ? 'title' : 'detail'
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** All that the app is built from; the packages are shared. */
+const sources = [
+  'app',
+  'content',
+  'protocol',
+  'server',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Builds the app in a folder of its own after `change` has worked on its sources there. */
+export async function buildChanged(change: (folder: string) => Promise<void>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-changed-'))
+  for (const source of sources)
+    await cp(join(root, source), join(folder, source), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await change(folder)
+  execFileSync(process.execPath, ['server/operations/build.ts'], { cwd: folder, stdio: 'pipe' })
+  return folder
+}

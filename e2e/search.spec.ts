@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { missesPath } from '#protocol/search-misses.ts'
+import { isAccessible } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+
+test('quem digita acha na hora, volta ao que buscou e segue só com o teclado', async ({ page }) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.pressSequentially('bibliotca')
+  const meant = page.getByRole('link', { name: 'biblioteca', exact: true })
+  await expect(meant).toBeVisible()
+  await expect(page).toHaveURL(/\/tab1\?q=bibliotca$/)
+  await isAccessible(page)
+  await meant.click()
+  await expect(field).toHaveValue('biblioteca')
+  await expect(page.getByRole('link', { name: /CGBI/ }).locator('mark')).toHaveText('Biblioteca')
+
+  await page.keyboard.press('Alt+3')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const first = page.locator('main .row').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/horario#biblioteca$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/q=biblioteca$/)
+  await expect(field).toHaveValue('biblioteca')
+  await expect(first).toBeVisible()
+
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('link', { name: 'biblioteca', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(page.getByText('Buscas recentes')).toHaveCount(0)
+})
+
+test('sem conexão a busca responde, e uma mudança que chega entra nela', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  await server.edit('glossary', 'cgbi', { aliases: ['Biblioteca', 'Casa dos livros'] })
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('casa dos livros')
+  await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
+  await page.context().setOffline(true)
+  await field.fill('familia')
+  await expect(page.locator('main mark')).toHaveText('família')
+  await page.context().setOffline(false)
+  forgiveNetwork(faults)
+})
+
+test('o que três pessoas não acharam aparece no painel, e leva a uma sigla nova', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  personWith,
+}) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const told = page.waitForRequest((request) => request.url().endsWith(missesPath))
+  await page.getByRole('main').getByRole('searchbox').fill('Piscina zyx')
+  await expect(page.getByText('Nada encontrado para “Piscina zyx”')).toBeVisible()
+  const request = await told
+  expect(request.postDataJSON()).toEqual({ queries: ['piscina zyx'] })
+  expect((await request.allHeaders()).cookie).toBeUndefined()
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const reader = await bare.newPage()
+  await reader.goto('/tab1?q=piscina+zyx')
+  await expect(reader.getByText('Nada encontrado')).toBeVisible()
+  await bare.close()
+  await server.api.post(missesPath, { data: { queries: ['PISCINA ZYX'] } })
+
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/painel')
+  const row = page.getByRole('link', { name: /“piscina zyx”/ })
+  await expect(row).toContainText('3 vezes')
+  await row.click()
+  await expect(page.getByLabel(/^Nome/)).toHaveValue('piscina zyx')
+})

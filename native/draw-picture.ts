@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+
+/** A picture as data: what is behind, what the drawing stands on, and the drawing. All shares are of the picture's side. */
+export interface Picture {
+  /** Pixels of each side. */
+  size: number
+  /** Without one it is transparent. */
+  background?: string
+  plate?: { shape: 'circle' | 'tile'; color: string; share: number }
+  /** `color` takes the place of `currentColor`. */
+  drawing: { svg: string; color: string; share: number }
+}
+
+/** As PNG; without transparency where there is a background, which the App Store asks for. */
+export async function drawPicture(picture: Picture): Promise<Buffer> {
+  const { size, background, plate, drawing } = picture
+  const layers = [
+    ...(plate ? [plateSvg(size, plate)] : []),
+    await render(drawing.svg.replaceAll('currentColor', drawing.color), size * drawing.share),
+  ]
+  const base = sharp({
+    create: { width: size, height: size, channels: 4, background: background ?? '#0000' },
+  })
+  const whole = base.composite(layers.map((input) => ({ input, gravity: 'centre' })))
+  return (background ? whole.removeAlpha() : whole).png({ compressionLevel: 9 }).toBuffer()
+}
+
+function plateSvg(size: number, { shape, color, share }: NonNullable<Picture['plate']>): Buffer {
+  const side = size * share
+  const start = (size - side) / 2
+  const radius = shape === 'circle' ? side / 2 : side * 0.22
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${radius}" fill="${color}"/></svg>`,
+  )
+}
+
+/** Drawn at its final size, so that edges are sharp, within a square of that many pixels. */
+async function render(svg: string, side: number): Promise<Buffer> {
+  const source = Buffer.from(svg)
+  const pixels = Math.round(side)
+  const { width, height } = await sharp(source).metadata()
+  const density = Math.min(Math.max((72 * pixels) / Math.max(width, height), 1), 100_000)
+  return sharp(source, { density })
+    .resize(pixels, pixels, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/entry-server.tsx'
+import { aliases, pages } from '#e2e/pages.ts'
+import { importContent } from '#server/documents/import-content.ts'
+import { readContentFolder } from '#server/operations/read-content-folder.ts'
+import { temporaryApp } from '#server/test-server.ts'
+
+/** The whole server with the real pages and the starter content. */
+async function open() {
+  const { app, store, content } = await temporaryApp([], { renderPage })
+  const folder = join(import.meta.dirname, 'content/starter/ifb')
+  await importContent(store, await readContentFolder(folder), '2026-06-01T12:00:00.000Z')
+  await content.refresh()
+  return async (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
+}
+
+test('an address that has another form for good leads there, whatever was asked', async () => {
+  const ask = await open()
+  for (const [url, location] of [
+    ['/tab1/', '/tab1'],
+    ['/tab2/?turno=noturno', '/tab2?turno=noturno'],
+    ['/TAB1?q=SiSU', '/tab1?q=SiSU'],
+    ['//tab1', '/tab1'],
+    ['/ajuda//tipos', '/ajuda/tipos'],
+    ['/Detalhes-Glossario/CGBI', '/detalhes-glossario/cgbi'],
+    ['/detalhes-glossario/cgbi/?a=b&c', '/detalhes-glossario/cgbi?a=b&c'],
+    ['/Ajuda/Publico', '/ajuda/publico'],
+    ['/%74ab1', '/tab1'],
+    ['/Perfil/', '/perfil'],
+  ] as const)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await ask(url, method)
+      expect([url, statusCode, headers.location]).toEqual([url, 301, location])
+    }
+})
+
+test('what is not there is missing, for everybody who asks', async () => {
+  const ask = await open()
+  for (const url of [
+    '/nada',
+    '/Nada/',
+    '/detalhes/nada',
+    '/Detalhes/NADA/',
+    '/detalhes-glossario/nada',
+    '/ajuda/nada',
+    '//outro.exemplo',
+    '//outro.exemplo/tab1',
+    '/.//outro.exemplo',
+    '/api/collections/courses/nada',
+    '/api/collections/nada',
+  ])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await ask(url, method)
+      expect([url, statusCode, headers.location]).toEqual([url, 404, undefined])
+    }
+  const { body } = await ask('/detalhes/nada')
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(body).toContain('href="/tab1"')
+})
+
+test('every address of the specification answers by itself', async () => {
+  const ask = await open()
+  for (const { path } of pages) expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
+  for (const { path, canonical } of aliases) {
+    const { statusCode, body } = await ask(path)
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}">`)
+  }
+  expect((await ask('/')).statusCode).toBe(302)
+})
+
+test('the second reading of a public page is no more than asking whether it changed', async () => {
+  const ask = await open()
+  for (const { path } of pages) {
+    const { headers } = await ask(path)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect((await ask(path)).headers.etag).toBe(headers.etag)
+  }
+})

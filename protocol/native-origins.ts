@@ -1,0 +1,2 @@
+/** Where the pages of the hybrid app come from, as Capacitor serves them: on iOS, on Android. */
+export const nativeOrigins = ['capacitor://localhost', 'https://localhost'] as const

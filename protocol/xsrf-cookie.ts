@@ -1,0 +1,1 @@
+export const xsrfCookie = 'XSRF-TOKEN'

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { PublicDocument, Settings } from '#content/document.ts'
+import { cardOf, cardPath } from '#content/share-card.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { get, published, temporaryApp, write } from '#server/test-server.ts'
+
+const settings = published('settings', 'institution', {
+  appName: 'Campus na Mão',
+  institutionName: 'Instituto de Teste',
+  institutionShortName: 'Instituto de Teste',
+  institutionAcronym: 'IT',
+  description: 'Um instituto.',
+  accent: '#2f9e41',
+  defaultCampus: 'gama',
+  timeZone: 'America/Sao_Paulo',
+  registrationDomains: [],
+})
+
+function entry(id: string, acronym: string, name: string) {
+  return published('glossary', id, { acronym, name, kind: 'setor', aliases: [] })
+}
+
+/** The address of a picture, as pages name it. */
+function pathOf(content: PublishedContent, id: string): string {
+  const [institution] = content.bundle.collections.settings
+  const document = content.bundle.collections.glossary.find((each) => each.id === id)
+  const card = cardOf('glossary', document as PublicDocument<'glossary'>, institution as Settings)
+  if (!card) throw new Error('no card')
+  return cardPath('glossary', id, card)
+}
+
+test('a picture of its size that caches keep for good', async () => {
+  const { app, content } = await temporaryApp([settings, entry('a', 'A', 'Coordenação de Ações')])
+  const path = pathOf(content, 'a')
+  const response = await get(app, path)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const known = { 'if-none-match': String(response.headers.etag) }
+  expect((await get(app, path, known)).statusCode).toBe(304)
+})
+
+test('a changed title gives another picture at another address, and the old one leads there', async () => {
+  const { app, content, store } = await temporaryApp([settings, entry('a', 'A', 'Um')])
+  const before = pathOf(content, 'a')
+  const first = await get(app, before)
+  const change = entry('a', 'A', 'Dois')
+  await write(store, { ...change, expected: 1 })
+  await content.refresh()
+  const after = pathOf(content, 'a')
+  expect(after).not.toBe(before)
+  const moved = await get(app, before)
+  expect(moved.statusCode).toBe(302)
+  expect(moved.headers.location).toBe(after)
+  const second = await get(app, after)
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
+})
+
+test.each([
+  '/og/glossary/nada/abc.png',
+  '/og/glossary/a/abc.svg',
+  '/og/glossary/a/..%2f..%2fetc.png',
+  '/og/notices/a/abc.png',
+  '/og/__proto__/a/abc.png',
+  '/og/glossary/a/abc',
+])('%s is not there', async (url) => {
+  const { app } = await temporaryApp([settings, entry('a', 'A', 'Um')])
+  expect((await get(app, url)).statusCode).toBe(404)
+})
+
+test('of a hidden document nothing is drawn', async () => {
+  const { app, content } = await temporaryApp([settings, entry('a', 'A', 'Um')])
+  const path = pathOf(content, 'a')
+  const draft = published(
+    'glossary',
+    'b',
+    { acronym: 'B', name: 'Dois', kind: 'setor', aliases: [] },
+    { status: 'draft' },
+  )
+  const { app: other } = await temporaryApp([settings, draft])
+  expect((await get(other, path.replace('/a/', '/b/'))).statusCode).toBe(404)
+  expect((await get(app, path)).statusCode).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { type CollectionName, collectionNames } from '#content/collections.ts'
+import type { Settings } from '#content/document.ts'
+import { contentModel } from '#content/model.ts'
+import { hashOfPicture, picturePath } from '#content/picture.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { toContent } from '#server/documents/document-content.ts'
+import { ImportError } from '#server/documents/import-error.ts'
+import { Shelf } from '#server/documents/shelf.ts'
+import { readContentFolder } from '#server/operations/read-content-folder.ts'
+import { contentFolderError, StartupError } from '#server/operations/startup-error.ts'
+import type { HybridConfiguration } from './hybrid-configuration.ts'
+
+/** The content that an app brings along. */
+export interface FirstReplica extends Bundle {
+  /** When it was the institute's state, milliseconds since 1970. */
+  madeAt: number
+}
+
+/** No server has a log of this name, so each sends a state of its own in place of a folder's. */
+const logOfFolder = 'pasta'
+const patience = 30_000
+/** Of the logo, which is shown at 32 points, on screens of any density. */
+const logoWidth = 160
+
+/** Reads what is published now, in the folder that is named or else on the server; throws what to do where that fails. */
+export async function readFirstReplica(
+  { serverUrl, contentDir }: HybridConfiguration,
+  now: number,
+): Promise<FirstReplica> {
+  const bundle = contentDir ? await readFolder(contentDir, now) : await askServer(serverUrl)
+  return { ...bundle, madeAt: now }
+}
+
+/** The institution, without which no content is one. */
+export function settingsOfReplica({ collections }: Bundle): Settings {
+  const [settings] = collections.settings
+  if (!settings) throw new StartupError('O conteúdo não tem as configurações da instituição.')
+  return settings
+}
+
+async function readFolder(folder: string, now: number): Promise<Bundle> {
+  const { records, problems } = await readContentFolder(folder).catch((error: unknown) => {
+    throw contentFolderError(error, folder) ?? error
+  })
+  if (problems.length > 0) throw new ImportError(problems)
+  const collections = collectionNames.map((name) => [name, published(name, records[name], now)])
+  return {
+    log: logOfFolder,
+    seq: 0,
+    model: contentModel,
+    collections: Object.fromEntries(collections) as Bundle['collections'],
+  }
+}
+
+/** What readers would see of records if they were imported now. */
+function published(name: CollectionName, records: readonly ContentRecord[], now: number) {
+  const at = new Date(now).toISOString()
+  const stamps = { createdAt: at, createdBy: '', updatedAt: at, updatedBy: '' }
+  const shelf = new Shelf(name)
+  for (const record of records) {
+    const { id } = record
+    shelf.take(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
+  }
+  return shelf.documents
+}
+
+async function askServer(serverUrl: string): Promise<Bundle> {
+  const bundle = (await fetchFrom(serverUrl, apiPaths.bundle, (it) => it.json())) as Bundle
+  if (bundle.model !== contentModel)
+    throw new StartupError(
+      `O servidor ${serverUrl} é de outra versão do programa. Use a mesma nos dois.`,
+    )
+  return withLogo(bundle, serverUrl)
+}
+
+/**
+ * The logo is on every screen, so it comes along, within its document. Of other pictures there is the blur that stands
+ * in their place, until there is a network.
+ */
+async function withLogo(bundle: Bundle, serverUrl: string): Promise<Bundle> {
+  const settings = settingsOfReplica(bundle)
+  const { src = '', alt = '', picture } = settings.logo ?? {}
+  const hash = hashOfPicture(src)
+  const width = picture?.widths.find((it) => it >= logoWidth) ?? picture?.widths.at(-1)
+  if (!hash || !width) return bundle
+  const path = picturePath(hash, width, 'webp')
+  const bytes = await fetchFrom(serverUrl, path, (it) => it.arrayBuffer())
+  const address = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
+  const own = { ...settings, logo: { src: address, alt } }
+  return { ...bundle, collections: { ...bundle.collections, settings: [own] } }
+}
+
+async function fetchFrom<T>(
+  serverUrl: string,
+  path: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  try {
+    const response = await fetch(serverUrl + path, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return await read(response)
+  } catch (cause) {
+    throw new StartupError(
+      `O servidor ${serverUrl} não entregou ${path} (${cause instanceof Error ? cause.message : cause}). Ligue o servidor, ou diga em CONTENT_DIR a pasta do conteúdo.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
+import type { PageAnswer, PageRequest } from '#protocol/page.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { KeptPages, type PageKey } from './kept-pages.ts'
+import { ReadyPage } from './ready-page.ts'
+
+/** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
+export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
+
+/** Where an address leads instead. */
+type Redirect = Extract<PageAnswer, { kind: 'redirect' }>
+
+interface Dependencies {
+  content: PublishedContent
+  renderPage: PageRenderer
+  options: AccountOptions
+  publicUrl: string
+  now: () => number
+  /** The content security policy of a page with these inline styles and scripts. */
+  policy: (inlineStyles?: readonly string[], inlineScripts?: readonly string[]) => string
+}
+
+type Answer = ReadyPage | Redirect
+
+/** Pages as the app renders them; those for everybody are kept ready as long as they would be rendered the same again. */
+export class RenderedPages {
+  readonly #dependencies: Dependencies
+  readonly #kept = new KeptPages()
+  readonly #underWay = new Map<string, Promise<Answer>>()
+  readonly #requests = { hits: 0, misses: 0 }
+  /** What is kept shows the content as it is here. */
+  #cursor: PublishedContent['cursor']
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+    this.#cursor = dependencies.content.cursor
+    dependencies.content.subscribe(() => this.#dropChanged())
+  }
+
+  /** For the metrics. */
+  get state() {
+    const { bytes, size, counts } = this.#kept
+    return { ...this.#requests, ...counts, bytes, size }
+  }
+
+  /** For somebody who is signed in: made for them, and given to nobody else. */
+  async answerTo(user: SessionUser, key: PageKey): Promise<Answer> {
+    return this.#render(key, { session: { user } })
+  }
+
+  /** For everybody else. Who asks for the same while it is rendered waits for that. */
+  answer(asked: PageKey): Answer | Promise<Answer> {
+    const key = { ...asked, preferences: this.#known(asked.preferences) }
+    const found = this.#kept.find(key)
+    if (found?.isGoodAt(this.#dependencies.now())) {
+      this.#requests.hits += 1
+      return found
+    }
+    const name = JSON.stringify(key)
+    const underWay = this.#underWay.get(name)
+    this.#requests[underWay ? 'hits' : 'misses'] += 1
+    return underWay ?? this.#begin(name, this.#make(key, found))
+  }
+
+  async #begin(name: string, rendering: Promise<Answer>): Promise<Answer> {
+    this.#underWay.set(name, rendering)
+    try {
+      return await rendering
+    } finally {
+      if (this.#underWay.get(name) === rendering) this.#underWay.delete(name)
+    }
+  }
+
+  async #make(key: PageKey, outdated: ReadyPage | undefined): Promise<Answer> {
+    const cursor = this.#cursor
+    if (outdated && (await this.#showsTheSame(key, outdated))) return outdated
+    const answer = await this.#render(key)
+    // What changed meanwhile may be on the page.
+    if (answer instanceof ReadyPage && cursor === this.#cursor) this.#kept.keep(key, answer)
+    return answer
+  }
+
+  /** Mostly a later minute changes nothing that is seen: then the page keeps its tag, and those who have it need no other. */
+  async #showsTheSame(key: PageKey, page: ReadyPage): Promise<boolean> {
+    const now = this.#dependencies.now()
+    const { renderedAt } = page
+    if (renderedAt > now) return false
+    const again = await this.#ask(key, now, { renderedAt })
+    if (again.kind === 'redirect' || again.status !== page.status || again.html !== page.html)
+      return false
+    page.staysGood(again.reads?.clock)
+    return true
+  }
+
+  async #render(key: PageKey, others: Partial<PageRequest> = {}): Promise<Answer> {
+    const now = this.#dependencies.now()
+    const answer = await this.#ask(key, now, others)
+    if (answer.kind === 'redirect') return answer
+    const policy = this.#dependencies.policy(answer.inlineStyles, answer.inlineScripts)
+    return new ReadyPage(answer, policy, now)
+  }
+
+  async #ask(key: PageKey, now: number, others: Partial<PageRequest>): Promise<PageAnswer> {
+    const { renderPage, content, publicUrl, options } = this.#dependencies
+    return renderPage({ ...key, content: content.bundle, now, publicUrl, options, ...others })
+  }
+
+  /** A campus that there is not is none, so that nobody makes pages up by the cookie. */
+  #known({ campus, ...others }: PageKey['preferences']): PageKey['preferences'] {
+    const isKnown = campus && this.#dependencies.content.documentAnswer('campuses', campus)
+    return { ...others, ...(isKnown && { campus }) }
+  }
+
+  /** Runs before the writer is answered: who then reads, reads what was written. */
+  #dropChanged(): void {
+    const { log, seq } = this.#cursor
+    const { content } = this.#dependencies
+    this.#cursor = content.cursor
+    // What is being rendered may show what was before.
+    this.#underWay.clear()
+    const changes = log === this.#cursor.log ? content.changesSince(seq) : undefined
+    if (!changes) this.#kept.dropAll()
+    for (const { collection, id } of changes ?? []) {
+      this.#kept.dropReaders(collection)
+      this.#kept.dropReaders(`${collection}/${id}`)
+    }
+  }
+}

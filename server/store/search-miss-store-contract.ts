@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SearchMissStore } from './search-miss-store.ts'
+
+interface Place {
+  misses: SearchMissStore
+  /** The same, opened by another node or process. */
+  others: SearchMissStore
+  remove(): Promise<void>
+}
+
+/** What every adapter promises of searches that found nothing. `makePlace` answers an empty place each time. */
+export function describeSearchMissStore(name: string, makePlace: () => Promise<Place>): void {
+  describe(`searches that found nothing: ${name}`, () => {
+    let place: Place
+
+    beforeEach(async () => {
+      place = await makePlace()
+    })
+
+    afterEach(() => place.remove())
+
+    async function count(query: string, day: string, times: number): Promise<void> {
+      for (let time = 0; time < times; time++)
+        await (time % 2 === 0 ? place.misses : place.others).count(query, day, 10)
+    }
+
+    test('all nodes count together, over days, the most frequent first', async () => {
+      await count('bolsa', '2026-03-12', 2)
+      await count('bolsa', '2026-03-13', 2)
+      await count('piscina', '2026-03-12', 5)
+      await count('onibus', '2026-03-13', 2)
+      await count('antigo', '2026-01-01', 9)
+      expect(await place.others.frequent('2026-03-12', 3, 10)).toEqual([
+        { query: 'piscina', count: 5 },
+        { query: 'bolsa', count: 4 },
+      ])
+      expect(await place.misses.frequent('2026-03-13', 2, 1)).toEqual([
+        { query: 'bolsa', count: 2 },
+      ])
+    })
+
+    test('at the same time none is lost', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, time) =>
+          (time % 2 === 0 ? place.misses : place.others).count('bolsa', '2026-03-12', 10),
+        ),
+      )
+      expect(await place.misses.frequent('2026-03-12', 1, 10)).toEqual([
+        { query: 'bolsa', count: 20 },
+      ])
+    })
+
+    test('a full day takes no other text, and goes on counting those it has', async () => {
+      for (const query of ['a', 'b', 'c']) await place.misses.count(query, '2026-03-12', 2)
+      await place.misses.count('b', '2026-03-12', 2)
+      await place.misses.count('c', '2026-03-13', 2)
+      expect(await place.misses.frequent('2026-03-12', 1, 10)).toEqual([
+        { query: 'b', count: 2 },
+        { query: 'a', count: 1 },
+        { query: 'c', count: 1 },
+      ])
+    })
+
+    test('what is old is forgotten', async () => {
+      await count('bolsa', '2026-01-01', 3)
+      await count('bolsa', '2026-03-12', 1)
+      await place.misses.forget('2026-03-12')
+      expect(await place.misses.frequent('2026-01-01', 1, 10)).toEqual([
+        { query: 'bolsa', count: 1 },
+      ])
+    })
+  })
+}
