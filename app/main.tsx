@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   )
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  followLinks(navigation)
+  followLinks(navigation, root)
   native?.accompany({ navigation, preferences, session })
   fetchOnIntent((name) => fetchScreen(name)?.catch(() => {}))
   // Who saves data gets only what keeps the app for a start without a network.

@@ -7,8 +7,8 @@ import { matchRoute, type ScreenName, type TabName } from './routes.ts'
  * before and without this. `data-nav` says how one is meant: `root`, `back`,
  * `replace` or `tab:<name>`; absent is a push.
  */
-export function followLinks(navigation: Navigation): void {
-  document.addEventListener('click', (event) => {
+export function followLinks(navigation: Navigation, root: HTMLElement): void {
+  const follow = (event: MouseEvent) => {
     const link = linkOf(event.target)
     if (!link || !isPlainClick(event)) return
     const url = appUrl(link)
@@ -18,7 +18,10 @@ export function followLinks(navigation: Navigation): void {
     if (how === 'back') navigation.back()
     else if (how === 'tab') navigation.goToTab(tab as TabName)
     else navigation.go(url, how === 'root' || how === 'replace' ? how : 'push', link)
-  })
+  }
+  document.addEventListener('click', follow)
+  // In a part whose code is still on its way React stops the click at the root, and the browser would load a page.
+  root.addEventListener('click', (event) => event.cancelBubble && follow(event), true)
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
