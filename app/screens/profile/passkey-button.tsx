@@ -15,7 +15,8 @@ export function PasskeyButton() {
   const isHydrated = useIsHydrated()
   const [refusal, setRefusal] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
-  if (!isHydrated || !supportsPasskeys()) return null
+  // Most devices know them: there the page has its place from the beginning.
+  if (isHydrated && !supportsPasskeys()) return null
 
   async function signIn(form: HTMLFormElement | null) {
     if (isBusy || !form) return
