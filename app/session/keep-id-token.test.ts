@@ -4,19 +4,10 @@ import type { SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import type { TokenDetails } from './session.ts'
-
-const ana: SessionUser = {
-  id: 'ana',
-  name: 'Ana',
-  email: 'ana@exemplo.org',
-  isEmailVerified: true,
-  role: 'editor',
-  campuses: ['brasilia'],
-  hasSecondFactor: false,
-}
+import { testUser } from './test-user.ts'
 
 const lasts = 600
-const user = createStream<SessionUser | null | undefined>(ana)
+const user = createStream<SessionUser | null | undefined>(testUser)
 const page = new EventTarget()
 let isOffline: boolean
 let asked: number
@@ -61,7 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = 0
   isOffline = false
-  user.set(ana)
+  user.set(testUser)
 })
 
 afterEach(() => {

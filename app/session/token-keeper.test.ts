@@ -2,19 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import { accountHeaders, accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { createSessionCalls } from './session-calls.ts'
+import { testUser } from './test-user.ts'
 import { pageTokens, type SessionToken } from './token-keeper.ts'
 
 const server = 'https://campus.exemplo.edu.br'
-const ana: SessionUser = {
-  id: 'ana',
-  name: 'Ana',
-  email: 'ana@exemplo.edu.br',
-  isEmailVerified: true,
-  role: 'editor',
-  campuses: 'all',
-  hasSecondFactor: false,
-}
-const credential = { email: ana.email, password: 'uma senha bem longa' }
+const credential = { email: testUser.email, password: 'uma senha bem longa' }
 
 /** As of the hybrid app, which gets a token for each persistence. */
 const given = new Map<string, string>([
@@ -31,7 +23,7 @@ vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string
   const bearer = new Headers(headers).get('authorization')
   asked.push({ url: path, bearer })
   const token = given.get(path)
-  return Response.json(path === accountPaths.session ? { user: bearer ? ana : null } : {}, {
+  return Response.json(path === accountPaths.session ? { user: bearer ? testUser : null } : {}, {
     headers: token ? { [accountHeaders.bearer]: token } : {},
   })
 })
@@ -68,7 +60,7 @@ test('a token signs every call from then on, and is to be kept as long as the pe
   const { session, user, told } = calls()
   expect(await session.signIn(credential, 'local')).toEqual({ kind: 'done', value: 'signed-in' })
   expect(kept).toEqual([{ bearer: 'abc', persistence: 'local' }])
-  expect(user.get()?.id).toBe('ana')
+  expect(user.get()?.id).toBe(testUser.id)
   expect(asked).toEqual([
     { url: accountPaths.signIn, bearer: null },
     { url: accountPaths.session, bearer: 'Bearer abc' },

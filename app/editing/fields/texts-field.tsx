@@ -8,7 +8,7 @@ export function TextsField({ name, field, value, onChange }: FieldProps<FieldOf<
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
-      hint={[field.hint, 'Um por linha.'].filter(Boolean).join(' ')}
+      hint={[field.hint, 'Cada item em uma linha.'].filter(Boolean).join(' ')}
     >
       {(frame) => (
         <textarea

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Persistence, SessionUser } from '#protocol/accounts.ts'
+import { testUser } from '#app/session/test-user.ts'
+import type { Persistence } from '#protocol/accounts.ts'
 import { keepSession } from './keep-session.ts'
 import { TestStorage } from './test-storage.ts'
 
@@ -11,15 +12,6 @@ vi.stubGlobal('sessionStorage', sessionStorage)
 vi.stubGlobal('window', { localStorage, sessionStorage })
 
 const server = 'https://campus.exemplo.edu.br'
-const ana: SessionUser = {
-  id: 'ana',
-  name: 'Ana',
-  email: 'ana@exemplo.edu.br',
-  isEmailVerified: true,
-  role: 'editor',
-  campuses: 'all',
-  hasSecondFactor: false,
-}
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,7 +22,7 @@ beforeEach(() => {
 async function signIn(persistence: Persistence): Promise<void> {
   const { tokens, rememberUser } = await keepSession(server)
   tokens.set({ bearer: 'abc', persistence })
-  rememberUser(ana)
+  rememberUser(testUser)
   await written()
 }
 
@@ -56,12 +48,12 @@ const nobody = { bearer: undefined, user: undefined }
 test('“local” is still there after the app was closed', async () => {
   await signIn('local')
   sessionStorage.clear()
-  expect(await found()).toEqual({ bearer: 'abc', user: 'ana' })
+  expect(await found()).toEqual({ bearer: 'abc', user: testUser.id })
 })
 
 test('“session” outlives a page, and ends with the app', async () => {
   await signIn('session')
-  expect(await found()).toEqual({ bearer: 'abc', user: 'ana' })
+  expect(await found()).toEqual({ bearer: 'abc', user: testUser.id })
   sessionStorage.clear()
   expect(await found()).toEqual(nobody)
   await written()
@@ -86,7 +78,7 @@ test('a token that was renewed takes the place of the old one', async () => {
   const { tokens } = await keepSession(server)
   tokens.set({ bearer: 'def', persistence: 'local' })
   await written()
-  expect(await found()).toEqual({ bearer: 'def', user: 'ana' })
+  expect(await found()).toEqual({ bearer: 'def', user: testUser.id })
   expect(kept()).not.toContain('abc')
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { Session } from '#app/session/session.ts'
 import type { SessionCalls } from '#app/session/session-calls.ts'
+import { testUser } from '#app/session/test-user.ts'
 import type { Role, SessionUser } from '#protocol/accounts.ts'
 import { upkeepPaths } from '#protocol/upkeep.ts'
 import { showBadge } from './show-badge.ts'
@@ -36,18 +37,7 @@ beforeEach(() => {
   asked = []
 })
 
-function somebody(role: Role): SessionUser {
-  const email = 'ana@exemplo.edu.br'
-  return {
-    id: 'ana',
-    name: 'Ana',
-    email,
-    isEmailVerified: true,
-    role,
-    campuses: 'all',
-    hasSecondFactor: false,
-  }
-}
+const somebody = (role: Role): SessionUser => ({ ...testUser, role })
 
 function shownFor(first: SessionUser | null | undefined, count = 3) {
   const user = createStream(first)
