@@ -43,7 +43,12 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await fill(/^Sobre/, 'Um lugar **bom**.')
   await fill(/^Máquinas/, 'roteador\nswitch')
   await fill(/^Lugares/, '1.0')
-  await page.getByLabel('Aberto a todos').check()
+  // Pressed for as long as a person does: what is wrong above must not move it away meanwhile.
+  await page.getByLabel('Aberto a todos').click({ delay: 200 })
+  await expect(page.getByLabel('Aberto a todos')).toBeChecked()
+  await expect(page.getByLabel(/^Lugares/)).toHaveAccessibleDescription(
+    'Use um número inteiro de 1 a 500.',
+  )
   await page.getByLabel(/^Área/).selectOption('Software')
   await page.getByLabel('Luvas').check()
   await fill(/^Desde/, '2019-03-01')

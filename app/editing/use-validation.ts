@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenReleased } from '#app/platform/when-released.ts'
 import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { FieldError } from '#protocol/errors.ts'
@@ -27,6 +28,7 @@ export function useValidation(collection: CollectionName, { draft }: DraftState)
 
   async function checkOne(name: string): Promise<void> {
     const found = (await checkRecord(collection, record)).filter((each) => inputOf(each) === name)
+    await whenReleased()
     // Typed on meanwhile: it is checked again when it is left again.
     if (!changed.current.has(name))
       setErrors((before) => [...before.filter((each) => inputOf(each) !== name), ...found])
