@@ -3,6 +3,7 @@ import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
+import { watchShifts } from './watch-shifts.ts'
 import { addCourse, patchCourse } from './write-as.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -21,23 +22,13 @@ test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lu
   context,
   faults,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await openLive(page, '/tab2')
   await context.setOffline(true)
   await expect(chip(page)).toHaveText(/^Sem conexão, dados de hoje, \d{1,2}h(\d\d)?$/)
   await expect(chip(page)).toBeInViewport()
   await isAccessible(page)
-  const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-  )
-  expect(shifted).toBeLessThanOrEqual(0.01)
+  expect(await shifted()).toBeLessThanOrEqual(0.01)
   await context.setOffline(false)
   await expect(chip(page)).toHaveText('')
   await whenLive(page)

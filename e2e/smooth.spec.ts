@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
@@ -6,22 +6,7 @@ import { type OwnServer, test } from './own-server.ts'
 import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
-
-/**
- * Has the pages add up how far what is in view was pushed. Also soon after an input: setting a viewport counts as one,
- * in every page that opens afterwards too.
- */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
-      for (const { value } of entries) shifts.sum += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate<number>('shifts.sum')
-}
+import { watchShifts } from './watch-shifts.ts'
 
 async function put(
   { api }: OwnServer,
