@@ -41,7 +41,11 @@ export function createRelay(
     const wait = route.hashes && attempt ? await attempts.waitFor(attempt) : 0
     if (wait > 0) return sendWait(reply, wait)
     const performing = route.hashes ? hashQueue.run(() => perform(call)) : perform(call)
-    if (route.answersFirst) background.run(performing)
+    if (route.answersFirst) {
+      // A failure before the answer is answered, and logged where it is a fault.
+      const afterAnswer = (error: unknown) => (reply.sent ? Promise.reject(error) : undefined)
+      background.run(performing.catch(afterAnswer))
+    }
     return performing
   }
 

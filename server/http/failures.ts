@@ -14,13 +14,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
     .send('Arquivo não encontrado\n')
 }
 
-/** Translates what was thrown; only what nobody expected is logged. */
+/** A server that is full answers with these: it works as it should. */
+const shedding: readonly ErrorCode[] = ['busy', 'media_busy']
+
+/** Translates a thrown error. Faults are logged as errors, refusals are not. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details)
   const code = codeOfError(error)
-  if (errorStatus[code] >= 500) {
-    request.log.error({ err: error, path: pathOf(request.raw.url ?? '') }, 'request failed')
-  }
+  const path = pathOf(request.raw.url ?? '')
+  if (shedding.includes(code)) request.log.debug({ code, path }, 'request refused')
+  else if (errorStatus[code] >= 500) request.log.error({ err: error, path }, 'request failed')
   return sendFailure(request, reply, code)
 }
 
