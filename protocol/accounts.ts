@@ -87,7 +87,11 @@ export const accountPaths = {
   resetPassword: '/api/auth/reset-password',
   /** POST {email} → 200 always; mails a link to `verifyEmail`. */
   sendVerification: '/api/auth/send-verification-email',
-  /** GET ?token= → redirects to `/perfil?email=confirmado` or `/perfil?email=vencido`. */
+  /**
+   * GET ?token= → a page with a form; changes nothing. Its POST {token, password?} → redirects to
+   * `/perfil?email=confirmado` or `/perfil?email=vencido`, or shows the page again. The password is asked for where
+   * another browser registered.
+   */
   verifyEmail: '/api/auth/verify-email',
   /** POST {currentPassword, newPassword}; ends every other session. */
   changePassword: '/api/auth/change-password',
@@ -117,8 +121,10 @@ export const accountPaths = {
   signInWithPasskey: '/api/auth/passkey/verify-authentication',
   listPasskeys: '/api/auth/passkey/list-user-passkeys',
   deletePasskey: '/api/auth/passkey/delete-passkey',
-  /** POST {email, password} → 200 wherever the password is right; mails a link to itself, to the new e-mail. GET ?token= → redirects to `/perfil?email=trocado` or `/perfil?email=troca-vencida`. */
+  /** POST {email, password} → 200 wherever the password is right; mails a link to `confirmEmailChange`, to the new e-mail. GET → `confirmEmailChange`, for links of former versions. */
   changeEmail: '/api/account/email',
+  /** Like `verifyEmail`; redirects to `/perfil?email=trocado` or `/perfil?email=troca-vencida`, and asks for the password where the account is not signed in. */
+  confirmEmailChange: '/api/account/email/confirmation',
   /** GET → everything that is kept about the person, as a JSON file. */
   export: '/api/account/export',
   /** POST {token, name, password, email?} → AcceptedInvitation: makes the account that an invitation offers; `email` where it names none. */

@@ -94,6 +94,7 @@ const expected: Record<string, readonly Actor[]> = {
   'POST /api/auth/reset-password': everybody,
   'POST /api/auth/send-verification-email': everybody,
   'GET /api/auth/verify-email': everybody,
+  'POST /api/auth/verify-email': everybody,
   'GET /api/auth/passkey/generate-authenticate-options': everybody,
   'POST /api/auth/passkey/verify-authentication': everybody,
   'GET /api/invitations/lookup': everybody,
@@ -115,6 +116,8 @@ const expected: Record<string, readonly Actor[]> = {
   'POST /api/auth/passkey/delete-passkey': signedIn,
   'GET /api/account/export': signedIn,
   'GET /api/account/email': everybody,
+  'GET /api/account/email/confirmation': everybody,
+  'POST /api/account/email/confirmation': everybody,
   'POST /api/account/email': signedIn,
 
   'GET /api/admin/users': admins,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
+import { confirmationRoutes } from './accounts/confirmation-routes.ts'
 import { emailRoutes } from './accounts/email-routes.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
@@ -168,6 +169,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   docsRoutes(app)
   accountRoutes(app, accounts, content, publicUrl)
   emailRoutes(app, accounts, publicUrl)
+  confirmationRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)
   invitationRoutes(app, accounts, publicUrl)
   const config = { access: 'read_published' } as const

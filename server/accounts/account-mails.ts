@@ -1,4 +1,5 @@
 import { accountPaths } from '#protocol/accounts.ts'
+import type { RemovedAccess } from '#server/store/account-store.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -14,8 +15,8 @@ export function accountMails(publicUrl: string) {
       subject: 'Confirme seu e-mail',
       text:
         'Alguém, provavelmente você, criou uma conta no Campus na Mão com este e-mail.\n\n' +
-        `Para confirmar que o endereço é seu, abra:\n${publicUrl}${accountPaths.verifyEmail}?token=${token}\n\n` +
-        `O endereço vale por 24 horas. Se não foi você, não abra: sem a confirmação ninguém entra.${closing}`,
+        `Para confirmar que o endereço é seu, abra e aperte o botão:\n${publicUrl}${accountPaths.verifyEmail}?token=${token}\n\n` +
+        `O endereço vale por 24 horas. Se não foi você, ignore: sem a confirmação ninguém entra.${closing}`,
     }),
     reset: (to: string, token: string): Mail => ({
       to,
@@ -38,8 +39,23 @@ export function accountMails(publicUrl: string) {
       subject: 'Confirme seu novo e-mail',
       text:
         'Alguém, provavelmente você, pediu para usar este e-mail na sua conta do Campus na Mão.\n\n' +
-        `Para trocar o e-mail da conta por este, abra:\n${publicUrl}${accountPaths.changeEmail}?token=${token}\n\n` +
-        `O endereço vale por 24 horas e uma vez só. Se não foi você, não abra: nada muda.${closing}`,
+        `Para trocar o e-mail da conta por este, abra e aperte o botão:\n${publicUrl}${accountPaths.confirmEmailChange}?token=${token}\n\n` +
+        `O endereço vale por 24 horas e uma vez só. Se não foi você, ignore: nada muda.${closing}`,
+    }),
+    emailProved: (to: string, removed: RemovedAccess): Mail => ({
+      to,
+      subject: 'Seu e-mail foi confirmado',
+      text:
+        'O e-mail da sua conta no Campus na Mão foi confirmado.\n\n' +
+        `${removedSentence(removed)}${closing}`,
+    }),
+    passwordReset: (to: string, removed: RemovedAccess): Mail => ({
+      to,
+      subject: 'Sua senha foi trocada',
+      text:
+        'Sua senha foi trocada por quem abriu o link enviado para isso, e a conta saiu de todos os aparelhos.\n\n' +
+        `${removedSentence(removed)}` +
+        `Se não foi você, avise logo quem administra o aplicativo na sua instituição.${closing}`,
     }),
     emailChanged: (to: string): Mail => ({
       to,
@@ -49,6 +65,19 @@ export function accountMails(publicUrl: string) {
         `Se não foi você, avise logo quem administra o aplicativo na sua instituição.${closing}`,
     }),
   }
+}
+
+/** What has to be set up again; empty where nothing was removed. */
+function removedSentence({ secondFactor, passkeys }: RemovedAccess): string {
+  const list = [
+    ...(secondFactor ? ['a segunda etapa'] : []),
+    ...(passkeys > 0 ? ['as chaves de acesso'] : []),
+  ].join(' e ')
+  if (!list) return ''
+  return (
+    `Por segurança, retiramos ${list}: podem ter sido criadas por outra pessoa. ` +
+    'Se você usa, crie de novo no seu perfil.\n\n'
+  )
 }
 
 /** Where somebody chooses another password. */

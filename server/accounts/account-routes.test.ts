@@ -23,8 +23,8 @@ test('register, verify, sign in, sign out', async () => {
     body: { code: 'email_not_verified' },
   })
   const [, link = ''] = /http:\/\/localhost:3000(\S+verify-email\S+)/.exec(mail) ?? []
-  const verified = await ana.call(link)
-  expect(verified.status).toBe(302)
+  const verified = await ana.press(link)
+  expect(verified.status).toBe(303)
   expect(verified.headers.location).toBe('/perfil?email=confirmado')
   expect(await store.userByEmail(email)).not.toHaveProperty('lastSeenAt')
   expect(await ana.signIn(email, password)).toMatchObject({ status: 200, body: {} })
@@ -282,7 +282,7 @@ describe('second factor', () => {
     }
   })
 
-  test('is asked for after a reset of the password as well', async () => {
+  test('goes away with a reset of the password, which says so by mail', async () => {
     const { browser, mailTo } = await enabled()
     const phone = browser()
     await phone.post(accountPaths.requestReset, { email })
@@ -290,8 +290,9 @@ describe('second factor', () => {
     const [, token] = /\/perfil\?redefinir=([\w-]+)/.exec(mail) ?? []
     const reset = await phone.post(accountPaths.resetPassword, { token, newPassword: other })
     expect(reset.status).toBe(200)
-    expect((await phone.signIn(email, other)).body).toEqual({ twoFactorRedirect: true })
-    expect(await phone.whoAmI()).toBeUndefined()
+    expect((await phone.signIn(email, other)).body).toEqual({})
+    expect(await phone.whoAmI()).toBe(email)
+    expect(await mailTo(email, 'Sua senha foi trocada')).toContain('retiramos a segunda etapa')
   })
 
   test('goes away with the password', async () => {

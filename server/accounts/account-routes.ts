@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
@@ -49,20 +49,16 @@ export function accountRoutes(
     } satisfies SessionAnswer)
   })
 
-  app.get(accountPaths.verifyEmail, enter, async (request, reply) => {
-    const attempt = { kind: 'token', address: request.ip } as const
-    const wait = await accounts.attempts.begin(attempt)
-    if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
-    const { token } = request.query as { token?: unknown }
-    const query = { token: typeof token === 'string' ? token : '' }
-    const response = await askBetterAuth(request, accountPaths.verifyEmail, query)
-    if (response.ok) await accounts.attempts.succeed(attempt)
-    reply.header('cache-control', 'no-store')
-    return reply.redirect(`/perfil?email=${response.ok ? 'confirmado' : 'vencido'}`, 302)
-  })
-
   app.get(accountPaths.keys, enter, async (request, reply) => {
-    const response = await askBetterAuth(request, '/api/auth/jwks', {})
+    const response = await auth.ask(
+      relayRequest(request, {
+        publicUrl,
+        method: 'GET',
+        url: '/api/auth/jwks',
+        persistence: 'session',
+        isAnonymous: true,
+      }),
+    )
     if (!response.ok) return sendProblem(reply, 'internal')
     reply.header('cache-control', `public, max-age=${KEYS_FRESH}`)
     return reply.send(await response.json())
@@ -76,19 +72,6 @@ export function accountRoutes(
     reply.header('content-disposition', 'attachment; filename="minha-conta.json"')
     return sendPrivately(reply, await store.exportUser(user.id))
   })
-
-  function askBetterAuth(request: FastifyRequest, url: string, query: Record<string, string>) {
-    return auth.ask(
-      relayRequest(request, {
-        publicUrl,
-        method: 'GET',
-        url,
-        query,
-        persistence: 'session',
-        isAnonymous: true,
-      }),
-    )
-  }
 }
 
 function sendPrivately(reply: FastifyReply, body: object): FastifyReply {

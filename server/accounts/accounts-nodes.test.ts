@@ -74,19 +74,20 @@ describe('attempts count on all nodes together', () => {
   })
 })
 
-test('who registers on one node and signs in on another learns nothing, for as long as an account would await its proof', async () => {
+test('a registration on one node is known on another by its password and its browser', async () => {
   const { first, second, clock } = await twoNodes()
-  const ana = await addPerson(first.store, 'ana@exemplo.org', 'reader')
-  await first.decoys.add(ana, 'senha de outra pessoa')
-  expect(await second.decoys.has(ana, 'senha de outra pessoa')).toBe(true)
-  expect(await second.decoys.has(ana, 'ainda outra senha')).toBe(false)
-  expect(await second.decoys.has({ ...ana, id: 'bia' }, 'senha de outra pessoa')).toBe(false)
-  // Once it is proved, or no longer, the account is another.
-  expect(await second.decoys.has({ ...ana, isEmailVerified: false }, 'senha de outra pessoa')).toBe(
-    false,
-  )
-  clock.now += 7 * 24 * 60 * 60_000
-  expect(await second.decoys.has(ana, 'senha de outra pessoa')).toBe(false)
+  const email = 'ana@exemplo.org'
+  await addPerson(first.store, email, 'reader')
+  const form = { name: 'Eva', email, password: 'senha de outra pessoa' }
+  await first.registrations.add({ ...form, browserSecret: 'x' })
+  const found = { name: 'Eva', email, registeredAt: new Date(clock.now).toISOString() }
+  expect(await second.registrations.withPassword(email, form.password)).toMatchObject(found)
+  expect(await second.registrations.withPassword(email, 'ainda outra senha')).toBeUndefined()
+  expect(await second.registrations.withPassword('bia@x.org', form.password)).toBeUndefined()
+  expect(await second.registrations.fromBrowser(email, 'x')).toMatchObject(found)
+  for (const secret of ['y', '', undefined]) {
+    expect(await second.registrations.fromBrowser(email, secret)).toBeUndefined()
+  }
 })
 
 test('a link is good once, on whichever node it is opened', async () => {

@@ -16,18 +16,22 @@ export interface AuthHandle {
   emailOfReset(token: unknown): Promise<string | undefined>
   /** A token with which somebody may choose another password within half an hour. */
   createReset(userId: string): Promise<string>
-  /** Mails the link that proves an e-mail, where there is an account with it that needs one. */
-  sendVerification(email: string): Promise<void>
+  /** A token for whoever reads an e-mail, good within a day. It proves the e-mail and opens no account by itself. */
+  createEmailProof(email: string): Promise<string>
+  /** The e-mail that a token of `createEmailProof` proves. */
+  emailOfProof(token: string): Promise<string | undefined>
   /** Whether this is somebody's password. It takes a hash: call it within a `WorkQueue`. */
   isPasswordOf(userId: string, password: string): Promise<boolean>
   /** A token for whoever reads an e-mail, good within a day and until the account's password changes. */
   createEmailChange(change: EmailChange): Promise<string>
-  /** What a token of `createEmailChange` was made for, once. */
+  /** What a token of `createEmailChange` was made for; it stays good. */
+  emailChangeOf(token: string): Promise<EmailChange | undefined>
+  /** The same, once. */
   redeemEmailChange(token: string): Promise<EmailChange | undefined>
 }
 
 /** An account, and the e-mail that it is to have. */
-interface EmailChange {
+export interface EmailChange {
   userId: string
   email: string
 }
@@ -42,11 +46,12 @@ interface AuthHandleDependencies {
 
 const TOKEN_BYTES = 24
 const RESET_LIFETIME = 30 * 60_000
-const EMAIL_CHANGE_LIFETIME = 24 * 60 * 60_000
+const DAY_S = 24 * 60 * 60
+const EMAIL_CHANGE_LIFETIME = DAY_S * 1000
 
 /** better-auth, loaded when the first request needs it: readers never do. */
 export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHandle {
-  const { accounts, publicUrl } = dependencies
+  const { accounts, publicUrl, secret } = dependencies
   let loading: Promise<Auth> | undefined
 
   async function load(): Promise<Auth> {
@@ -89,6 +94,15 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
     return found.find(({ providerId }) => providerId === 'credential')?.password ?? ''
   }
 
+  async function readEmailChange(
+    found: { value: string; expiresAt: Date } | null,
+  ): Promise<EmailChange | undefined> {
+    if (!found || found.expiresAt < new Date()) return undefined
+    const { stamp, ...change }: EmailChange & { stamp: string } = JSON.parse(found.value)
+    const isSamePassword = stamp === hash('sha256', await passwordHashOf(change.userId))
+    return isSamePassword ? change : undefined
+  }
+
   return {
     ask: async (request) => (await auth()).handler(request),
     async challengedUser(request) {
@@ -101,8 +115,14 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
       return userId && (await accounts.user(userId))?.email
     },
     createReset: (userId) => createToken('reset-password', userId, RESET_LIFETIME),
-    async sendVerification(email) {
-      await (await auth()).api.sendVerificationEmail({ body: { email } })
+    async createEmailProof(email) {
+      const { signJWT } = await import('better-auth/crypto')
+      return signJWT({ email }, secret, DAY_S)
+    },
+    async emailOfProof(token) {
+      const { verifyJWT } = await import('better-auth/crypto')
+      const claims = await verifyJWT<{ email?: unknown }>(token, secret)
+      return typeof claims?.email === 'string' ? claims.email : undefined
     },
     async isPasswordOf(userId, password) {
       return verifyPassword({ hash: await passwordHashOf(userId), password })
@@ -111,12 +131,12 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
       const value = { ...change, stamp: hash('sha256', await passwordHashOf(change.userId)) }
       return createToken('change-email', JSON.stringify(value), EMAIL_CHANGE_LIFETIME)
     },
+    async emailChangeOf(token) {
+      return readEmailChange(await (await adapter()).findVerificationValue(`change-email:${token}`))
+    },
     async redeemEmailChange(token) {
       const used = await (await adapter()).consumeVerificationValue(`change-email:${token}`)
-      if (!used || used.expiresAt < new Date()) return undefined
-      const { stamp, ...change }: EmailChange & { stamp: string } = JSON.parse(used.value)
-      const isSamePassword = stamp === hash('sha256', await passwordHashOf(change.userId))
-      return isSamePassword ? change : undefined
+      return readEmailChange(used)
     },
   }
 }

@@ -30,7 +30,7 @@ export interface AuthRoute {
   answer?: readonly string[] | 'all'
 }
 
-/** Every call that better-auth answers, and nothing else of it. */
+/** Every call that better-auth answers, and nothing else of it. What mails a registration or a verification is answered here: `registrations.ts`. */
 export const authRoutes: readonly AuthRoute[] = [
   {
     method: 'POST',

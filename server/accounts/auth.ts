@@ -34,7 +34,7 @@ const lifetimes: Record<Persistence, number> = { local: 30 * DAY, session: DAY, 
 
 /** better-auth as we use it. Loading this file costs 50 ms and 20 MB, so it is imported when somebody first needs it. */
 export function createAuth(dependencies: AuthDependencies) {
-  const { accounts, secret, publicUrl, mailer } = dependencies
+  const { accounts, secret, publicUrl, mailer, background } = dependencies
   const mails = accountMails(publicUrl)
   // Read by a package that sends figures about its users elsewhere.
   delete process.env.BETTER_AUTH_TELEMETRY
@@ -86,6 +86,8 @@ export function createAuth(dependencies: AuthDependencies) {
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
+      // Registrations are ours: `registrations.ts`.
+      disableSignUp: true,
       autoSignIn: false,
       requireEmailVerification: true,
       // The policy stands in our relay, in front.
@@ -98,25 +100,14 @@ export function createAuth(dependencies: AuthDependencies) {
         await record('reset_requested', user.id, request?.headers)
         await mailer?.send(mails.reset(user.email, token))
       },
-      onPasswordReset: ({ user }, request) => record('password_reset', user.id, request?.headers),
-      onExistingUserSignUp: async ({ user }) => {
-        await mailer?.send(mails.alreadyRegistered(user.email))
+      onPasswordReset: async ({ user: { id, email } }, request) => {
+        const who = { actor: id, subject: id }
+        const event = accountEvent(originOf(request?.headers), 'password_reset', who)
+        const removed = await accounts.resetAccess(id, event)
+        if (mailer) background.run(mailer.send(mails.passwordReset(email, removed)))
       },
-    },
-    emailVerification: {
-      sendOnSignUp: mailer !== undefined,
-      // The relay does, where it counts how often.
-      sendOnSignIn: false,
-      expiresIn: DAY,
-      sendVerificationEmail: async ({ user, token }) => {
-        await mailer?.send(mails.verification(user.email, token))
-      },
-      afterEmailVerification: ({ id }, request) => record('email_verified', id, request?.headers),
     },
     databaseHooks: {
-      user: {
-        create: { after: ({ id }, context) => record('registered', id, context?.headers) },
-      },
       session: {
         create: {
           before: async (session, context) => {
@@ -147,7 +138,7 @@ export function createAuth(dependencies: AuthDependencies) {
       // Said although it is the default: better-auth switches it off where NODE_ENV is "test".
       disableOriginCheck: false,
       // How long mail takes would tell who has an account.
-      backgroundTasks: { handler: dependencies.background.run },
+      backgroundTasks: { handler: background.run },
       database: { validateSchema: false },
     },
     plugins: [

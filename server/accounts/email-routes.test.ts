@@ -17,7 +17,7 @@ async function askedToChange() {
 test('an e-mail changes when the new one is proved, and the former one is told', async () => {
   const { ana, browser, store, user, link, mailTo, kinds } = await askedToChange()
   expect(await ana.whoAmI()).toBe(email)
-  expect((await browser().call(link)).headers.location).toBe('/perfil?email=trocado')
+  expect((await ana.press(link)).headers.location).toBe('/perfil?email=trocado')
   expect(await ana.whoAmI()).toBe(address)
   expect(await store.user(user.id)).toMatchObject({ email: address, isEmailVerified: true })
   expect(await mailTo(email, 'foi trocado')).not.toContain(address)
@@ -27,20 +27,20 @@ test('an e-mail changes when the new one is proved, and the former one is told',
 })
 
 test('the link is good once', async () => {
-  const { browser, link } = await askedToChange()
-  await browser().call(link)
-  expect((await browser().call(link)).headers.location).toBe('/perfil?email=troca-vencida')
+  const { ana, browser, link } = await askedToChange()
+  await ana.press(link)
+  expect((await ana.press(link)).headers.location).toBe('/perfil?email=troca-vencida')
   for (const query of ['', '?token=', '?token=x', '?token=a&token=b']) {
-    const answer = await browser().call(accountPaths.changeEmail + query)
+    const answer = await browser().press(accountPaths.confirmEmailChange + query)
     expect(answer.headers.location).toBe('/perfil?email=troca-vencida')
   }
 })
 
 test('a new password voids it: whoever asked may have had the former one', async () => {
-  const { ana, browser, link } = await askedToChange()
+  const { ana, link } = await askedToChange()
   const newPassword = 'outra frase bem comprida'
   await ana.post(accountPaths.changePassword, { currentPassword: password, newPassword })
-  expect((await browser().call(link)).headers.location).toBe('/perfil?email=troca-vencida')
+  expect((await ana.press(link)).headers.location).toBe('/perfil?email=troca-vencida')
   expect(await ana.whoAmI()).toBe(email)
 })
 
@@ -71,9 +71,9 @@ test('whether the new e-mail has an account is told to its owner only', async ()
 })
 
 test('an e-mail that somebody proved meanwhile stays theirs', async () => {
-  const { ana, browser, link, addUser } = await askedToChange()
+  const { ana, link, addUser } = await askedToChange()
   await addUser(address)
-  expect((await browser().call(link)).headers.location).toBe('/perfil?email=troca-vencida')
+  expect((await ana.press(link)).headers.location).toBe('/perfil?email=troca-vencida')
   expect(await ana.whoAmI()).toBe(email)
 })
 
@@ -85,3 +85,13 @@ test.each(['', 'ana', 'a@x.org,b@x.org', 'a@x.org\r\nBcc: b@x.org'])(
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_email' } })
   },
 )
+
+test('a link that a former version mailed leads to the page', async () => {
+  const { ana, link } = await askedToChange()
+  const old = link.replace(accountPaths.confirmEmailChange, accountPaths.changeEmail)
+  const led = await ana.call(old)
+  expect(led.headers.location).toBe(link)
+  expect((await ana.press(String(led.headers.location))).headers.location).toBe(
+    '/perfil?email=trocado',
+  )
+})

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { accountEvent } from './account-event.ts'
 import { accountMails } from './account-mails.ts'
 import type { Accounts } from './open-accounts.ts'
 
@@ -10,7 +9,7 @@ const LARGEST_BODY = 16 * 1024
 const enter = { config: { access: 'enter' } } as const
 const useAccount = { config: { access: 'use_account' }, bodyLimit: LARGEST_BODY } as const
 
-/** The e-mail of an account: changed by whoever has its password and reads the new one. */
+/** Asks to change the e-mail of an account. The new one is proved by `confirmation-routes.ts`. */
 export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl: string): void {
   const { store, auth, sessions, hashQueue, attempts, background, mailer } = accounts
   const mails = accountMails(publicUrl)
@@ -41,9 +40,10 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
   })
 
   app.get(accountPaths.changeEmail, enter, async (request, reply) => {
-    const isChanged = await changeEmail(request)
-    reply.header('cache-control', 'no-store')
-    return reply.redirect(`/perfil?email=${isChanged ? 'trocado' : 'troca-vencida'}`, 302)
+    const { token } = request.query as { token?: unknown }
+    const query = new URLSearchParams({ token: typeof token === 'string' ? token : '' })
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.redirect(`${accountPaths.confirmEmailChange}?${query}`, 302)
   })
 
   /** After the answer: how long it takes would tell who has an account. */
@@ -51,21 +51,6 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
     const holder = await store.userByEmail(email)
     if (holder?.isEmailVerified) await mailer?.send(mails.alreadyRegistered(email))
     else await mailer?.send(mails.newEmail(email, await auth.createEmailChange({ userId, email })))
-  }
-
-  async function changeEmail(request: FastifyRequest): Promise<boolean> {
-    const attempt = { kind: 'token', address: request.ip } as const
-    const { token } = request.query as { token?: unknown }
-    if (typeof token !== 'string' || (await attempts.begin(attempt)) > 0) return false
-    const change = await auth.redeemEmailChange(token)
-    const before = change && (await store.user(change.userId))
-    if (!before) return false
-    await attempts.succeed(attempt)
-    const { userId, email } = change
-    const event = accountEvent(request, 'email_changed', { actor: userId, subject: userId })
-    const isChanged = (await store.changeEmail(userId, email, event)) === 'changed'
-    if (isChanged && mailer) background.run(mailer.send(mails.emailChanged(before.email)))
-    return isChanged
   }
 }
 

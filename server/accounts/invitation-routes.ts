@@ -18,7 +18,7 @@ export function invitationRoutes(
   accounts: Accounts,
   publicUrl: string,
 ): void {
-  const { store, sessions, hashQueue, attempts, background, mailer, auth } = accounts
+  const { store, sessions, hashQueue, attempts, background, mailer, registrations } = accounts
   const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
   const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
 
@@ -78,7 +78,7 @@ export function invitationRoutes(
     if (result.kind === 'refused') return sendProblem(reply, result.code)
     await attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
-    if (!isEmailVerified) background.run(auth.sendVerification(email))
+    if (!isEmailVerified) background.run(registrations.sendLink(email))
     return sendPrivately(reply, { isEmailVerified } satisfies AcceptedInvitation)
   })
 }

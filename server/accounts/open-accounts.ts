@@ -5,8 +5,8 @@ import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
 import { type Background, createBackground } from './background.ts'
-import { createDecoyRegistrations, type DecoyRegistrations } from './decoy-registrations.ts'
 import { createMailer, type Mailer } from './mail.ts'
+import { createRegistrations, type Registrations } from './registrations.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { createSessionReader, type SessionReader } from './session-reader.ts'
 
@@ -31,7 +31,7 @@ export interface Accounts {
   sessions: SessionReader
   hashQueue: WorkQueue
   attempts: Attempts
-  decoys: DecoyRegistrations
+  registrations: Registrations
   auth: AuthHandle
   background: Background
 }
@@ -48,6 +48,13 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
   const cookies = createSessionCookies(secret, publicUrl)
   const background = createBackground(logError)
   const mailer = smtp && createMailer(smtp)
+  const auth = createAuthHandle({
+    accounts: store,
+    secret,
+    publicUrl,
+    background,
+    ...(mailer && { mailer }),
+  })
   return {
     store,
     options: { registration, mail: mailer !== undefined },
@@ -56,14 +63,16 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     sessions: createSessionReader(store, cookies, now),
     hashQueue: createWorkQueue(QUEUE),
     attempts: createAttempts({ tallies: store.tallies, secret, now }),
-    decoys: createDecoyRegistrations({ decoys: store.decoys, secret, now }),
-    background,
-    auth: createAuthHandle({
-      accounts: store,
+    registrations: createRegistrations({
+      store,
+      auth,
+      background,
       secret,
       publicUrl,
-      background,
+      now,
       ...(mailer && { mailer }),
     }),
+    background,
+    auth,
   }
 }

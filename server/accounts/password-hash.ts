@@ -12,10 +12,7 @@ const derive = promisify(argon2)
 
 /** Argon2id of a password with a salt of its own, in PHC string format. Off the main thread; call it within a `WorkQueue`. */
 export async function hashPassword(password: string, as: Cost = cost): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, as, TAG_LENGTH)
-  const { memory, passes, parallelism } = as
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
+  return writeHash(password, randomBytes(16), as)
 }
 
 /** Whether a password is the one that `hash` was made of. */
@@ -38,9 +35,15 @@ export async function verifyPassword({
   return timingSafeEqual(found, expected)
 }
 
-/** The same text for the same password and salt, as hard to guess from as a hash; call it within a `WorkQueue`. */
+/** Like `hashPassword` with a given salt, so that the same password gives the same hash; call it within a `WorkQueue`. */
 export async function derivePassword(password: string, salt: Buffer): Promise<string> {
-  return toText(await tagOf(password, salt, cost, TAG_LENGTH))
+  return writeHash(password, salt, cost)
+}
+
+async function writeHash(password: string, nonce: Buffer, as: Cost): Promise<string> {
+  const tag = await tagOf(password, nonce, as, TAG_LENGTH)
+  const { memory, passes, parallelism } = as
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
 }
 
 function tagOf(password: string, nonce: Buffer, as: Cost, tagLength: number): Promise<Buffer> {

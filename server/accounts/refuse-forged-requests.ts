@@ -4,12 +4,19 @@ import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { bearerOf, type SessionCookies } from './session-cookies.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A plain form posts here. It carries a secret token, which proves it; neither cookie nor origin does. */
+    isTokenForm?: true
+  }
+}
+
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses writes that a browser may have been made to send: those from other sites' pages, and those with a
  * session's cookie but without the header that only our own pages can add. A call with a bearer token sends
- * nothing by itself, so it passes. The hybrid app's pages are another site's: what they send passes, without the
+ * nothing by itself, so it passes; so does a form with the token of a mail, which no other site knows. The hybrid app's pages are another site's: what they send passes, without the
  * cookies that may have come along.
  */
 export function refuseForgedRequests(
@@ -23,7 +30,8 @@ export function refuseForgedRequests(
       delete headers.cookie
       return done()
     }
-    if (reading.includes(method) || bearerOf(request) !== undefined) return done()
+    const { isTokenForm } = request.routeOptions.config
+    if (reading.includes(method) || isTokenForm || bearerOf(request) !== undefined) return done()
     const cookie = cookies.sent(request)
     const site = String(headers['sec-fetch-site'] ?? 'none')
     const isFromElsewhere =

@@ -25,6 +25,7 @@ test('the settings say who may create an account, from the next request on', asy
   await say({ registration: null })
   expect((await register('ana@exemplo.org')).status).toBe(200)
   await accounts.background.settled()
-  expect(await accounts.store.userByEmail('ana@ifb.edu.br')).toBeDefined()
-  expect(await accounts.store.userByEmail('ana@exemplo.org')).toBeDefined()
+  const { registrations } = accounts.store
+  expect(await registrations.of('ana@ifb.edu.br')).toHaveLength(1)
+  expect(await registrations.of('ana@exemplo.org')).toHaveLength(1)
 })

@@ -11,7 +11,6 @@ interface RelayRequest {
   publicUrl: string
   method: 'GET' | 'POST'
   url: string
-  query?: Record<string, string>
   body?: Record<string, unknown>
   persistence: Persistence
   isAnonymous: boolean
@@ -19,7 +18,7 @@ interface RelayRequest {
 
 /** A request as better-auth gets it: made anew of what it needs, so that nothing else of the client's reaches it. */
 export function relayRequest(request: FastifyRequest, relay: RelayRequest): Request {
-  const { publicUrl, method, url, query = {}, body } = relay
+  const { publicUrl, method, url, body } = relay
   const { address, userAgent } = eventOrigin(request)
   const headers = new Headers({
     [addressHeader]: address,
@@ -32,7 +31,6 @@ export function relayRequest(request: FastifyRequest, relay: RelayRequest): Requ
     ...(!relay.isAnonymous && credentials(request, publicUrl)),
   })
   const target = new URL(url, publicUrl)
-  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
   return new Request(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountHeaders, accountPaths, type Persistence, persistences } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 import { attemptOf } from './attempt-of.ts'
@@ -8,6 +9,7 @@ import { readAuthBody } from './auth-body.ts'
 import type { AuthRoute } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusedPassword } from './password-policy.ts'
+import { setRegistrationCookie } from './registration-cookie.ts'
 import type { RefuseRegistration } from './registration-policy.ts'
 import { relayRequest } from './relay-request.ts'
 import { type Call, createSettlement } from './settle-call.ts'
@@ -18,7 +20,7 @@ export function createRelay(
   publicUrl: string,
   refuseRegistration: RefuseRegistration,
 ) {
-  const { auth, store, sessions, hashQueue, attempts, decoys, background } = accounts
+  const { auth, sessions, hashQueue, attempts, registrations, background } = accounts
   const settle = createSettlement(accounts, publicUrl)
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,19 +59,22 @@ export function createRelay(
     const wait = attempt ? await attempts.begin(attempt) : 0
     if (wait > 0) return sendWait(reply, wait)
     if (!route.answersFirst) return settle(call, await ask(call))
+    const isForBrowser = route.mails === 'registration' && !isFromNativeApp(call.request, publicUrl)
+    const browserSecret = isForBrowser ? setRegistrationCookie(reply, publicUrl) : undefined
     reply.send({})
-    await askUnseen(call)
+    await askUnseen(call, browserSecret)
     return reply
   }
 
   /** What happens after the answer, so that nobody can tell how long it takes. */
-  async function askUnseen(call: Call): Promise<void> {
-    const { mails } = call.route
-    if (mails === 'registration') {
-      const holder = await store.userByEmail(String(call.fields.email))
-      await decoys.add(holder, String(call.fields.password))
-    } else if (mails && !accounts.mailer) return
-    await ask(call)
+  async function askUnseen(call: Call, browserSecret: string | undefined): Promise<void> {
+    const [name, email, password] = ['name', 'email', 'password'].map((key) =>
+      String(call.fields[key]),
+    ) as [string, string, string]
+    const form = { name, email, password, ...(browserSecret && { browserSecret }) }
+    if (call.route.mails === 'registration') await registrations.add(form)
+    else if (call.route.mails === 'verification') await registrations.sendLink(email)
+    else if (accounts.mailer) await ask(call)
   }
 
   async function refusedNewPassword(call: Call): Promise<ErrorCode | undefined> {

@@ -37,7 +37,7 @@ const misses: readonly ErrorCode[] = [
 
 /** Makes what turns better-auth's answer into ours, with its cookies, its count and its line in the audit log. */
 export function createSettlement(accounts: Accounts, publicUrl: string) {
-  const { auth, store, cookies, attempts, decoys, background, mailer } = accounts
+  const { store, cookies, attempts, registrations, background } = accounts
 
   return async (call: Call, response: Response): Promise<FastifyReply> => {
     const { route, request, reply, attempt } = call
@@ -52,26 +52,26 @@ export function createSettlement(accounts: Accounts, publicUrl: string) {
 
   async function refuse(call: Call, found: ErrorCode): Promise<FastifyReply> {
     const { route, request, reply, attempt } = call
-    const isDecoy = found === 'wrong_credentials' && (await isDecoyOf(call))
-    const code = isDecoy ? 'email_not_verified' : found
+    const isPending = found === 'wrong_credentials' && (await isRegistration(call))
+    const code = isPending ? 'email_not_verified' : found
     if (code === 'internal') request.log.error({ path: route.url }, 'account call failed')
     if (attempt && !misses.includes(code)) await attempts.undo(attempt)
-    if (found === 'email_not_verified') await mailProof(call)
+    if (code === 'email_not_verified') await mailProof(call)
     await recordFailure(call, code)
     return sendProblem(reply, code)
   }
 
-  async function isDecoyOf({ fields }: Call): Promise<boolean> {
-    const holder = await store.userByEmail(String(fields.email))
-    return decoys.has(holder, String(fields.password))
+  async function isRegistration({ fields: { email, password } }: Call): Promise<boolean> {
+    const found = await registrations.withPassword(String(email), String(password))
+    return found !== undefined
   }
 
-  /** Whoever signs in before they proved their e-mail is sent the link again, no more often than by asking for it. */
+  /** Signing in before the e-mail is proved sends the link again, no more often than asking for it does. */
   async function mailProof({ request, fields }: Call): Promise<void> {
     const email = String(fields.email)
     const attempt = { kind: 'verification', address: request.ip, account: email } as const
     const wait = await attempts.begin(attempt)
-    if (mailer && wait === 0) background.run(auth.sendVerification(email))
+    if (wait === 0) background.run(registrations.sendLink(email))
   }
 
   async function recordFailure(call: Call, code: ErrorCode): Promise<void> {

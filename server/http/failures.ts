@@ -6,7 +6,9 @@ import { sendPlainPage } from './send-plain-page.ts'
 /** Answers a failure as whoever asked can read it: a problem to a program, a page to a person, plain text for a missing file. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   const path = pathOf(request.raw.url ?? '/')
-  if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, code)
+  const isApi = path === '/api' || path.startsWith('/api/')
+  const isForm = request.routeOptions?.config?.isTokenForm
+  if (isApi && !isForm) return sendProblem(reply, code)
   if (!/^\/(assets|media|og|\.well-known)\//.test(path)) return sendPlainPage(reply, code)
   return reply
     .code(errorStatus[code])

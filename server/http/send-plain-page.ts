@@ -14,6 +14,8 @@ const texts: Partial<Record<ErrorCode, [title: string, text: string]>> = {
     'Indisponível por um momento',
     'O banco de dados não responde agora. Espere alguns instantes e recarregue a página.',
   ],
+  too_many_requests: ['Tentativas demais', 'Espere alguns minutos e tente de novo.'],
+  busy: ['Muita gente ao mesmo tempo', 'Espere alguns instantes e tente de novo.'],
   not_found: ['Página não encontrada', 'O endereço mudou ou nunca existiu.'],
 }
 

@@ -14,6 +14,9 @@ interface PageDependencies {
   onMiss: (text: string, address: string) => Promise<void>
 }
 
+/** Addresses that hold the token of an invitation, a reset or a proposal. */
+const secretAddress = /^\/perfil\/?\?(?:.*&)?(?:redefinir|convite)=|^\/sugestao\/./i
+
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -25,8 +28,12 @@ export function pageRoutes(
       url: localAddress(request.url),
       preferences: readPreferences(request.headers.cookie ?? ''),
     }
-    // What was made for somebody stays in no cache, for whoever has the device next.
-    const caching = { 'cache-control': user ? 'private, no-store' : 'private, no-cache' }
+    // What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next.
+    const isSecret = secretAddress.test(key.url)
+    const caching = {
+      'cache-control': user || isSecret ? 'private, no-store' : 'private, no-cache',
+      ...(isSecret && { 'referrer-policy': 'no-referrer' }),
+    }
     try {
       const answer = await (user ? pages.answerTo(user, key) : pages.answer(key))
       if (answer instanceof ReadyPage) {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserEntry } from '#protocol/accounts.ts'
-import type { AccountStore, EventsQuery, NewAccountEvent, NewUser, Tally } from './account-store.ts'
+import type {
+  AccountStore,
+  EventsQuery,
+  NewAccountEvent,
+  NewUser,
+  PendingRegistration,
+  Tally,
+} from './account-store.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
 const later = '2026-03-13T08:00:00.000Z'
@@ -17,6 +24,17 @@ function newUser(email: string, others: Partial<NewUser> = {}): NewUser {
     role: 'reader',
     campuses: [],
     passwordHash: '$argon2id$',
+    ...others,
+  }
+}
+
+function pending(others: Partial<PendingRegistration> = {}): PendingRegistration {
+  return {
+    email: 'ana@exemplo.org',
+    name: 'Ana',
+    passwordHash: '$argon2id$',
+    browserHash: '',
+    registeredAt: at,
     ...others,
   }
 }
@@ -139,8 +157,10 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
 
       test('verifying an e-mail is written once', async () => {
         const user = await add('ana@exemplo.org', { isEmailVerified: false })
-        await accounts.verifyEmail(user.id, event('email_verified'))
-        await accounts.verifyEmail(user.id, event('email_verified'))
+        const removed = { secondFactor: false, passkeys: 0 }
+        expect(await accounts.verifyEmail(user.id, event('email_verified'))).toEqual(removed)
+        expect(await accounts.verifyEmail(user.id, event('email_verified'))).toBeUndefined()
+        expect(await accounts.verifyEmail('nobody', event('email_verified'))).toBeUndefined()
         expect((await accounts.user(user.id))?.isEmailVerified).toBe(true)
         expect(await kinds()).toEqual(['email_verified', 'registered'])
       })
@@ -295,8 +315,14 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
         await add('ana@exemplo.org', { isEmailVerified: false })
         const { email: _, ...open } = invitation
         await accounts.invite(open, event('invited'))
-        expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
-        expect(await accept('eva@exemplo.org')).toMatchObject({ kind: 'created' })
+        const take = (email: string) =>
+          accounts.createUser(
+            newUser(email, { isEmailVerified: false }),
+            event('invitation_accepted'),
+            { tokenHash: 'h' },
+          )
+        expect(await take('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
+        expect(await take('eva@exemplo.org')).toMatchObject({ kind: 'created' })
       })
 
       test('are listed while they are open, and can be withdrawn', async () => {
@@ -470,42 +496,57 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
-    describe('decoys', () => {
-      const MOST = 10
-
-      test('are there from when they are added until they are too old', async () => {
-        const { decoys } = accounts
-        await decoys.add('a', at, MOST)
-        const before = '2026-03-12T22:29:59.999Z'
-        expect(await decoys.has('a', before)).toBe(true)
-        expect(await decoys.has('a', at)).toBe(false)
-        expect(await decoys.has('b', before)).toBe(false)
-        await decoys.add('a', later, MOST)
-        expect(await decoys.has('a', at)).toBe(true)
+    describe('pending registrations', () => {
+      test('stand beside each other, newest first; the same password replaces its own', async () => {
+        const { registrations } = accounts
+        const first = pending({ name: 'Ana' })
+        const second = pending({ passwordHash: 'other', registeredAt: later })
+        await registrations.add({ ...first, email: 'ANA@exemplo.org', name: 'Eva' })
+        await registrations.add(second)
+        await registrations.add(first)
+        await registrations.add(pending({ email: 'bia@exemplo.org' }))
+        expect(await registrations.of('Ana@exemplo.org')).toEqual([second, first])
+        expect(await registrations.of('eva@exemplo.org')).toEqual([])
       })
 
-      test('are at most so many, the newest', async () => {
-        const { decoys } = accounts
-        for (const [second, name] of ['a', 'b', 'c'].entries()) {
-          await decoys.add(name, `2026-03-12T22:30:0${second}.000Z`, 2)
-        }
-        const found = await Promise.all(['a', 'b', 'c'].map((name) => decoys.has(name, '2026')))
-        expect(found).toEqual([false, true, true])
+      test.each<[string, (id: string) => Promise<unknown>]>([
+        ['an account with that e-mail', () => add('ana@exemplo.org')],
+        ['its proof', (id) => accounts.verifyEmail(id, event('email_verified'))],
+        ['a reset', (id) => accounts.resetAccess(id, event('password_reset'))],
+        [
+          'a change to it',
+          async () => {
+            const { id } = await add('eva@exemplo.org')
+            await accounts.changeEmail(id, 'ana@exemplo.org', event('email_changed'))
+          },
+        ],
+      ])('end with %s', async (_name, prove) => {
+        const { id } = await add('ana@exemplo.org', { isEmailVerified: false })
+        await accounts.registrations.add(pending())
+        await accounts.registrations.add(pending({ email: 'bia@exemplo.org' }))
+        await prove(id)
+        expect(await accounts.registrations.of('ana@exemplo.org')).toEqual([])
+        expect(await accounts.registrations.of('bia@exemplo.org')).toHaveLength(1)
+      })
+
+      test('stay where an account with that e-mail awaits its proof as well', async () => {
+        await accounts.registrations.add(pending())
+        await add('ana@exemplo.org', { isEmailVerified: false })
+        expect(await accounts.registrations.of('ana@exemplo.org')).toHaveLength(1)
       })
     })
 
-    test('tallies and decoys that are too old are erased', async () => {
-      const { tallies, decoys } = accounts
+    test('tallies and registrations that are too old are erased', async () => {
+      const { tallies, registrations } = accounts
       const one = { count: 1, blockedUntil: 0 }
       const old = { ...one, lastAt: Date.parse(at) - 1 }
       const recent = { ...one, lastAt: Date.parse(at) }
       await tallies.change(['old', 'recent'], () => [old, recent])
-      await decoys.add('old', at, 9)
-      await decoys.add('recent', later, 9)
+      await registrations.add(pending())
+      await registrations.add(pending({ passwordHash: 'recent', registeredAt: later }))
       await accounts.prune(at, { eventsBefore: at, unprovenBefore: later, talliesBefore: at })
       expect(await tallies.read(['old', 'recent'])).toEqual([undefined, recent])
-      expect(await decoys.has('old', '2026')).toBe(false)
-      expect(await decoys.has('recent', '2026')).toBe(true)
+      expect(await registrations.of('ana@exemplo.org')).toMatchObject([{ passwordHash: 'recent' }])
     })
 
     test('what expired is erased, events that are too old, and accounts that nobody proved', async () => {

@@ -110,18 +110,36 @@ export interface TallyStore {
   trim(most: number): Promise<void>
 }
 
-/** Names of registrations that made no account. */
-export interface DecoyStore {
-  /** Keeps the `most` that were added last. `at` is ISO 8601. */
-  add(name: string, at: string, most: number): Promise<void>
-  /** Whether it was added after that instant. */
-  has(name: string, after: string): Promise<boolean>
+/** A registration whose e-mail nobody has proved. It becomes an account only by its confirmation. */
+export interface PendingRegistration {
+  /** In lower case. */
+  email: string
+  name: string
+  passwordHash: string
+  /** SHA-256 of the secret that the registering browser keeps; empty where it keeps none. */
+  browserHash: string
+  /** Instant, ISO 8601 in UTC. */
+  registeredAt: string
+}
+
+/** Registrations that await their proof; an e-mail may have several, by people who are not the same. */
+export interface PendingRegistrations {
+  /** Replaces the one of this e-mail with the same password hash. */
+  add(registration: PendingRegistration): Promise<void>
+  /** Those of an e-mail, newest first. */
+  of(email: string): Promise<PendingRegistration[]>
+}
+
+/** What an account lost of what had been added to it. */
+export interface RemovedAccess {
+  secondFactor: boolean
+  passkeys: number
 }
 
 /** What is too old to be kept: instants, ISO 8601 in UTC. */
 interface PruneLimits {
   eventsBefore: string
-  /** Accounts whose e-mail nobody proved, and registrations that made none. */
+  /** Accounts and registrations whose e-mail nobody proved. */
   unprovenBefore: string
   talliesBefore: string
 }
@@ -133,7 +151,7 @@ interface PruneLimits {
  */
 export interface AccountStore {
   readonly tallies: TallyStore
-  readonly decoys: DecoyStore
+  readonly registrations: PendingRegistrations
   /** The value kept under this name; the first time it is what `make` answers. */
   secret(name: string, make: () => string): Promise<string>
   /** What better-auth gets as its database. */
@@ -154,9 +172,9 @@ export interface AccountStore {
   users(query: { search?: string; after?: string; limit: number }): Promise<UserEntry[]>
   hasAdmin(): Promise<boolean>
   /**
-   * Makes an account, and uses up the invitation where one is given. Somebody who never proved that they read
-   * the e-mail which the invitation names gives way. The event gets the new account as subject, and as actor
-   * where it has none.
+   * Makes an account, and uses up the invitation where one is given. Where the new account's e-mail is proved, an
+   * account whose e-mail is not gives way, and pending registrations of that e-mail end. The event gets the new
+   * account as subject, and as actor where it has none.
    */
   createUser(
     user: NewUser,
@@ -165,8 +183,17 @@ export interface AccountStore {
   ): Promise<CreateUserResult>
   /** Blocking also ends the sessions. */
   changeUser(id: string, change: UserChange, event: NewAccountEvent): Promise<ChangeUserResult>
-  verifyEmail(id: string, event: NewAccountEvent): Promise<void>
-  /** Somebody proved that they read this e-mail. Whoever has it without ever having proved it gives way. */
+  /**
+   * Marks an e-mail as proved and removes all access that was set before: sessions, second factor, passkeys, pending
+   * tokens, other registrations. Undefined where it was proved already.
+   */
+  verifyEmail(id: string, event: NewAccountEvent): Promise<RemovedAccess | undefined>
+  /** The same after a reset of the password, also where the e-mail was proved already. */
+  resetAccess(id: string, event: NewAccountEvent): Promise<RemovedAccess>
+  /**
+   * Somebody proved that they read this e-mail. Whoever has it without ever having proved it gives way, and tokens that
+   * were sent to the former e-mail end. Where the former one was not proved, this is `verifyEmail` as well.
+   */
   changeEmail(id: string, email: string, event: NewAccountEvent): Promise<ChangeEmailResult>
   /** Erases an account and all that belongs to it; the audit log keeps the id only. */
   deleteUser(id: string, event: NewAccountEvent): Promise<'deleted' | 'last_admin'>

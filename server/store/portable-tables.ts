@@ -279,7 +279,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   leases: 'of processes that work on the other store',
   tallies: 'attempts of the last minutes, which are counted anew',
   presences: 'forms that are open on the other store',
-  decoy_registrations: 'gone within days, and nobody has them',
+  pending_registrations: 'gone within days, and no accounts yet',
+  decoy_registrations: 'of former versions, which is pruned',
   search_misses: 'what readers typed is kept for 90 days, and back-ups for longer',
   link_checks: 'found out anew within days',
 }

@@ -83,6 +83,24 @@ test('without mail the operator verifies and resets, while the server runs', asy
   expect(await ana.whoAmI()).toBeUndefined()
   expect((await ana.signIn(email, reset.newPassword)).status).toBe(200)
 
+  // Two registrations of one e-mail: nobody here knows whose password is whose.
+  const bia = new TestBrowser(app)
+  const contested = 'clara@exemplo.org'
+  for (const chosen of ['a senha de um estranho', 'a senha da própria dona']) {
+    await bia.post(accountPaths.signUp, { name: 'Clara', email: contested, password: chosen })
+  }
+  await accounts.background.settled()
+  const { link: own } = await campusJson(folder, ['account', 'verify', contested], {
+    DATA_DIR: folder,
+  })
+  for (const chosen of ['a senha de um estranho', 'a senha da própria dona']) {
+    expect((await bia.signIn(contested, chosen)).body.code).toBe('wrong_credentials')
+  }
+  const newPassword = 'uma terceira frase comprida'
+  const chosen = { token: own.split('=')[1], newPassword }
+  expect((await bia.post(accountPaths.resetPassword, chosen)).status).toBe(200)
+  expect((await bia.signIn(contested, newPassword)).status).toBe(200)
+
   await app.close()
   content.close()
   await store.close()

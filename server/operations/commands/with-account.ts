@@ -5,16 +5,19 @@ import { openStores } from '#server/operations/open-stores.ts'
 import type { Call, Outcome } from './command.ts'
 import { CommandError } from './command-error.ts'
 
-interface Account {
-  user: UserEntry
+export interface OpenAccounts {
   accounts: Accounts
   publicUrl: string
 }
 
-/** What the commands about one account have in common: its e-mail is the first argument. The server may be running. */
-export async function withAccount(
+interface Account extends OpenAccounts {
+  user: UserEntry
+}
+
+/** Opens the accounts for a command, also while the server runs. */
+export async function withAccounts(
   call: Call,
-  work: (account: Account) => Promise<Outcome>,
+  work: (opened: OpenAccounts) => Promise<Outcome>,
 ): Promise<Outcome> {
   const configuration = call.configuration()
   const { store, accounts: accountStore } = await openStores(configuration)
@@ -24,11 +27,25 @@ export async function withAccount(
       store: accountStore,
       logError: (error) => console.error(error),
     })
-    const email = call.arguments[0]?.trim() ?? ''
-    const user = await accountStore.userByEmail(email)
-    if (!user) throw new CommandError('noUser', `Não há conta com o e-mail ${email}.`)
-    return await work({ user, accounts, publicUrl: configuration.PUBLIC_URL })
+    return await work({ accounts, publicUrl: configuration.PUBLIC_URL })
   } finally {
     await store.close()
   }
+}
+
+/** What the commands about one account have in common: its e-mail is the first argument. */
+export async function withAccount(
+  call: Call,
+  work: (account: Account) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withAccounts(call, async (opened) => {
+    const email = call.arguments[0]?.trim() ?? ''
+    const user = await opened.accounts.store.userByEmail(email)
+    if (!user) throw noAccount(email)
+    return work({ ...opened, user })
+  })
+}
+
+export function noAccount(email: string): CommandError {
+  return new CommandError('noUser', `Não há conta com o e-mail ${email}.`)
 }

@@ -6,6 +6,7 @@ import type {
   CreateUserResult,
   NewAccountEvent,
   NewUser,
+  RemovedAccess,
   UserChange,
 } from '#server/store/account-store.ts'
 import { toJson } from '#server/store/check-writes.ts'
@@ -28,9 +29,10 @@ export async function createUser(
     const offer = await findInvitation(query, tokenHash, event.at)
     const isForAnother = offer?.email !== undefined && offer.email !== email
     if (!offer || isForAnother) return { kind: 'invitation_invalid' }
-    if (offer.email !== undefined) {
-      await query('DELETE FROM users WHERE email = $1 AND NOT "emailVerified"', [offer.email])
-    }
+  }
+  if (user.isEmailVerified) {
+    await query('DELETE FROM users WHERE email = $1 AND NOT "emailVerified"', [email])
+    await endRegistrations(query, email)
   }
   const id = await addUser(query, { ...user, email }, event.at)
   if (id === undefined) return { kind: 'account_exists' }
@@ -91,7 +93,8 @@ export async function changeEmail(
 ): Promise<ChangeEmailResult> {
   await query(lockAccounts)
   const address = email.toLowerCase()
-  if (!(await findUser(query, id))) return 'not_found'
+  const user = await findUser(query, id)
+  if (!user) return 'not_found'
   // Deletes before it looks: whoever proves the e-mail at this moment keeps it.
   await query('DELETE FROM users WHERE email = $1 AND id <> $2 AND NOT "emailVerified"', [
     address,
@@ -103,8 +106,56 @@ export async function changeEmail(
     'UPDATE users SET email = $2, "emailVerified" = true, "updatedAt" = $3 WHERE id = $1',
     [id, address, event.at],
   )
+  await endRegistrations(query, address)
+  await voidTokens(query, id)
+  if (!user.isEmailVerified) await removeAccess(query, id, event.at)
   await record(query, event)
   return 'changed'
+}
+
+export async function verifyEmail(
+  query: Query,
+  id: string,
+  event: NewAccountEvent,
+): Promise<RemovedAccess | undefined> {
+  await query(lockAccounts)
+  const isAwaited = (await findUser(query, id))?.isEmailVerified === false
+  return isAwaited ? resetAccess(query, id, event) : undefined
+}
+
+export async function resetAccess(
+  query: Query,
+  id: string,
+  event: NewAccountEvent,
+): Promise<RemovedAccess> {
+  const user = await findUser(query, id)
+  if (user) await endRegistrations(query, user.email)
+  const removed = await removeAccess(query, id, event.at)
+  await record(query, event)
+  return removed
+}
+
+async function removeAccess(query: Query, id: string, at: string): Promise<RemovedAccess> {
+  await query(
+    `UPDATE users SET "emailVerified" = true, "twoFactorEnabled" = false, "updatedAt" = $2
+     WHERE id = $1`,
+    [id, at],
+  )
+  await query('DELETE FROM sessions WHERE "userId" = $1', [id])
+  await query('DELETE FROM used_codes WHERE user_id = $1', [id])
+  await voidTokens(query, id)
+  const factors = await query('DELETE FROM two_factors WHERE "userId" = $1 RETURNING id', [id])
+  const passkeys = await query('DELETE FROM passkeys WHERE "userId" = $1 RETURNING id', [id])
+  return { secondFactor: factors.length > 0, passkeys: passkeys.length }
+}
+
+/** Links to choose a password, and sign-ins that await their second factor. */
+async function voidTokens(query: Query, id: string): Promise<void> {
+  await query('DELETE FROM verifications WHERE value = $1', [id])
+}
+
+async function endRegistrations(query: Query, email: string): Promise<void> {
+  await query('DELETE FROM pending_registrations WHERE email = $1', [email])
 }
 
 export async function deleteUser(

@@ -183,6 +183,17 @@ const migrations: readonly string[] = [
     PRIMARY KEY (day, query)
   );
   `,
+  `
+  -- Registrations whose e-mail nobody proved yet.
+  CREATE TABLE pending_registrations (
+    email text COLLATE "C" NOT NULL,
+    password_hash text NOT NULL,
+    name text NOT NULL,
+    browser_hash text NOT NULL,
+    registered_at text COLLATE "C" NOT NULL,
+    PRIMARY KEY (email, password_hash)
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

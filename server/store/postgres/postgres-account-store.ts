@@ -9,11 +9,18 @@ import {
   userColumns,
 } from './account-rows.ts'
 import { findUser, hasOtherAdmin, record } from './account-statements.ts'
-import { changeEmail, changeUser, createUser, deleteUser } from './change-users.ts'
+import {
+  changeEmail,
+  changeUser,
+  createUser,
+  deleteUser,
+  resetAccess,
+  verifyEmail,
+} from './change-users.ts'
 import type { Connections } from './connections.ts'
-import { createDecoys } from './decoys.ts'
 import { findInvitation, invite, openInvitations, withdrawInvitation } from './invitations.ts'
 import { listEvents } from './list-events.ts'
+import { createPendingRegistrations } from './pending-registrations.ts'
 import { createTallies } from './tallies.ts'
 import type { Query } from './transact.ts'
 
@@ -31,7 +38,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
 
   return {
     tallies: createTallies(connections),
-    decoys: createDecoys(connections),
+    registrations: createPendingRegistrations(connections),
 
     async secret(name, make) {
       const find = 'SELECT value FROM instance_secrets WHERE name = $1'
@@ -100,15 +107,8 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
     createUser: (user, event, invitation) =>
       write((inside) => createUser(inside, user, event, invitation?.tokenHash)),
     changeUser: (id, change, event) => write((inside) => changeUser(inside, id, change, event)),
-    verifyEmail: (id, event) =>
-      write(async (inside) => {
-        const verified = await inside(
-          `UPDATE users SET "emailVerified" = true, "updatedAt" = $1
-           WHERE id = $2 AND NOT "emailVerified" RETURNING id`,
-          [event.at, id],
-        )
-        if (verified.length > 0) await record(inside, event)
-      }),
+    verifyEmail: (id, event) => write((inside) => verifyEmail(inside, id, event)),
+    resetAccess: (id, event) => write((inside) => resetAccess(inside, id, event)),
     changeEmail: (id, email, event) => write((inside) => changeEmail(inside, id, email, event)),
     deleteUser: (id, event) => write((inside) => deleteUser(inside, id, event)),
     exportUser: (id) => exportUser(query, id),
@@ -137,6 +137,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
         await inside('DELETE FROM users WHERE NOT "emailVerified" AND "createdAt" < $1', [
           unprovenBefore,
         ])
+        await inside('DELETE FROM pending_registrations WHERE registered_at < $1', [unprovenBefore])
         await inside('DELETE FROM decoy_registrations WHERE added_at < $1', [unprovenBefore])
         await inside('DELETE FROM tallies WHERE last_at < $1', [Date.parse(talliesBefore)])
         await inside('DELETE FROM account_events WHERE at < $1', [eventsBefore])

@@ -46,8 +46,14 @@ export function prepareAccountStatements(db: DatabaseSync) {
     changeUser: `
       UPDATE users SET role = :role, campuses = :campuses, isBlocked = :isBlocked, updatedAt = :at
       WHERE id = :id`,
-    verifyEmail:
-      'UPDATE users SET emailVerified = 1, updatedAt = ? WHERE id = ? AND emailVerified = 0',
+    resetAccess:
+      'UPDATE users SET emailVerified = 1, twoFactorEnabled = 0, updatedAt = ? WHERE id = ?',
+    deleteSecondFactors: 'DELETE FROM two_factors WHERE userId = ?',
+    deletePasskeys: 'DELETE FROM passkeys WHERE userId = ?',
+    forgetCodesOf: 'DELETE FROM used_codes WHERE user_id = ?',
+    // Links to choose a password, and sign-ins that await their second factor.
+    voidTokens: 'DELETE FROM verifications WHERE value = ?',
+    endRegistrations: 'DELETE FROM pending_registrations WHERE email = ?',
     changeEmail: 'UPDATE users SET email = ?, emailVerified = 1, updatedAt = ? WHERE id = ?',
     deleteUnverified: 'DELETE FROM users WHERE email = ? AND emailVerified = 0',
     deleteUser: 'DELETE FROM users WHERE id = ?',
@@ -90,6 +96,8 @@ export function prepareAccountStatements(db: DatabaseSync) {
     pruneVerifications: 'DELETE FROM verifications WHERE expiresAt <= ?',
     pruneInvitations: 'DELETE FROM invitations WHERE expires_at <= ?',
     pruneUnproven: 'DELETE FROM users WHERE emailVerified = 0 AND createdAt < ?',
+    pruneRegistrations: 'DELETE FROM pending_registrations WHERE registered_at < ?',
+    // Of former versions.
     pruneDecoys: 'DELETE FROM decoy_registrations WHERE added_at < ?',
     pruneTallies: 'DELETE FROM tallies WHERE last_at < ?',
     pruneEvents: 'DELETE FROM account_events WHERE at < ?',

@@ -176,6 +176,17 @@ const migrations: readonly string[] = [
     UNIQUE (day, query)
   ) STRICT;
   `,
+  `
+  -- Registrations whose e-mail nobody proved yet.
+  CREATE TABLE pending_registrations (
+    email TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    name TEXT NOT NULL,
+    browser_hash TEXT NOT NULL,
+    registered_at TEXT NOT NULL,
+    UNIQUE (email, password_hash)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

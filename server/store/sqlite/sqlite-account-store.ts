@@ -10,6 +10,7 @@ import type {
   NewAccountEvent,
   NewInvitation,
   NewUser,
+  RemovedAccess,
   StoredInvitation,
   UserChange,
 } from '#server/store/account-store.ts'
@@ -24,9 +25,9 @@ import {
   type UserRow,
 } from './account-rows.ts'
 import { type AccountStatements, prepareAccountStatements } from './account-statements.ts'
-import { createDecoys } from './decoys.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listEvents } from './list-events.ts'
+import { createPendingRegistrations } from './pending-registrations.ts'
 import { translated } from './sqlite-errors.ts'
 import { createTallies } from './tallies.ts'
 
@@ -51,7 +52,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
 
   return {
     tallies: createTallies(db, run),
-    decoys: createDecoys(db, run),
+    registrations: createPendingRegistrations(db, run),
 
     secret: (name, make) =>
       run(() => {
@@ -104,8 +105,10 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
     changeUser: (id, change, event) => write(() => changeUser(statements, id, change, event)),
     verifyEmail: (id, event) =>
       write(() => {
-        if (statements.verifyEmail.run(event.at, id).changes > 0) record(statements, event)
+        const isAwaited = findUser(statements, id)?.isEmailVerified === false
+        return isAwaited ? resetAccess(statements, id, event) : undefined
       }),
+    resetAccess: (id, event) => write(() => resetAccess(statements, id, event)),
     changeEmail: (id, email, event) => write(() => changeEmail(statements, id, email, event)),
     deleteUser: (id, event) =>
       write(() => {
@@ -136,6 +139,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         statements.pruneVerifications.run(now)
         statements.pruneInvitations.run(now)
         statements.pruneUnproven.run(unprovenBefore)
+        statements.pruneRegistrations.run(unprovenBefore)
         statements.pruneDecoys.run(unprovenBefore)
         statements.pruneTallies.run(Date.parse(talliesBefore))
         statements.pruneEvents.run(eventsBefore)
@@ -157,7 +161,10 @@ function createUser(
     const offer = findInvitation(statements, tokenHash, event.at)
     const isForAnother = offer?.email !== undefined && offer.email !== email
     if (!offer || isForAnother) return { kind: 'invitation_invalid' }
-    if (offer.email !== undefined) statements.deleteUnverified.run(offer.email)
+  }
+  if (user.isEmailVerified) {
+    statements.deleteUnverified.run(email)
+    statements.endRegistrations.run(email)
   }
   if (statements.userByEmail.get(email)) return { kind: 'account_exists' }
   const id = randomUUID()
@@ -197,15 +204,42 @@ function changeEmail(
   event: NewAccountEvent,
 ): ChangeEmailResult {
   const address = email.toLowerCase()
-  if (!findUser(statements, id)) return 'not_found'
+  const user = findUser(statements, id)
+  if (!user) return 'not_found'
   const holder = statements.userByEmail.get(address)
   if (holder && holder.id !== id) {
     if (holder.emailVerified === 1) return 'account_exists'
     statements.deleteUnverified.run(address)
   }
   statements.changeEmail.run(address, event.at, id)
+  statements.endRegistrations.run(address)
+  statements.voidTokens.run(id)
+  if (!user.isEmailVerified) removeAccess(statements, id, event.at)
   record(statements, event)
   return 'changed'
+}
+
+function resetAccess(
+  statements: AccountStatements,
+  id: string,
+  event: NewAccountEvent,
+): RemovedAccess {
+  const email = findUser(statements, id)?.email
+  if (email !== undefined) statements.endRegistrations.run(email)
+  const removed = removeAccess(statements, id, event.at)
+  record(statements, event)
+  return removed
+}
+
+function removeAccess(statements: AccountStatements, id: string, at: string): RemovedAccess {
+  statements.resetAccess.run(at, id)
+  statements.endSessions.run(id)
+  statements.forgetCodesOf.run(id)
+  statements.voidTokens.run(id)
+  return {
+    secondFactor: statements.deleteSecondFactors.run(id).changes > 0,
+    passkeys: Number(statements.deletePasskeys.run(id).changes),
+  }
 }
 
 function isLastAdmin(statements: AccountStatements, id: string): boolean {
