@@ -34,7 +34,7 @@ import { associationRoutes } from './pages/association-routes.ts'
 import type { Front } from './pages/front.ts'
 import { manifestRoute } from './pages/manifest-route.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import { RenderedPages } from './pages/rendered-pages.ts'
+import { RenderedPages, type RenderLimits } from './pages/rendered-pages.ts'
 import { shellRoute } from './pages/shell-route.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
@@ -66,6 +66,8 @@ export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'acc
   workers?: number
   /** Of the program, for the metrics. */
   version?: string
+  /** How many renderings may wait, and for how long. */
+  renderLimits?: RenderLimits
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -139,10 +141,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pages = new RenderedPages({
     content,
     renderPage: dependencies.renderPage,
+    listPages: dependencies.listPages,
     options: accounts.options,
     publicUrl,
     now,
     policy: dependencies.policy ?? contentSecurityPolicy,
+    ...(dependencies.renderLimits && { limits: dependencies.renderLimits }),
   })
   const serverFamilies = createServerFamilies({
     content,
@@ -178,7 +182,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   associationRoutes(app, dependencies.documents)
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
   const onMiss = (text: string, address: string) => countMisses(countingMisses, [text], address)
-  pageRoutes(app, { pages, personOf, onMiss })
+  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, personOf, onMiss })
   await app.ready()
   return app
 }
