@@ -23,6 +23,7 @@ import { fixedSession } from './session/session.ts'
 import { addressForms } from './shell/address-forms.ts'
 import { titleOf } from './shell/document-head.ts'
 import { fixedNavigation } from './shell/navigation.ts'
+import { pageAddress } from './shell/page-address.ts'
 import { redirectOf } from './shell/redirects.ts'
 import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
 import type { Screen } from './shell/screen.ts'
@@ -131,7 +132,7 @@ function minuteOf(instant: number): number {
   return Math.floor(instant / MINUTE) * MINUTE
 }
 
-export { shellPage, webManifest }
+export { pageAddress, shellPage, webManifest }
 /** What there is to render for everybody. */
 export const listPages: ListPages = publicPages
 

@@ -1,5 +1,6 @@
 import { overlap } from './campus-scope.ts'
 import { type CollectionName, definitionOf } from './collections.ts'
+import { isNestedTooDeeply, mostNesting } from './markdown-nesting.ts'
 import type { Reference } from './references.ts'
 import { type ContentRecord, recordSchema } from './schemas.ts'
 
@@ -40,9 +41,13 @@ function issueProblems(issue: Issue): FieldProblem[] {
   return [{ field: path.join('.'), message }]
 }
 
-/** What no schema sees: characters that no store keeps, and links that do not open. */
+/** What no schema sees: characters that no store keeps, links that do not open, and texts that take long to read. */
 export function textProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
-  return [...unkeepableTexts(record, []), ...linkProblems(name, record)]
+  return [
+    ...unkeepableTexts(record, []),
+    ...linkProblems(name, record),
+    ...nestingProblems(name, record),
+  ]
 }
 
 function unkeepableTexts(value: unknown, path: string[]): FieldProblem[] {
@@ -68,6 +73,15 @@ function linkProblems(name: CollectionName, record: ContentRecord): FieldProblem
         message: `o link “${target}” não abre. Comece com / ou https://`,
       })),
   )
+}
+
+function nestingProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return fieldsOfKind(name, 'markdown')
+    .filter((field) => isNestedTooDeeply(String(record[field] ?? '')))
+    .map((field) => ({
+      field,
+      message: `tem listas ou citações umas dentro das outras em mais de ${mostNesting} níveis`,
+    }))
 }
 
 /** What a collection's only record may not be: every page needs it, at any time. */

@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { limitNesting } from './markdown-nesting.ts'
 
 export interface MarkdownParts {
   /** Addresses that it links to, as they are written. */
@@ -15,7 +16,7 @@ export function markdownParts(source: string): MarkdownParts {
   // Most texts have neither, and reading them takes a while.
   if (!/https?:|!\[/i.test(source)) return parts
   try {
-    markdown.walkTokens(markdown.lexer(source), (token) => {
+    markdown.walkTokens(markdown.lexer(limitNesting(source)), (token) => {
       if (token.type === 'link') parts.links.push(token.href)
       if (token.type === 'image' && token.text.trim() === '')
         parts.picturesWithoutAlt.push(token.href)

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { foldText } from './fold-text.ts'
+import { limitNesting } from './markdown-nesting.ts'
 import { type Picture, sourceSet } from './picture.ts'
 
 /** Addresses that a text may link to; anything else stays plain text. */
@@ -66,7 +67,7 @@ export function renderMarkdown(
 }
 
 function render(source: string, pictureAt: (src: string) => Picture | undefined): string {
-  const tokens = markdown.lexer(source)
+  const tokens = markdown.lexer(limitNesting(source))
   markdown.walkTokens(tokens, outlining())
   markdown.walkTokens(tokens, (token) => {
     if (token.type === 'image') Object.assign(token, { picture: pictureAt(token.href) })
@@ -83,20 +84,24 @@ function sizeAttributes(src: string, picture: Picture): string {
 function outlining(): (token: Token) => void {
   const open: number[] = []
   const ids = new Set<string>()
+  const copies = new Map<string, number>()
   return (token) => {
     if (token.type !== 'heading') return
     while ((open.at(-1) ?? 0) >= token.depth) open.pop()
     open.push(token.depth)
-    const id = freeId(`secao-${slugOf(plainText(token.tokens ?? []))}`, ids)
+    const id = freeId(`secao-${slugOf(plainText(token.tokens ?? []))}`, ids, copies)
     ids.add(id)
     Object.assign(token, { depth: Math.min(open.length + 1, 6), id })
   }
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted
-  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`
-  return id
+/** `copies` holds for each id that was wanted how many there are, so that a thousand alike take no time. */
+function freeId(wanted: string, taken: ReadonlySet<string>, copies: Map<string, number>): string {
+  let copy = (copies.get(wanted) ?? 0) + 1
+  const idOf = () => (copy === 1 ? wanted : `${wanted}-${copy}`)
+  while (taken.has(idOf())) copy += 1
+  copies.set(wanted, copy)
+  return idOf()
 }
 
 function slugOf(text: string): string {

@@ -60,7 +60,7 @@ export interface ShellPage {
 /** What the app says of itself to a device that installs it, as JSON. */
 export type WebManifest = (settings: Settings) => object
 
-/** Built from the app, called by the server: with what is above and `ListPages` the only things that one knows of the other. */
+/** Built from the app, called by the server: with what is above, `ListPages` and `PageAddress` the only things that one knows of the other. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
 
 /** A page that search engines may keep. */
@@ -73,3 +73,6 @@ export interface PublicPage {
 
 /** Every page that search engines may keep; built from the app, as `RenderPage`. */
 export type ListPages = (content: Bundle) => PublicPage[]
+
+/** What of an address a page depends on, and the rest of its query, which only redirects pass on. */
+export type PageAddress = (url: string) => { address: string; rest: string }

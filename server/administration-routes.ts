@@ -8,6 +8,7 @@ import { editorsRoutes } from './editing/editors-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
+import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
@@ -23,6 +24,8 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   streams: StreamHub
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
+  /** How long a picture may take to come. */
+  uploadTimes: BodyTimes
   now: () => number
 }
 
@@ -34,7 +37,12 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   const { sessions } = accounts
   const common = { store, content, personOf: sessions.userOf, accounts: accounts.store, now }
   staffRoutes(app, common)
-  mediaRoutes(app, { ...common, media, quotaBytes: dependencies.mediaQuota * 1e6 })
+  mediaRoutes(app, {
+    ...common,
+    media,
+    quotaBytes: dependencies.mediaQuota * 1e6,
+    uploadTimes: dependencies.uploadTimes,
+  })
   historyRoutes(app, common)
   trashRoutes(app, common)
   auditRoutes(app, common)

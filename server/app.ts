@@ -19,6 +19,7 @@ import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
+import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import {
@@ -35,7 +36,7 @@ import { associationRoutes } from './pages/association-routes.ts'
 import type { Front } from './pages/front.ts'
 import { manifestRoute } from './pages/manifest-route.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import { RenderedPages } from './pages/rendered-pages.ts'
+import { RenderedPages, type RenderLimits } from './pages/rendered-pages.ts'
 import { shellRoute } from './pages/shell-route.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
@@ -67,6 +68,10 @@ export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'acc
   workers?: number
   /** Of the program, for the metrics. */
   version?: string
+  /** How long requests may take to come. */
+  requestTimes?: RequestTimes
+  /** How many renderings may wait, and for how long. */
+  renderLimits?: RenderLimits
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -74,8 +79,6 @@ export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'acc
 const LONGEST_ADDRESS = 4096
 const LONGEST_ID = 200
 const LARGEST_BODY = 1024 * 1024
-// Whoever sends a request byte by byte does not hold a connection for longer.
-const LONGEST_REQUEST = 30_000
 
 /** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -89,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serverFactory,
     log,
     trustProxy = false,
+    requestTimes = usualTimes,
     readiness = createReadiness({ store, content }),
     commits = createCommitDurations(),
     now = Date.now,
@@ -106,7 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       requestIdLogLabel: 'requestId',
     }),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: LONGEST_REQUEST,
+    ...serverTimeouts(requestTimes),
     trustProxy,
     // Routes have no JSON schemas: their compilers would cost every start 30 ms and 10 MB.
     schemaController: {
@@ -126,6 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       sendFailure(request, reply, 'address_too_long')
     else done()
   })
+  limitBodies(app, requestTimes.body)
   const requestFamily = measureRequests(app)
   // What is sent is JSON.
   app.removeContentTypeParser('text/plain')
@@ -140,10 +145,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pages = new RenderedPages({
     content,
     renderPage: dependencies.renderPage,
+    listPages: dependencies.listPages,
     options: accounts.options,
     publicUrl,
     now,
     policy: dependencies.policy ?? contentSecurityPolicy,
+    ...(dependencies.renderLimits && { limits: dependencies.renderLimits }),
   })
   const serverFamilies = createServerFamilies({
     content,
@@ -163,7 +170,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   documentRoutes(app, content)
   cardRoutes(app, content)
   writeRoutes(app, { store, content, personOf, now })
-  administrationRoutes(app, { ...dependencies, now })
+  administrationRoutes(app, { ...dependencies, uploadTimes: requestTimes.upload, now })
   missRoutes(app, countingMisses)
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
@@ -180,7 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   associationRoutes(app, dependencies.documents)
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
   const onMiss = (text: string, address: string) => countMisses(countingMisses, [text], address)
-  pageRoutes(app, { pages, personOf, onMiss })
+  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, personOf, onMiss })
   await app.ready()
   return app
 }

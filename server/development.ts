@@ -1,7 +1,13 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
-import type { ListPages, PageRequest, RenderPage, WebManifest } from '#protocol/page.ts'
+import type {
+  ListPages,
+  PageAddress,
+  PageRequest,
+  RenderPage,
+  WebManifest,
+} from '#protocol/page.ts'
 import { runServer } from './operations/run-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,6 +27,9 @@ await runServer(root, async () => {
   const { webManifest } = (await vite.ssrLoadModule('/app/offline/web-manifest.ts')) as {
     webManifest: WebManifest
   }
+  const { pageAddress } = (await vite.ssrLoadModule('/app/shell/page-address.ts')) as {
+    pageAddress: PageAddress
+  }
   const load = () =>
     vite.ssrLoadModule('/app/entry-server.tsx') as Promise<{
       renderPage: RenderPage
@@ -39,6 +48,7 @@ await runServer(root, async () => {
   return {
     renderPage,
     webManifest,
+    pageAddress,
     listPages: async (content) => (await load()).listPages(content),
     policy,
     serverFactory: (handler) =>

@@ -133,6 +133,7 @@ export async function temporaryApp(
     publicUrl,
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
     listPages: () => [],
+    pageAddress: (address) => ({ address, rest: '' }),
     ...others,
   })
   const keeper = keepSchedule({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkQueue } from './work-queue.ts'
+import { createLanedQueue, createWorkQueue } from './work-queue.ts'
 
 test('one at a time, in order, also when some fail', async () => {
   const queue = createWorkQueue(10)
@@ -26,4 +26,73 @@ test('who finds it full is refused, and the next one finds room again', async ()
   await first
   expect(await Promise.all(waiting)).toEqual([1, 2])
   expect(await queue.run(async () => 4)).toBe(4)
+})
+
+/** Lanes whose work ends when the test says so; `begun` names it in the order in which it began. */
+function lanes(options: { capacity: number; maxWaitMs?: number }) {
+  const queue = createLanedQueue({ lanes: ['staff', 'others'], yieldsBetween: true, ...options })
+  const begun: string[] = []
+  const run = (
+    lane: 'staff' | 'others',
+    name: string,
+    until: Promise<unknown> | undefined = undefined,
+  ) =>
+    queue.run(lane, async () => {
+      begun.push(name)
+      await until
+      return name
+    })
+  return { queue, begun, run }
+}
+
+test('a flood in one lane holds up no other', async () => {
+  const { queue, begun, run } = lanes({ capacity: 50 })
+  const flood = Array.from({ length: 51 }, (_, n) => run('others', `made up ${n}`))
+  const refused = run('others', 'one more')
+  const staff = [run('staff', 'a'), run('staff', 'b')]
+  expect([queue.lengthOf('others'), queue.lengthOf('staff')]).toEqual([50, 2])
+  await expect(refused).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+  await Promise.all(staff)
+  expect(begun).toEqual(['made up 0', 'a', 'made up 1', 'b'])
+  await Promise.all(flood)
+  expect([queue.lengthOf('others'), queue.lengthOf('staff')]).toEqual([0, 0])
+})
+
+test('between two pieces of work on the main thread everybody else is answered', async () => {
+  const { begun, run } = lanes({ capacity: 10 })
+  const work = Array.from({ length: 4 }, (_, n) => run('others', `work ${n}`))
+  const answers = Array.from({ length: 3 }, async (_, n) => {
+    for (let turn = 0; turn <= n; turn++) await new Promise((resolve) => setImmediate(resolve))
+    begun.push(`answer ${n}`)
+  })
+  await Promise.all([...work, ...answers])
+  expect(begun).toEqual([
+    'work 0',
+    'answer 0',
+    'work 1',
+    'answer 1',
+    'work 2',
+    'answer 2',
+    'work 3',
+  ])
+})
+
+test('work that comes by itself waits too, where the one before ended in the same turn', async () => {
+  const { begun, run } = lanes({ capacity: 10 })
+  await run('others', 'first')
+  const second = run('others', 'second')
+  begun.push('not yet')
+  await second
+  expect(begun).toEqual(['first', 'not yet', 'second'])
+})
+
+test('who waits too long is refused meanwhile, and takes no room any more', async () => {
+  const { queue, run } = lanes({ capacity: 1, maxWaitMs: 20 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = run('others', 'slow', promise)
+  await expect(run('others', 'late')).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+  expect(queue.lengthOf('others')).toBe(0)
+  const next = run('others', 'next')
+  resolve()
+  expect(await Promise.all([slow, next])).toEqual(['slow', 'next'])
 })

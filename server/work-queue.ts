@@ -1,5 +1,5 @@
-/** Thrown to whoever finds no room; answered with `busy`. */
-class QueueFullError extends Error {
+/** Thrown where there is no room, or none came in time; answered with `busy`. */
+export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
   readonly code = 'QUEUE_FULL'
 }
@@ -11,31 +11,96 @@ export interface WorkQueue {
   readonly length: number
 }
 
+export interface LanedQueue<Lane extends string> {
+  /** Runs `work` when its lane is due; rejects with `QueueFullError` where too many wait in that lane, or for too long. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
+  /** How many wait in a lane. */
+  lengthOf(lane: Lane): number
+}
+
+interface LanedQueueOptions<Lane extends string> {
+  lanes: readonly Lane[]
+  /** How many may wait in each lane. */
+  capacity: number
+  /** Milliseconds that work may wait before it begins; by default as long as it takes. */
+  maxWaitMs?: number
+  /** Whether the event loop answers everybody else between two pieces of work: for work on the main thread. */
+  yieldsBetween?: boolean
+}
+
+interface Waiter {
+  begin(): void
+}
+
 /**
  * For work that takes a processor or much memory, as a hash of a password does (46 MB): one after the other, however
  * many ask, because readers need the rest. `capacity` is how many may wait.
  */
 export function createWorkQueue(capacity: number): WorkQueue {
-  const waiting: (() => void)[] = []
-  let isRunning = false
-
+  const queue = createLanedQueue({ lanes: ['all'], capacity })
   return {
     get length() {
-      return waiting.length
+      return queue.lengthOf('all')
     },
-    async run(work) {
-      if (isRunning) {
-        if (waiting.length >= capacity) throw new QueueFullError()
-        await new Promise<void>((resolve) => waiting.push(resolve))
+    run: (work) => queue.run('all', work),
+  }
+}
+
+/** The same with several lanes, each due after the other: a flood in one does not hold up another. */
+export function createLanedQueue<Lane extends string>({
+  lanes,
+  capacity,
+  maxWaitMs,
+  yieldsBetween = false,
+}: LanedQueueOptions<Lane>): LanedQueue<Lane> {
+  const waiting = new Map<Lane, Set<Waiter>>(lanes.map((lane) => [lane, new Set()]))
+  let isRunning = false
+  let lastServed = 0
+
+  function waitIn(lane: Lane): Promise<void> {
+    const waiters = waiting.get(lane)
+    if (!waiters || waiters.size >= capacity) throw new QueueFullError()
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        begin() {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          resolve()
+        },
       }
+      const giveUp = () => {
+        waiters.delete(waiter)
+        reject(new QueueFullError())
+      }
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
+      waiters.add(waiter)
+    })
+  }
+
+  /** Whoever is next finds the queue still taken: nobody slips in between. */
+  function beginNext(): void {
+    for (let step = 1; step <= lanes.length; step++) {
+      const index = (lastServed + step) % lanes.length
+      const [waiter] = waiting.get(lanes[index] as Lane) ?? []
+      if (!waiter) continue
+      lastServed = index
+      waiter.begin()
+      return
+    }
+    isRunning = false
+  }
+
+  return {
+    lengthOf: (lane) => waiting.get(lane)?.size ?? 0,
+    async run(lane, work) {
+      if (isRunning) await waitIn(lane)
+      else lastServed = lanes.indexOf(lane)
       isRunning = true
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        // Whoever is next finds the queue still taken: nobody slips in between.
-        if (next) next()
-        else isRunning = false
+        if (yieldsBetween) setImmediate(beginNext)
+        else beginNext()
       }
     },
   }

@@ -95,3 +95,11 @@ test.each([
 ])('who is signed in goes from %s on to %s', (url, target) => {
   expect(redirectOf(url, visitor, 'signed-in')).toBe(target)
 })
+
+test('a screen sees of the query what it reads, and those of the administration all of it', () => {
+  const query = (url: string) => String(matchRoute(url).query)
+  expect(query('/tab2?utm_source=a&turno=noturno&campus=gama')).toBe('campus=gama&turno=noturno')
+  expect(query('/sobre?v=2')).toBe('')
+  expect(query('/nada?q=1')).toBe('')
+  expect(query('/perfil/registro?de=a&x=1')).toBe('de=a&x=1')
+})

@@ -203,11 +203,20 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
     .map(({ screen }) => screen),
 )
 
+/** What pages read of the query, by screen and in the order in which it is written. */
+const queryNames: Partial<Record<ScreenName, readonly string[]>> = {
+  home: ['q', 'em'],
+  courses: ['campus', 'modalidade', 'turno', 'pagina'],
+  glossary: ['q', 'tipo', 'campus', 'pagina'],
+  events: ['campus'],
+}
+
 const matchers = routes.map((route) => ({ route, ...parse(route.pattern) }))
 
 export interface Match {
   route: Route
   params: Record<string, string>
+  /** What the screen reads of the query; of screens that need an account, all of it. */
   query: URLSearchParams
   /** Path without query, for `<link rel="canonical">`. */
   canonical: string
@@ -224,11 +233,20 @@ export function matchRoute(url: string): Match {
     return {
       route,
       params: { ...route.params, ...Object.fromEntries(captured) },
-      query: searchParams,
+      query: knownQuery(route.screen, searchParams),
       canonical: route.canonical ?? pathname,
     }
   }
-  return { route: notFound, params: {}, query: searchParams, canonical: pathname }
+  return { route: notFound, params: {}, query: new URLSearchParams(), canonical: pathname }
+}
+
+function knownQuery(screen: ScreenName, given: URLSearchParams): URLSearchParams {
+  if (accountScreens.has(screen)) return given
+  const known = (queryNames[screen] ?? []).flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return new URLSearchParams(known)
 }
 
 /** A path with or without query, taken apart; two slashes at its start name no other host. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
+import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType } from '#protocol/writes.ts'
 import { get, published } from '#server/test-server.ts'
 import { writingApp } from './test-writer.ts'
@@ -515,4 +516,23 @@ describe('what may not stand twice', () => {
     const widened = await admin.call('PATCH', '/api/collections/glossary/h', wider, ifMatch('*'))
     expect(widened.statusCode).toBe(422)
   })
+})
+
+test('of very many problems, or of long ones, an answer says a few', async () => {
+  const { person } = await writingApp()
+  const editor = await person('admin', 'all')
+  const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`campo${n}`, 1]))
+  const many = await editor.call('POST', apiPaths.collection('news'), unknown)
+  expect(many.statusCode).toBe(422)
+  expect(many.body.length).toBeLessThan(10_000)
+  const { errors } = many.json()
+  expect(errors).toHaveLength(51)
+  expect(errors.at(-1)).toEqual({
+    field: '',
+    detail: expect.stringMatching(/^há mais \d{5} problemas$/),
+  })
+
+  const long = await editor.call('POST', apiPaths.collection('news'), { ['x'.repeat(900_000)]: 1 })
+  expect(long.statusCode).toBe(422)
+  expect(long.body.length).toBeLessThan(10_000)
 })

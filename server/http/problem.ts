@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
+import { type ErrorCode, errorStatus, type FieldError, type Problem } from '#protocol/errors.ts'
 import { StoreError } from '#server/store/store-error.ts'
 
 const titles: Record<ErrorCode, string> = {
@@ -67,6 +67,9 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   store_unavailable: 2,
 }
 
+const MOST_ERRORS = 50
+const LONGEST_ERROR = 300
+
 type Details = Pick<Problem, 'errors' | 'current'>
 
 /** Thrown where it turns out that a call can only be answered with a problem. */
@@ -78,8 +81,22 @@ export class ProblemError extends Error {
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
     this.code = code
-    this.details = details
+    this.details = details.errors ? { ...details, errors: limitErrors(details.errors) } : details
   }
+}
+
+/** As many as somebody would read, each as long; the last one says how many more there are. */
+function limitErrors(errors: readonly FieldError[]): FieldError[] {
+  const shown = errors.slice(0, MOST_ERRORS).map(({ field, detail }) => ({
+    field: cut(field),
+    detail: cut(detail),
+  }))
+  const more = errors.length - shown.length
+  return more > 0 ? [...shown, { field: '', detail: `há mais ${more} problemas` }] : shown
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR)}…` : text
 }
 
 /** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */

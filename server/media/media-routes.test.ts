@@ -151,6 +151,8 @@ test('of many who send at once some are told to come back, and room is made when
   const code = async () => (await send()).json().code
   await expect.poll(code).toBe('media_busy')
   expect((await send()).headers['retry-after']).toBe('2')
+  // Whoever sends slowly holds up nobody else.
+  await upload(await person('sector_owner'), await photo())
   for (const sending of slow) sending.destroy()
   await expect.poll(code).toBe('not_a_picture')
 })

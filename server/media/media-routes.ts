@@ -6,22 +6,23 @@ import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import type { BodyTimes } from '#server/http/request-times.ts'
 import { matchesTag } from '#server/http/variant.ts'
 import { once } from '#server/once.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { MediaLibrary } from './media-library.ts'
+import { createUploadAdmission } from './upload-admission.ts'
 
 interface Dependencies extends WriterDependencies {
   media: MediaStore
   quotaBytes: number
+  /** How long a picture may take to come. */
+  uploadTimes: BodyTimes
   personOf: PersonOf
 }
 
 type MediumCall = { Params: { hash: string }; Querystring: { used?: string } }
 type Uploading = { Querystring: { alt?: string } }
-
-// Each holds its bytes in memory until its turn is over.
-const MOST_UPLOADS = 4
 
 /** Pictures: for readers one variant at a time, for staff the library of them. */
 export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -43,7 +44,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   variantRoute(app, media)
-  uploadRoute(app, library, whoever)
+  uploadRoute(app, library, whoever, dependencies.uploadTimes)
 
   app.get(mediaPaths.media, access, async (request, reply) =>
     sendPrivately(reply, await (await library()).list(await whoever(request))),
@@ -80,8 +81,9 @@ function uploadRoute(
   app: FastifyInstance,
   library: () => Promise<MediaLibrary>,
   whoever: (request: FastifyRequest) => Promise<SessionUser>,
+  bodyTimes: BodyTimes,
 ): void {
-  let underWay = 0
+  const admission = createUploadAdmission()
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       '*',
@@ -94,14 +96,13 @@ function uploadRoute(
     uploads.post<Uploading>(
       mediaPaths.media,
       {
-        config: { access: 'write' },
-        preParsing: (_request, reply, _payload, done) => {
-          if (underWay >= MOST_UPLOADS) throw new ProblemError('media_busy')
-          underWay += 1
-          reply.raw.once('close', () => {
-            underWay -= 1
-          })
-          done()
+        config: { access: 'write', bodyTimes },
+        preParsing: async (request, reply) => {
+          const { id } = await whoever(request)
+          const release = admission.admit(id, announcedBytes(request))
+          if (!release) throw new ProblemError('media_busy')
+          if (reply.raw.destroyed) release()
+          else reply.raw.once('close', release)
         },
       },
       async (request, reply) => {
@@ -116,6 +117,12 @@ function uploadRoute(
       },
     )
   })
+}
+
+/** What a body takes in memory, at most. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'])
+  return length > 0 ? Math.min(length, pictureLimits.bytes) : pictureLimits.bytes
 }
 
 // A picture is shown and does nothing; what it is, the server says.

@@ -35,6 +35,9 @@ import { stopOnSignals } from './stop-on-signals.ts'
 
 const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
 
+// Connections that wait to be accepted; the kernel takes no more than net.core.somaxconn.
+const LISTEN_BACKLOG = 4096
+
 /** The process from start to end: reads the environment, serves, stops on signals, sets the exit code. */
 export async function runServer(root: string, openFront: () => Promise<Front>): Promise<void> {
   const isTerminal = process.stdout.isTTY
@@ -187,7 +190,7 @@ function versionOf(root: string): string {
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: LISTEN_BACKLOG })
   } catch (error) {
     throw listenError(error, host, port) ?? error
   }

@@ -15,6 +15,8 @@ export const database = 'data/campus-na-mao.db'
 /** A built app that is small and slow: what it renders is ready after the milliseconds in its address, and it logs when it begins. */
 const renderer = `
   export const webManifest = () => ({})
+  export const listPages = () => []
+  export const pageAddress = (address) => ({ address, rest: '' })
   export const shellPage = () => ({ html: 'casca', inlineStyles: [], inlineScripts: [] })
   export async function renderPage({ url }) {
     if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))

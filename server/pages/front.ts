@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyServerOptions } from 'fastify'
-import type { ListPages, RenderPage, ShellPage, WebManifest } from '#protocol/page.ts'
+import type { ListPages, PageAddress, RenderPage, ShellPage, WebManifest } from '#protocol/page.ts'
 import { StartupError } from '#server/operations/startup-error.ts'
 import type { PageRenderer } from './rendered-pages.ts'
 import type { PageLister } from './sitemap-routes.ts'
@@ -13,6 +13,7 @@ export interface Front {
   webManifest?: WebManifest
   shellPage?: ShellPage
   listPages: PageLister
+  pageAddress: PageAddress
   /** Folder of the built app's files. */
   assets?: string
   /** The content security policy of pages, where it is not the strict one. */
@@ -24,6 +25,7 @@ export interface Front {
 interface BuiltApp {
   renderPage: RenderPage
   listPages: ListPages
+  pageAddress: PageAddress
   webManifest: WebManifest
   shellPage(): ShellPage
 }
@@ -38,6 +40,7 @@ export async function openBuiltFront(root: string): Promise<Front> {
   return {
     renderPage: built.renderPage,
     listPages: built.listPages,
+    pageAddress: built.pageAddress,
     webManifest: built.webManifest,
     shellPage: built.shellPage(),
     assets: join(root, 'dist/client'),

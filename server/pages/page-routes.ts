@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageAddress } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import { sendBusyPage } from '#server/http/busy-page.ts'
 import { pathOf } from '#server/http/failures.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { sendVariant } from '#server/http/variant.ts'
+import { QueueFullError } from '#server/work-queue.ts'
 import { ReadyPage } from './ready-page.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
 interface PageDependencies {
   pages: RenderedPages
+  pageAddress: PageAddress
   personOf: PersonOf
   /** A page showed that a search found nothing. */
   onMiss: (text: string, address: string) => Promise<void>
@@ -17,15 +21,19 @@ interface PageDependencies {
 /** Addresses that hold the token of an invitation, a reset or a proposal. */
 const secretAddress = /^\/perfil\/?\?(?:.*&)?(?:redefinir|convite)=|^\/sugestao\/./i
 
+const REPORT_EVERY_MS = 60_000
+
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, personOf, onMiss }: PageDependencies,
+  { pages, pageAddress, personOf, onMiss }: PageDependencies,
 ): void {
+  const reportRefusal = createRefusalReport()
   app.get('*', async (request, reply) => {
     const user = await personOf(request)
+    const { address, rest } = pageAddress(localAddress(request.url))
     const key = {
-      url: localAddress(request.url),
+      url: address,
       preferences: readPreferences(request.headers.cookie ?? ''),
     }
     // What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next.
@@ -46,8 +54,12 @@ export function pageRoutes(
           ...caching,
         })
       }
-      return reply.headers(caching).redirect(answer.location, answer.status)
+      return reply.headers(caching).redirect(withQuery(answer.location, rest), answer.status)
     } catch (error) {
+      if (error instanceof QueueFullError) {
+        reportRefusal(request)
+        return sendBusyPage(request, reply)
+      }
       logFailure(request, error)
       return sendPlainPage(reply, 'internal')
     }
@@ -56,6 +68,25 @@ export function pageRoutes(
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')
+}
+
+/** Says in the log that pages are refused, at most once a minute. */
+function createRefusalReport(): (request: FastifyRequest) => void {
+  let count = 0
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return ({ log }) => {
+    count += 1
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+    log.warn({ count }, 'pages were refused: more are asked for than can be rendered')
+    reportedAt = performance.now()
+    count = 0
+  }
+}
+
+/** A local address with more of a query. */
+function withQuery(location: string, more: string): string {
+  if (!more) return location
+  return `${location}${location.includes('?') ? '&' : '?'}${more}`
 }
 
 /** Path and query, starting with a slash, also where a whole address was asked for. */

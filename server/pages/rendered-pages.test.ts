@@ -187,6 +187,7 @@ async function slowPages() {
       started.push({ request, finish: () => rendering.resolve(answer) })
       return rendering.promise
     },
+    listPages: () => [],
     options: { registration: true, mail: false },
     publicUrl: 'http://localhost:3000',
     now: () => noon,
@@ -215,8 +216,10 @@ test('who asks after a change does not get what was being rendered before it', a
   await write(store, { ...published('courses', 'redes', { name: 'Depois' }), expected: 1 })
   await content.refresh()
   const after = ask('/courses.redes')
+  started[0]?.finish()
+  // One after the other, so the second begins when the first is there.
   await expect.poll(() => started.length).toBe(2)
-  for (const { finish } of started) finish()
+  started[1]?.finish()
   expect(await before).not.toHaveProperty('html', expect.stringContaining('Depois'))
   expect(await after).toHaveProperty('html', expect.stringContaining('Depois'))
   expect(await ask('/courses.redes')).toBe(await after)
@@ -245,6 +248,7 @@ test('a rendering that fails is tried again for the next', async () => {
       if (isBroken) throw new Error('broken')
       return renderNamed(request)
     },
+    listPages: () => [],
     options: { registration: true, mail: false },
     publicUrl: '',
     now: () => noon,

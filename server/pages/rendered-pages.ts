@@ -1,8 +1,12 @@
 import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
+import { hasRight } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import { createLanedQueue, type LanedQueue, QueueFullError } from '#server/work-queue.ts'
 import { KeptPages, type PageKey } from './kept-pages.ts'
+import { createListedAddresses } from './listed-addresses.ts'
 import { ReadyPage } from './ready-page.ts'
+import type { PageLister } from './sitemap-routes.ts'
 
 /** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
 export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
@@ -13,18 +17,42 @@ type Redirect = Extract<PageAnswer, { kind: 'redirect' }>
 interface Dependencies {
   content: PublishedContent
   renderPage: PageRenderer
+  listPages: PageLister
   options: AccountOptions
   publicUrl: string
   now: () => number
   /** The content security policy of a page with these inline styles and scripts. */
   policy: (inlineStyles?: readonly string[], inlineScripts?: readonly string[]) => string
+  limits?: RenderLimits
+}
+
+export interface RenderLimits {
+  /** How many renderings may wait in each lane. */
+  waiting: number
+  /** Milliseconds that each may wait. */
+  maxWaitMs: number
 }
 
 type Answer = ReadyPage | Redirect
 
-/** Pages as the app renders them; those for everybody are kept ready as long as they would be rendered the same again. */
+/** Who waits for a rendering: staff, readers of pages that there are, and whoever asks for any other address. */
+export const renderLanes = ['staff', 'listed', 'others'] as const
+
+type RenderLane = (typeof renderLanes)[number]
+
+// At 2 ms each, with all lanes full, whoever is last waits 0.6 s. Nobody waits longer than 0.8 s for a 503.
+const usualLimits: RenderLimits = { waiting: 100, maxWaitMs: 800 }
+
+/**
+ * Pages as the app renders them; those for everybody are kept ready as long as they would be rendered the same again.
+ * Rendering takes the main thread, so it is one page at a time, everybody else is answered in between, and where too
+ * many wait it rejects with `QueueFullError`.
+ */
 export class RenderedPages {
   readonly #dependencies: Dependencies
+  readonly #isListed: (address: string) => Promise<boolean>
+  readonly #queue: LanedQueue<RenderLane>
+  readonly #refused: Record<RenderLane, number> = { staff: 0, listed: 0, others: 0 }
   readonly #kept = new KeptPages()
   readonly #underWay = new Map<string, Promise<Answer>>()
   readonly #requests = { hits: 0, misses: 0 }
@@ -32,7 +60,15 @@ export class RenderedPages {
   #cursor: PublishedContent['cursor']
 
   constructor(dependencies: Dependencies) {
+    const { content, listPages, limits: { waiting, maxWaitMs } = usualLimits } = dependencies
     this.#dependencies = dependencies
+    this.#isListed = createListedAddresses(content, listPages)
+    this.#queue = createLanedQueue({
+      lanes: renderLanes,
+      capacity: waiting,
+      maxWaitMs,
+      yieldsBetween: true,
+    })
     this.#cursor = dependencies.content.cursor
     dependencies.content.subscribe(() => this.#dropChanged())
   }
@@ -43,9 +79,19 @@ export class RenderedPages {
     return { ...this.#requests, ...counts, bytes, size }
   }
 
+  /** For each lane, how many wait and how many were refused so far; for the metrics. */
+  get renderings() {
+    return renderLanes.map((lane) => ({
+      lane,
+      waiting: this.#queue.lengthOf(lane),
+      refused: this.#refused[lane],
+    }))
+  }
+
   /** For somebody who is signed in: made for them, and given to nobody else. */
   async answerTo(user: SessionUser, key: PageKey): Promise<Answer> {
-    return this.#render(key, { session: { user } })
+    const lane = hasRight(user, 'write') ? 'staff' : await this.#laneOf(key)
+    return this.#enqueue(lane, () => this.#render(key, { session: { user } }))
   }
 
   /** For everybody else. Who asks for the same while it is rendered waits for that. */
@@ -59,7 +105,7 @@ export class RenderedPages {
     const name = JSON.stringify(key)
     const underWay = this.#underWay.get(name)
     this.#requests[underWay ? 'hits' : 'misses'] += 1
-    return underWay ?? this.#begin(name, this.#make(key, found))
+    return underWay ?? this.#begin(name, this.#makeWhenDue(key))
   }
 
   async #begin(name: string, rendering: Promise<Answer>): Promise<Answer> {
@@ -71,8 +117,28 @@ export class RenderedPages {
     }
   }
 
-  async #make(key: PageKey, outdated: ReadyPage | undefined): Promise<Answer> {
+  async #laneOf({ url }: PageKey): Promise<RenderLane> {
+    return (await this.#isListed(url)) ? 'listed' : 'others'
+  }
+
+  async #makeWhenDue(key: PageKey): Promise<Answer> {
+    return this.#enqueue(await this.#laneOf(key), () => this.#make(key))
+  }
+
+  async #enqueue(lane: RenderLane, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.#queue.run(lane, work)
+    } catch (error) {
+      if (error instanceof QueueFullError) this.#refused[lane] += 1
+      throw error
+    }
+  }
+
+  async #make(key: PageKey): Promise<Answer> {
     const cursor = this.#cursor
+    const outdated = this.#kept.find(key)
+    // Somebody else had it rendered meanwhile.
+    if (outdated?.isGoodAt(this.#dependencies.now())) return outdated
     if (outdated && (await this.#showsTheSame(key, outdated))) return outdated
     const answer = await this.#render(key)
     // What changed meanwhile may be on the page.

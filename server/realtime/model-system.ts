@@ -153,6 +153,7 @@ export class ModelSystem {
       accounts,
       publicUrl,
       listPages: () => [],
+      pageAddress: (address) => ({ address, rest: '' }),
       renderPage: () => ({ kind: 'page', status: 200, html: '', inlineStyles: [] }),
     })
     await app.listen({ host: '127.0.0.1', port: 0 })

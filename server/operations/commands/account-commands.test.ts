@@ -51,6 +51,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     publicUrl,
     renderPage,
     listPages: () => [],
+    pageAddress: (address) => ({ address, rest: '' }),
   })
   const ana = new TestBrowser(app)
   const account = (...typed: string[]) =>

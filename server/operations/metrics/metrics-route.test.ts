@@ -109,6 +109,10 @@ test('pages that are kept are counted', async () => {
     campus_pages_misses_total: 2,
     'campus_pages_dropped_total{reason="changed"}': 0,
     campus_pages_kept: 2,
+    'campus_render_queue_length{lane="staff"}': 0,
+    'campus_render_queue_length{lane="listed"}': 0,
+    'campus_render_queue_length{lane="others"}': 0,
+    'campus_renders_refused_total{lane="others"}': 0,
   })
   await write(store, published('courses', 'agua', { name: 'Água' }))
   await content.refresh()

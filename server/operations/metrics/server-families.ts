@@ -8,7 +8,7 @@ import { createProcessFamilies } from './process-families.ts'
 
 interface Measured {
   content: Pick<PublishedContent, 'cursor'>
-  pages: Pick<RenderedPages, 'state'>
+  pages: Pick<RenderedPages, 'state' | 'renderings'>
   streams: Pick<StreamHub, 'size' | 'counts'>
   readiness: Pick<Readiness, 'lag'>
   hashQueue: Pick<WorkQueue, 'length'>
@@ -21,6 +21,7 @@ export function createServerFamilies(measured: Measured): () => Promise<Family[]
   return async () => [
     ...streamFamilies(measured.streams),
     ...pageFamilies(measured.pages.state),
+    ...renderingFamilies(measured.pages.renderings),
     ...(await logFamilies(measured)),
     single(
       'gauge',
@@ -74,6 +75,23 @@ function pageFamilies(state: Measured['pages']['state']): Family[] {
     },
     single('gauge', 'campus_pages_kept', 'Pages that are kept ready.', size),
     single('gauge', 'campus_pages_kept_bytes', 'What they take in memory.', bytes),
+  ]
+}
+
+function renderingFamilies(lanes: Measured['pages']['renderings']): Family[] {
+  return [
+    {
+      name: 'campus_render_queue_length',
+      help: 'Pages that wait to be rendered: for staff, of listed addresses, and all others.',
+      type: 'gauge',
+      samples: lanes.map(({ lane, waiting }) => ({ labels: { lane }, value: waiting })),
+    },
+    {
+      name: 'campus_renders_refused_total',
+      help: 'Pages that were answered with 503 because too many waited to be rendered.',
+      type: 'counter',
+      samples: lanes.map(({ lane, refused }) => ({ labels: { lane }, value: refused })),
+    },
   ]
 }
 

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import type { PageRequest } from '#protocol/page.ts'
+import { writingApp } from '#server/documents/test-writer.ts'
+import { createLog } from '#server/operations/log.ts'
+import { get, published } from '#server/test-server.ts'
+import { renderNamed } from './test-renderer.ts'
+
+const limits = { waiting: 5, maxWaitMs: 60_000 }
+const RENDERING_MS = 3
+
+/** Holds the thread, as React does. */
+function renderSlowly(request: PageRequest) {
+  const end = performance.now() + RENDERING_MS
+  while (performance.now() < end);
+  return renderNamed(request)
+}
+
+async function busyApp() {
+  const lines: string[] = []
+  const parts = await writingApp([published('courses', 'redes', { name: 'Redes' })], {
+    renderPage: renderSlowly,
+    renderLimits: limits,
+    listPages: () => ['/news', '/events', '/services'].map((path) => ({ path })),
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+  })
+  return { ...parts, lines }
+}
+
+/** Many addresses that nobody asked for before, all at once. */
+function flood(app: FastifyInstance, count: number, headers: Record<string, string> = {}) {
+  return Array.from({ length: count }, (_, n) => get(app, `/made-up-${n}`, headers))
+}
+
+test('what is asked for beyond what can be rendered is told to come back, at once and at no cost', async () => {
+  const { app, lines } = await busyApp()
+  const order: string[] = []
+  const flooded = flood(app, 40).map(async (asked) => {
+    const answer = await asked
+    order.push(answer.statusCode === 503 ? 'refused' : 'rendered')
+    return answer
+  })
+  const answers = await Promise.all(flooded)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.waiting + 1)
+  expect(refused).toHaveLength(40 - limits.waiting - 1)
+  // Who is refused does not wait behind those who are not.
+  expect(order.lastIndexOf('refused')).toBeLessThan(order.lastIndexOf('rendered'))
+  for (const { headers, body } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'pt-BR' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('Volte em instantes')
+  }
+  // Said once, and no error.
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40 }])
+  const metrics = await get(app, '/metrics')
+  expect(metrics.body).toContain('campus_renders_refused_total{lane="others"} 34')
+  expect((await get(app, '/made-up-later')).statusCode).toBe(200)
+})
+
+test('the page that says so comes in each coding', async () => {
+  const { app } = await busyApp()
+  const refusals = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (coding) => {
+      const answers = await Promise.all(flood(app, 20, { 'accept-encoding': coding }))
+      const refused = answers.find(({ statusCode }) => statusCode === 503)
+      return [refused?.headers['content-encoding'], refused?.rawPayload.length ?? 0] as const
+    }),
+  )
+  expect(refusals.map(([coding]) => coding)).toEqual(['br', 'gzip', undefined])
+  const [br = 0, gzip = 0, plain = 0] = refusals.map(([, length]) => length)
+  expect(br).toBeGreaterThan(0)
+  expect(br).toBeLessThan(gzip)
+  expect(gzip).toBeLessThan(plain)
+})
+
+test('under a flood of made-up addresses ready pages and the API are answered in between, listed pages and staff are rendered', async () => {
+  const { app, person } = await busyApp()
+  const editor = await person('editor', ['centro'])
+  const reader = await person('reader')
+  await get(app, '/courses')
+  const order: string[] = []
+  const note = async (name: string, asked: PromiseLike<{ statusCode: number }>) => {
+    const { statusCode } = await asked
+    order.push(name)
+    return statusCode
+  }
+  const flooded = flood(app, 6).map((asked) => note('flood', asked))
+  const own = flood(app, 6, reader.session).map((asked) => note('flood', asked))
+  const others = [
+    note('ready', get(app, '/courses')),
+    note('api', get(app, '/api/collections/courses/redes')),
+    note('listed', get(app, '/news')),
+    note('listed', get(app, '/events')),
+    note('staff', get(app, '/made-up-by-staff', editor.session)),
+    note('staff', get(app, '/glossary', editor.session)),
+  ]
+  expect(await Promise.all(others)).toEqual(Array(6).fill(200))
+  const statuses = await Promise.all([...flooded, ...own])
+  // Whoever has an account but no rights is as anybody.
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect(order.indexOf('ready')).toBeLessThan(order.lastIndexOf('flood'))
+  expect(order.indexOf('api')).toBeLessThan(order.lastIndexOf('flood'))
+  expect(order.lastIndexOf('listed')).toBeLessThan(order.lastIndexOf('flood'))
+  expect(order.lastIndexOf('staff')).toBeLessThan(order.lastIndexOf('flood'))
+})
+
+test('names of the query that no screen reads make no page, and go along where an address leads elsewhere', async () => {
+  const rendered: string[] = []
+  const { app } = await writingApp([], {
+    renderPage: (request) => {
+      rendered.push(request.url)
+      return request.url === '/'
+        ? { kind: 'redirect', status: 302, location: '/courses?q=1' }
+        : renderNamed(request)
+    },
+    pageAddress(url) {
+      const [path = '', query] = url.split('?')
+      const { q, ...rest } = Object.fromEntries(new URLSearchParams(query))
+      return {
+        address: q === undefined ? path : `${path}?q=${q}`,
+        rest: String(new URLSearchParams(rest)),
+      }
+    },
+  })
+  const bodies = ['/courses', '/courses?utm_source=a', '/courses?b=2&c=3'].map(
+    async (url) => (await get(app, url)).body,
+  )
+  expect(new Set(await Promise.all(bodies)).size).toBe(1)
+  await get(app, '/courses?c=3&q=x')
+  await get(app, '/courses?q=x&d=4')
+  expect(rendered).toEqual(['/courses', '/courses?q=x'])
+  const led = await Promise.all(['/?utm_source=a&b=2', '/'].map((url) => get(app, url)))
+  expect(led.map(({ headers }) => headers.location)).toEqual([
+    '/courses?q=1&utm_source=a&b=2',
+    '/courses?q=1',
+  ])
+})
