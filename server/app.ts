@@ -22,6 +22,7 @@ import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { healthRoutes } from './operations/health-routes.ts'
+import { limitConnections } from './operations/limit-connections.ts'
 import {
   type CommitDurations,
   createCommitDurations,
@@ -62,6 +63,8 @@ export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'acc
   readiness?: Readiness
   /** The commits of the store, measured. */
   commits?: CommitDurations
+  /** How many connections are taken at once; by default as many as come. */
+  mostConnections?: number | undefined
   /** What reads the metrics from anywhere; without it they are read from private networks only. */
   metricsToken?: string | false
   /** How many processes serve side by side. */
@@ -132,6 +135,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   limitBodies(app, requestTimes.body)
   const requestFamily = measureRequests(app)
+  const connections = limitConnections(app, dependencies.mostConnections)
   // What is sent is JSON.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
@@ -156,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     content,
     pages,
     streams,
+    connections,
     readiness,
     hashQueue: accounts.hashQueue,
     version: dependencies.version ?? 'unknown',

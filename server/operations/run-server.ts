@@ -23,9 +23,11 @@ import type { Stores } from '#server/store/stores.ts'
 import { accountSettings } from './account-settings.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { keepBackups } from './backups/keep-backups.ts'
+import { connectionLimits, describeNarrowLimit } from './connection-limits.ts'
 import { drain } from './drain.ts'
 import { createLog } from './log.ts'
 import { createCommitDurations } from './metrics/commit-durations.ts'
+import { openFilesLimit } from './open-files-limit.ts'
 import { openStores } from './open-stores.ts'
 import { pruneDaily } from './prune-daily.ts'
 import { createReadiness } from './readiness.ts'
@@ -101,7 +103,9 @@ async function serveFrom(
     store: accountStore,
     logError,
   })
-  const streams = new StreamHub({ most: configuration.MAX_STREAMS })
+  const openFiles = openFilesLimit()
+  const limits = connectionLimits(configuration.MAX_STREAMS, openFiles)
+  const streams = new StreamHub({ most: limits.streams })
   const readiness = createReadiness({ store, content })
   const app = await buildApp({
     ...front,
@@ -120,6 +124,7 @@ async function serveFrom(
     mediaQuota: configuration.MEDIA_QUOTA,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
+    mostConnections: limits.connections,
     metricsToken: configuration.METRICS_TOKEN,
     workers: configuration.WORKERS,
     version,
@@ -157,6 +162,8 @@ async function serveFrom(
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })
+  const narrowLimit = describeNarrowLimit(configuration.MAX_STREAMS, openFiles)
+  if (narrowLimit) announcer.tell(narrowLimit)
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
     announcer.tell(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)

@@ -63,13 +63,16 @@ export function installation(): string {
   return folder
 }
 
+/** With `openFiles` the system lets it have no more than so many files and connections open. */
 export async function run(
   folder: string,
   environment: Record<string, string> = {},
   entry = join(folder, 'main.mjs'),
+  openFiles?: number,
 ): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [entry], {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
   })
@@ -106,8 +109,9 @@ export async function start(
   folder: string,
   environment?: Record<string, string>,
   entry?: string,
+  openFiles?: number,
 ): Promise<Running> {
-  const running = await run(folder, environment, entry)
+  const running = await run(folder, environment, entry, openFiles)
   await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
   return running
 }

@@ -8,20 +8,32 @@ export interface StreamOwner {
   forget(stream: EventStream): void
 }
 
+interface Opening {
+  socket: Socket
+  owner: StreamOwner
+  /** Where its reader is. */
+  network: string
+  /** What it begins with; its reader may take its time for that. */
+  first: Buffer
+  /** Bytes that may be unread beyond it. */
+  backlog: number
+}
+
 const LONGEST_END = 1000
 
 /** One reader's stream of events. There are thousands, so it holds what it needs and no more. */
 export class EventStream {
   readonly owner: StreamOwner
+  readonly network: string
   readonly #socket: Socket
   /** How much its reader may leave unread, in bytes. */
   readonly #limit: number
   /** It was cut because its reader did not keep up. */
   wasDropped = false
 
-  /** Begins with `first`, for which the reader may take its time; beyond it `backlog` bytes are borne. */
-  constructor(socket: Socket, owner: StreamOwner, first: Buffer, backlog: number) {
+  constructor({ socket, owner, network, first, backlog }: Opening) {
     this.owner = owner
+    this.network = network
     this.#socket = socket
     socket.write(first)
     this.#limit = socket.writableLength + backlog

@@ -24,7 +24,7 @@ async function openMany(count: number, app: Parameters<typeof openStream>[0]) {
 }
 
 test('there are as many streams as are allowed, and room again where one ends', async () => {
-  const { app, streams } = await appWith({ most: 2 })
+  const { app, streams } = await appWith({ most: 2, mostOfNetwork: 2 })
   const [first] = await openMany(2, app)
   const refused = await openStream(app)
   expect(refused.status).toBe(503)
@@ -36,6 +36,36 @@ test('there are as many streams as are allowed, and room again where one ends', 
   first?.socket.destroy()
   await expect.poll(() => streams.size).toBe(1)
   expect((await openStream(app)).status).toBe(200)
+})
+
+test('one network may not take all streams, and what it may take comes back with each that ends', async () => {
+  const { app, streams } = await appWith({ most: 10 }, { trustProxy: 'loopback' })
+  const from = (address: string) =>
+    openStream(app, '/api/changes', { headers: { 'x-forwarded-for': address } })
+  const mine: TestStream[] = []
+  for (let n = 0; n < 9; n++) mine.push(await from(`2001:db8:0:1::${n}`))
+  const refused = await from('2001:db8:0:1::ffff')
+  expect(refused.status).toBe(503)
+  expect(refused.head).toMatch(/retry-after: \d+/)
+  expect(streams.counts.refused).toBe(1)
+  const other = await from('2001:db8:0:2::1')
+  expect(other.status).toBe(200)
+  expect((await from('203.0.113.7')).status).toBe(503)
+
+  mine[0]?.socket.destroy()
+  await expect.poll(() => streams.size).toBe(9)
+  expect((await from('2001:db8:0:1::ffff')).status).toBe(200)
+})
+
+test.each([
+  [20_000, 10_000],
+  [1500, 1000],
+  [300, 270],
+  [1, 1],
+])('of %i streams one network may take %i', (most, share) => {
+  const hub = new StreamHub({ most })
+  expect(hub.mostOfNetwork).toBe(share)
+  hub.close()
 })
 
 test('who breaks off or hangs up is forgotten', async () => {

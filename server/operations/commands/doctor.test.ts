@@ -42,10 +42,14 @@ test('a sound installation is told so, line by line, and is left as it is', asyn
   const { smtp } = await temporaryMailServer()
   await campus(folder, ['backup'])
   const bytes = readFileSync(join(folder, database))
-  const { exitCode, stdout } = await campus(folder, ['doctor'], { SMTP_URL: smtp.url })
+  const { exitCode, stdout } = await campus(folder, ['doctor'], {
+    SMTP_URL: smtp.url,
+    MAX_STREAMS: '100',
+  })
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^ok {6}Node\.js +26\./),
     expect.stringMatching(/^ok {6}configuração /),
+    expect.stringMatching(/^ok {6}arquivos abertos +.*, com lugar para 100 leitores ao vivo$/),
     expect.stringMatching(/^ok {6}pasta de dados +.* GB livres$/),
     expect.stringMatching(/^ok {6}banco de dados +data\/campus-na-mao\.db, 0,\d MB$/),
     expect.stringMatching(/^ok {6}migrações +versão \d+$/),
@@ -123,4 +127,13 @@ test('a place that cannot be written to is an error', async () => {
   const { exitCode, found } = await examine(folder)
   expect(exitCode).toBe(1)
   expect(found.get('pasta de dados')).toMatchObject({ state: 'error' })
+})
+
+test('more streams than the limit of open files allows are told', async () => {
+  const { exitCode, found } = await examine(temporaryFolder(), { MAX_STREAMS: '9999999' })
+  expect(exitCode).toBe(0)
+  expect(found.get('arquivos abertos')).toMatchObject({
+    state: 'attention',
+    message: expect.stringMatching(/^O sistema permite \d+ .*, e não 9999999 \(MAX_STREAMS\)\./),
+  })
 })

@@ -11,8 +11,8 @@ const words: Record<Finding['state'], string> = {
 /** `campus doctor`. */
 export const doctor: Command = {
   usage: '',
-  about: `Confere a configuração, a pasta e o disco, o relógio, o banco de dados, o conteúdo, o e-mail e os
-backups, sem mudar nada, também com o servidor ligado. Termina com 1 se algo está errado.`,
+  about: `Confere a configuração, o limite de arquivos abertos, a pasta e o disco, o relógio, o banco de dados,
+o conteúdo, o e-mail e os backups, sem mudar nada, também com o servidor ligado. Termina com 1 se algo está errado.`,
   async run(call) {
     const { examineInstallation } = await import(
       '#server/operations/examination/examine-installation.ts'

@@ -5,6 +5,7 @@ import { examineBackups } from './examine-backups.ts'
 import { examineContent } from './examine-content.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
+import { examineOpenFiles } from './examine-open-files.ts'
 
 const NODE = 26
 // In milliseconds: clocks of several machines differ by less.
@@ -24,6 +25,7 @@ export async function examineInstallation(read: () => Configuration): Promise<Fi
     return [...findings, ...wrong]
   }
   findings.push({ check: 'configuração', state: 'ok', message: 'todas as variáveis são válidas' })
+  findings.push(examineOpenFiles(configuration))
   const { DATABASE_URL, DATA_DIR } = configuration
   if (!DATABASE_URL) findings.push(await examineFolder(DATA_DIR, databaseFile(DATA_DIR)))
   const database = await examineDatabase(configuration)

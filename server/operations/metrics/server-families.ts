@@ -1,4 +1,5 @@
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { ConnectionCounts } from '#server/operations/limit-connections.ts'
 import type { Readiness } from '#server/operations/readiness.ts'
 import type { RenderedPages } from '#server/pages/rendered-pages.ts'
 import type { StreamHub } from '#server/realtime/stream-hub.ts'
@@ -9,7 +10,8 @@ import { createProcessFamilies } from './process-families.ts'
 interface Measured {
   content: Pick<PublishedContent, 'cursor'>
   pages: Pick<RenderedPages, 'state' | 'renderings'>
-  streams: Pick<StreamHub, 'size' | 'counts'>
+  streams: Pick<StreamHub, 'size' | 'most' | 'counts'>
+  connections: ConnectionCounts
   readiness: Pick<Readiness, 'lag'>
   hashQueue: Pick<WorkQueue, 'length'>
   version: string
@@ -20,6 +22,12 @@ export function createServerFamilies(measured: Measured): () => Promise<Family[]
   const processFamilies = createProcessFamilies()
   return async () => [
     ...streamFamilies(measured.streams),
+    single(
+      'counter',
+      'campus_connections_dropped_total',
+      'Connections closed as they came, since the limit of open files allows no more.',
+      measured.connections.dropped,
+    ),
     ...pageFamilies(measured.pages.state),
     ...renderingFamilies(measured.pages.renderings),
     ...(await logFamilies(measured)),
@@ -39,10 +47,11 @@ export function createServerFamilies(measured: Measured): () => Promise<Family[]
   ]
 }
 
-function streamFamilies({ size, counts }: Measured['streams']): Family[] {
+function streamFamilies({ size, most, counts }: Measured['streams']): Family[] {
   const counter = single.bind(undefined, 'counter')
   return [
     single('gauge', 'campus_streams_open', 'Streams of changes that are open.', size),
+    single('gauge', 'campus_streams_limit', 'How many may be open.', most),
     counter('campus_streams_opened_total', 'Streams that were opened.', counts.opened),
     counter('campus_streams_refused_total', 'Streams for which there was no room.', counts.refused),
     counter(
