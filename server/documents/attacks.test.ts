@@ -107,7 +107,9 @@ describe.each(Object.keys(ways))('a published document that is %s', (way) => {
     // What this looks for is there at first, so that it would be found.
     expect([...before.values()].filter(tells).length).toBeGreaterThanOrEqual(9)
     const card = cardPathOf(content)
-    expect((await app.inject({ url: card })).statusCode).toBe(200)
+    // What a cache knows needs no drawing.
+    const drawn = { 'if-none-match': `"${card.split('/').at(-1)}"` }
+    expect((await app.inject({ url: card, headers: drawn })).statusCode).toBe(304)
 
     expect((await ways[way]?.(admin))?.statusCode).toBeLessThan(300)
 
@@ -115,6 +117,8 @@ describe.each(Object.keys(ways))('a published document that is %s', (way) => {
     const since = places.map((seq) => `${apiPaths.changes}?since=${seq}`)
     for (const [url, answer] of await readAll(app, [...addresses, ...since, card]))
       expect(tells(answer), url).toBe(false)
+    if (way !== 'written anew')
+      expect((await app.inject({ url: card, headers: drawn })).statusCode).toBe(404)
     for (const [url, { etag }] of before) {
       if (typeof etag !== 'string') continue
       const again = await readAll(app, [url], { 'if-none-match': etag })
@@ -172,3 +176,81 @@ function cardPathOf({ bundle }: PublishedContent): string {
   if (!card) throw new Error('no card')
   return cardPath('news', id, card)
 }
+
+describe('what misleads is refused however it comes', () => {
+  const fault = {
+    title: 'o caractere 3 não se vê e muda a direção do texto (U+202E): apague-o',
+    body: 'o link “//evil.example” não abre aqui: pode levar a outro site. Comece com uma só / ou com https://',
+    expireAt:
+      'sai do ar antes de ser publicado: use uma hora depois de “Publicar em”, ou deixe em branco',
+  }
+  const wrong = {
+    title: 'Ed\u202Eital',
+    date: '2026-03-12',
+    body: '[aqui](//evil.example)',
+    campuses: 'all',
+    publishAt: '2026-03-12T22:30:00Z',
+    expireAt: '2026-03-12T22:30:00Z',
+    status: 'draft',
+  }
+  const right = { ...wrong, expireAt: '2026-03-13T22:30:00Z' }
+  const told = (answer: { json(): { errors: { field: string; detail: string }[] } }) =>
+    Object.fromEntries(answer.json().errors.map(({ field, detail }) => [field, detail]))
+
+  test('as a new document, a change, a row of a table, a proposal', async () => {
+    const { admin, app } = await newsApp()
+    const news = apiPaths.collection('news')
+    const { expireAt, ...texts } = fault
+    const made = await admin.call('POST', news, right)
+    expect([made.statusCode, told(made)]).toEqual([422, texts])
+    const dated = await admin.call('POST', news, { ...right, ...wrong, title: 'A', body: 'B' })
+    expect([dated.statusCode, told(dated)]).toEqual([422, { expireAt }])
+    for (const change of [{ title: wrong.title }, { body: wrong.body }]) {
+      const [name = ''] = Object.keys(change)
+      const changed = await admin.call('PATCH', at, change, seen)
+      expect([changed.statusCode, Object.keys(told(changed))]).toEqual([422, [name]])
+      const proposed = await app.inject({
+        method: 'POST',
+        url: `${at}/corrections`,
+        payload: { revision: 1, changes: change },
+      })
+      expect([proposed.statusCode, Object.keys(told(proposed))]).toEqual([422, [name]])
+    }
+    const values = { title: wrong.title, date: wrong.date, campuses: 'all', status: 'draft' }
+    const imported = await admin.call('POST', '/api/staff/collections/news/import', {
+      dryRun: true,
+      rows: [{ row: 2, values }],
+    })
+    expect(imported.body).toContain(fault.title)
+    const note = await app.inject({
+      method: 'POST',
+      url: `${at}/corrections`,
+      payload: { revision: 1, changes: { title: 'Edital' }, note: 'Vi \u2066aqui.' },
+    })
+    expect([note.statusCode, Object.keys(told(note))]).toEqual([422, ['note']])
+  })
+
+  test('and what is stored already is shown without it, and can be mended', async () => {
+    const image = { src: '//evil.example/x.png', alt: 'Foto' }
+    const stored = { ...fields, title: wrong.title, body: `\u0085${wrong.body}`, image }
+    const { app, person } = await writingApp([
+      published('news', id, stored),
+      published('services', 'balcao', {
+        name: 'Balcão',
+        order: 1,
+        exceptions: [{ from: '2026-03-12', label: 'Feri\u2068ado', intervals: [] }],
+      }),
+    ])
+    const { body } = await app.inject(apiPaths.bundle)
+    expect(body).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\\u0085/u)
+    const shown = (await app.inject(at)).json()
+    expect(shown).toMatchObject({ title: 'Edital', bodyHtml: '<p>aqui</p>\n' })
+    expect(shown).not.toHaveProperty('image')
+    const admin = await person('admin', 'all')
+    expect((await admin.call('GET', apiPaths.staffDocument('news', id))).json()).toMatchObject({
+      title: wrong.title,
+    })
+    const mended = { title: 'Edital', body: 'Aqui.', image: null }
+    expect((await admin.call('PATCH', at, mended, seen)).statusCode).toBe(200)
+  })
+})
