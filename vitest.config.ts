@@ -11,7 +11,7 @@ const onPostgres = [
 const onEachStore = [
   'server/{accounts,documents,proposals,tables}/*-{routes,nodes}.test.ts',
   'server/realtime/live-documents.model.test.ts',
-  'server/operations/crash.test.ts',
+  'server/operations/{crash,retention}.test.ts',
 ]
 
 export default mergeConfig(

@@ -1,6 +1,10 @@
 import { overlap } from './campus-scope.ts'
 import { type CollectionName, definitionOf } from './collections.ts'
+import type { Field } from './fields.ts'
+import { characterProblem } from './hidden-characters.ts'
+import { isLinkTarget, isSitePath } from './link-targets.ts'
 import { isNestedTooDeeply, mostNesting } from './markdown-nesting.ts'
+import { markdownParts } from './markdown-parts.ts'
 import type { Reference } from './references.ts'
 import { type ContentRecord, recordSchema } from './schemas.ts'
 
@@ -41,38 +45,53 @@ function issueProblems(issue: Issue): FieldProblem[] {
   return [{ field: path.join('.'), message }]
 }
 
-/** What no schema sees: characters that no store keeps, links that do not open, and texts that take long to read. */
+/** What no schema sees: characters that mislead or that no store keeps, links that do not open, and texts that take long to read. */
 export function textProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
-  return [
-    ...unkeepableTexts(record, []),
-    ...linkProblems(name, record),
-    ...nestingProblems(name, record),
-  ]
+  const { fields } = definitionOf(name)
+  const characters = Object.entries(record).flatMap(([key, value]) =>
+    characterProblems(value, [key], isMultiline(fields[key])),
+  )
+  return [...characters, ...targetProblems(name, record), ...nestingProblems(name, record)]
 }
 
-function unkeepableTexts(value: unknown, path: string[]): FieldProblem[] {
+function isMultiline(field: Field | undefined): boolean {
+  return field?.kind === 'markdown' || (field?.kind === 'text' && field.multiline === true)
+}
+
+function characterProblems(value: unknown, path: string[], isOfLines: boolean): FieldProblem[] {
   if (typeof value === 'string') {
-    return value.isWellFormed() && !value.includes('\0')
-      ? []
-      : [{ field: path.join('.'), message: 'tem caracteres que não podem ser guardados' }]
+    const message = characterProblem(value, isOfLines)
+    return message === undefined ? [] : [{ field: path.join('.'), message }]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => unkeepableTexts(part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) =>
+    characterProblems(part, [...path, key], isOfLines),
+  )
 }
 
-const markdownLink = /\[[^\]]*\]\(([^)]*)\)/g
-const plausibleTarget = /^(https?:\/\/\S+|mailto:\S+|tel:\S+|#\S+|\/(?!\/)[\w\-./?&=%#]*)$/
+// With a space in its address it is no link to Markdown, and stands on the page as it was typed.
+const brokenLink = /\[[^\]]*\]\(([^()"<>\s]+\s[^()"<>]*)\)/g
 
-function linkProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
-  return fieldsOfKind(name, 'markdown').flatMap((field) =>
-    [...String(record[field] ?? '').matchAll(markdownLink)]
-      .map(([, target = '']) => target)
-      .filter((target) => !plausibleTarget.test(target))
-      .map((target) => ({
-        field,
-        message: `o link “${target}” não abre. Comece com / ou https://`,
-      })),
-  )
+function targetProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return fieldsOfKind(name, 'markdown').flatMap((field) => {
+    const text = String(record[field] ?? '')
+    const { links, pictures } = markdownParts(text)
+    return [
+      ...[...text.matchAll(brokenLink)].map(([, target = '']) => linkProblem(target)),
+      ...links.filter((target) => !isLinkTarget(target)).map(linkProblem),
+      ...pictures.filter((target) => !isSitePath(target)).map(pictureProblem),
+    ].map((message) => ({ field, message }))
+  })
+}
+
+function linkProblem(target: string): string {
+  return /^[/\\]/.test(target)
+    ? `o link “${target}” não abre aqui: pode levar a outro site. Comece com uma só / ou com https://`
+    : `o link “${target}” não abre. Comece com / ou https://`
+}
+
+function pictureProblem(target: string): string {
+  return `a imagem “${target}” não está guardada neste aplicativo, e ninguém a veria`
 }
 
 function nestingProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {

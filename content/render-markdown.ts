@@ -1,13 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { foldText } from './fold-text.ts'
+import { withoutHidden } from './hidden-characters.ts'
+import { isLinkTarget, isSitePath } from './link-targets.ts'
 import { limitNesting } from './markdown-nesting.ts'
 import { type Picture, sourceSet } from './picture.ts'
-
-/** Addresses that a text may link to; anything else stays plain text. */
-const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
-
-/** Pictures come from this app only: a reader's visit is nobody else's business. */
-const ownPicture = /^\/(?!\/)/
 
 interface Heading extends Tokens.Heading {
   id: string
@@ -27,13 +23,15 @@ const markdown = new Marked({
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
-      if (!safeAddress.test(href)) return text
+      // Anything else stays plain text.
+      if (!isLinkTarget(href)) return text
       const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
       return `<a href="${escapeHtml(href)}"${rel}>${text}</a>`
     },
     image(token) {
       const { href, text, picture } = token as OwnImage
-      if (!ownPicture.test(href)) return escapeHtml(text)
+      // Pictures come from this app only: a reader's visit is nobody else's business.
+      if (!isSitePath(href)) return escapeHtml(text)
       const sizes = picture ? ` ${sizeAttributes(href, picture)}` : ''
       return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy" decoding="async">`
     },
@@ -50,13 +48,14 @@ const markdown = new Marked({
 })
 
 /**
- * Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link.
+ * Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link, characters that nobody sees are left out.
  * Of pictures that `pictureAt` knows, the page learns the size and the other widths. Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
  */
 export function renderMarkdown(
-  source: string,
+  text: string,
   pictureAt: (src: string) => Picture | undefined = () => undefined,
 ): string {
+  const source = withoutHidden(text)
   try {
     return render(source, pictureAt)
   } catch (error) {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
 import { type Doubt, type Status, statuses, type WrittenEnvelope } from './document.ts'
+import { envelopeLabels } from './envelope-labels.ts'
 import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } from './fields.ts'
 import { leastContrastOf } from './least-contrast-of.ts'
+import { isSitePath, isWebAddress } from './link-targets.ts'
 import { dayOf } from './local-time.ts'
 import { type TextFormat, textFormats } from './text-formats.ts'
 import { type Appearance, leastContrast } from './theme-grounds.ts'
@@ -66,7 +68,10 @@ const hoursException = z
     'o fim vem depois do começo',
   ) as z.ZodType<HoursException>
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço que comece com https://' })
+const webAddressError = 'use um endereço que comece com https://'
+const webAddress = z
+  .url({ protocol: /^https?$/, error: webAddressError })
+  .refine(isWebAddress, webAddressError)
 
 function shortText(max: number, format?: TextFormat) {
   const text = z
@@ -142,7 +147,7 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'phone':
       return z.string().regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, 'use um telefone como (61) 2193-8051')
     case 'url':
-      return webAddress.max(2000)
+      return webAddress.max(2000, 'use no máximo 2000 caracteres')
     case 'postalCode':
       return z.string().regex(/^\d{5}-\d{3}$/, 'use um CEP como 70830-450')
     case 'slug':
@@ -159,7 +164,12 @@ function requiredFieldSchema(field: Field): z.ZodType {
       })
     case 'image':
       return z.strictObject({
-        src: z.string().regex(/^\/[\w./-]+$/, 'use um arquivo guardado neste aplicativo'),
+        src: z
+          .string()
+          .refine(
+            (src) => isSitePath(src) && /^[\w./-]+$/.test(src),
+            'use um arquivo guardado neste aplicativo',
+          ),
         alt: z.string().trim().min(1, 'descreva a imagem').max(300),
       })
     case 'weeklyHours':
@@ -226,6 +236,13 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           input: record,
           message: 'diga quando publicar o que está agendado',
         })
+      if (endsBeforePublished(record))
+        context.addIssue({
+          code: 'custom',
+          path: ['expireAt'],
+          input: record,
+          message: `sai do ar antes de ser publicado: use uma hora depois de “${envelopeLabels.publishAt}”, ou deixe em branco`,
+        })
       for (const [key, field] of Object.entries(definition.fields)) {
         const path = pathOfEarlyEnd(record, key, field)
         if (path)
@@ -243,6 +260,11 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
 export interface ContentRecord extends WrittenEnvelope {
   id: string
   [field: string]: unknown
+}
+
+function endsBeforePublished({ publishAt, expireAt }: Partial<ContentRecord>): boolean {
+  if (publishAt === undefined || expireAt === undefined) return false
+  return Date.parse(expireAt) <= Date.parse(publishAt)
 }
 
 /** Where a record says an end that comes before its beginning. */

@@ -64,13 +64,14 @@ interface ProposalMatter {
   /** Instant, ISO 8601 in UTC. */
   at: string
   note?: string
-  /** Of each field what it was for the proposer and what they propose; null where there is nothing. */
-  seen: Readonly<Record<string, unknown>>
+  /** What is proposed of each field; null where there is to be nothing. */
   changes: Readonly<Record<string, unknown>>
 }
 
 /** What a reader hears of their correction; `overtaken`: the document is not there for readers any more. */
 export interface TrackedCorrection extends ProposalMatter {
+  /** While it is open and the document is there for readers: what they see of these fields now. Never what they saw before. */
+  current?: Readonly<Record<string, unknown>>
   /** What the document is called, where readers see it. */
   title?: string
   state: ProposalState | 'overtaken'
@@ -84,6 +85,8 @@ export interface ProposalEntry extends ProposalMatter {
   kind: ProposalKind
   title: string
   state: ProposalState
+  /** What the fields were for the proposer; null where there was nothing. */
+  seen: Readonly<Record<string, unknown>>
   /** Of the document as it is now, with the same fields. */
   revision: number
   current: Readonly<Record<string, unknown>>

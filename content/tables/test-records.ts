@@ -30,9 +30,17 @@ export function anyRecord(collection: CollectionName): fc.Arbitrary<ContentRecor
     .record(shape, {
       requiredKeys: ['id', 'status', 'campuses', 'publishAt', ...requiredOf(fields)],
     })
-    .map((raw) => parseRecord(collection, raw))
+    .map((raw) => parseRecord(collection, inOrder(raw)))
     .filter((parsed) => 'record' in parsed)
     .map(({ record }) => record)
+}
+
+/** What is published goes off the air later. */
+function inOrder(raw: Record<string, unknown>): Record<string, unknown> {
+  const { publishAt, expireAt } = raw
+  if (expireAt === undefined) return raw
+  const [first, last] = [String(publishAt), String(expireAt)].sort()
+  return first === last ? raw : { ...raw, publishAt: first, expireAt: last }
 }
 
 const slug = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/)

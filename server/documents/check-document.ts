@@ -29,22 +29,31 @@ export async function checkDocument(
   id: string,
   sent: unknown,
 ): Promise<ContentRecord> {
+  const { record, problems } = await examineRecord(name, id, sent, async ({ to, id: referred }) => {
+    if (!isCollectionName(to)) return false
+    // What readers see is at hand; only drafts have to be looked up.
+    if (content.documentJson(to, referred) !== undefined) return true
+    return (await store.get(to, referred)) !== undefined
+  })
+  return record && problems.length === 0 ? record : refuse(problems)
+}
+
+/** What is wrong with a record that was sent for the document `id`, and the record itself where it fits its schema. */
+export async function examineRecord(
+  name: CollectionName,
+  id: string,
+  sent: unknown,
+  exists: (reference: Reference) => boolean | Promise<boolean>,
+): Promise<{ record?: ContentRecord; problems: FieldProblem[] }> {
   const parsed = parseRecord(name, withId(sent, id))
-  if ('problems' in parsed) return refuse(parsed.problems)
+  if ('problems' in parsed) return parsed
   const { record } = parsed
   const problems = [...singletonProblems(name, record), ...textProblems(name, record)]
   if (record.id !== id) problems.push({ field: 'id', message: 'difere do endereço' })
   for (const reference of referencesOf(name, record, record.campuses)) {
     if (!(await exists(reference))) problems.push(missingReference(reference))
   }
-  return problems.length > 0 ? refuse(problems) : record
-
-  async function exists({ to, id: referred }: Reference): Promise<boolean> {
-    if (!isCollectionName(to)) return false
-    // What readers see is at hand; only drafts have to be looked up.
-    if (content.documentJson(to, referred) !== undefined) return true
-    return (await store.get(to, referred)) !== undefined
-  }
+  return { record, problems }
 }
 
 /** Whether a write says something new of what may not stand twice in its collection. */

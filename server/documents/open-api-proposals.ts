@@ -16,29 +16,37 @@ const matter = {
   document: { ...text, description: 'Código do registro' },
   at: instant,
   note: text,
-  seen: { ...values, description: 'O que quem propôs viu' },
   changes: { ...values, description: 'O que propõe' },
 }
 
 const proposed = object(
-  { revision, changes: { type: 'object', description: 'JSON Merge Patch' }, note: words },
+  {
+    revision,
+    changes: {
+      type: 'object',
+      description: 'JSON Merge Patch; numa sugestão de quem lê, cada valor vai inteiro',
+    },
+    note: words,
+  },
   ['note'],
 )
 
 const tracked = object(
   {
     ...matter,
+    current: { ...values, description: 'Como está agora para quem lê, enquanto espera' },
     title: text,
     state: { enum: ['open', ...outcomes, 'overtaken'] },
     decidedAt: instant,
     word: text,
   },
-  ['note', 'title', 'decidedAt', 'word'],
+  ['note', 'current', 'title', 'decidedAt', 'word'],
 )
 
 const entry = object(
   {
     ...matter,
+    seen: { ...values, description: 'O que quem propôs viu' },
     id: text,
     kind: { enum: ['correction', 'review'] },
     title: text,

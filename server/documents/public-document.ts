@@ -1,6 +1,8 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicDocument } from '#content/document.ts'
 import type { Image } from '#content/fields.ts'
+import { withoutHidden } from '#content/hidden-characters.ts'
+import { isSitePath } from '#content/link-targets.ts'
 import { renderMarkdown } from '#content/render-markdown.ts'
 import type { PictureAt } from '#server/media/picture-index.ts'
 import type { StoredDocument } from '#server/store/store.ts'
@@ -22,12 +24,27 @@ export function toPublicDocument(
     doubts: stored.doubts,
   }
   for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
-    const value = stored.fields[key]
+    const value = readable(stored.fields[key])
     if (field.audience === 'staff' || value === undefined) continue
+    if (field.kind === 'image' && !isSitePath((value as Image).src)) continue
     document[key] = field.kind === 'image' ? withPicture(value as Image, pictureAt) : value
     if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value), pictureAt)
   }
   return document as unknown as PublicDocument<CollectionName>
+}
+
+/** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') return withoutHidden(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const parts = value.map(readable)
+    return parts.some((part, index) => part !== value[index]) ? parts : value
+  }
+  const parts = Object.entries(value).map(([key, part]) => [key, part, readable(part)] as const)
+  return parts.some(([, part, clean]) => part !== clean)
+    ? Object.fromEntries(parts.map(([key, , clean]) => [key, clean]))
+    : value
 }
 
 function withPicture(image: Image, pictureAt: PictureAt): Image {

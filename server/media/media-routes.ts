@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { characterProblem } from '#content/hidden-characters.ts'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
@@ -162,9 +163,11 @@ function isFormat(text: string): text is PictureFormat {
   return (pictureFormats as readonly string[]).includes(text)
 }
 
-/** Words for a picture; undefined where there are none, or too many. */
+/** Words for a picture; undefined where there are none, or too many. Throws where they have characters that mislead. */
 function readAlt(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
+  const detail = characterProblem(text, false)
+  if (detail) throw new ProblemError('invalid_document', { errors: [{ field: 'alt', detail }] })
   return text !== '' && text.length <= pictureLimits.alt ? text : undefined
 }
 

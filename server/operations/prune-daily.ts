@@ -22,28 +22,39 @@ const TRASH_LIFETIME = TRASH_DAYS * DAY
 // Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
 const LEASE = (23 * 60 * MINUTE) / 1000
 
+type Pruned = Omit<Stores, 'media' | 'links'>
+
+/**
+ * Erases everything whose time is over at `now` (milliseconds since 1970). Each promise has its row in
+ * `retention.test.ts`.
+ */
+export async function eraseExpired(
+  { store, accounts, proposals, editing, misses }: Pruned,
+  now: number,
+): Promise<void> {
+  const before = (lifetime: number) => new Date(now - lifetime).toISOString()
+  await Promise.all([
+    accounts.prune(before(0), {
+      eventsBefore: before(EVENT_LIFETIME),
+      unprovenBefore: before(UNPROVEN_LIFETIME),
+      talliesBefore: before(LONGEST_MEMORY),
+    }),
+    store.pruneAttempts(before(ATTEMPT_LIFETIME)),
+    store.pruneDeleted(before(TRASH_LIFETIME)),
+    proposals.prune(before(PROPOSAL_LIFETIME), before(TRASH_LIFETIME)),
+    editing.pruneDrafts(before(DRAFT_LIFETIME)),
+    editing.prunePresences(before(PRESENCE_LIFETIME)),
+    misses.forget(before(missLimits.days * DAY).slice(0, 10)),
+  ])
+}
+
 /** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
 export function pruneDaily(
-  { store, accounts, proposals, editing, misses }: Omit<Stores, 'media' | 'links'>,
+  stores: Pruned,
   logError: (error: unknown, message: string) => void,
 ): void {
   async function prune(): Promise<void> {
-    if (!(await store.lease('prune', LEASE))) return
-    const now = Date.now()
-    const before = (lifetime: number) => new Date(now - lifetime).toISOString()
-    await Promise.all([
-      accounts.prune(before(0), {
-        eventsBefore: before(EVENT_LIFETIME),
-        unprovenBefore: before(UNPROVEN_LIFETIME),
-        talliesBefore: before(LONGEST_MEMORY),
-      }),
-      store.pruneAttempts(before(ATTEMPT_LIFETIME)),
-      store.pruneDeleted(before(TRASH_LIFETIME)),
-      proposals.prune(before(PROPOSAL_LIFETIME)),
-      editing.pruneDrafts(before(DRAFT_LIFETIME)),
-      editing.prunePresences(before(PRESENCE_LIFETIME)),
-      misses.forget(before(missLimits.days * DAY).slice(0, 10)),
-    ])
+    if (await stores.store.lease('prune', LEASE)) await eraseExpired(stores, Date.now())
   }
 
   function attempt(): void {

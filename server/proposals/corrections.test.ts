@@ -15,11 +15,12 @@ test('a reader proposes, somebody who may accepts, and the reader hears of it', 
     collection: 'glossary',
     document: 'cdbi',
     note: 'Mudou.',
-    seen: { room: 'B-101', phone: null },
     changes: { room: 'B-202', phone },
   }
+  const now = { room: 'B-101', phone: null }
   expect(await track(token)).toEqual({
     ...matter,
+    current: now,
     title: 'CDBI',
     at: expect.any(String),
     state: 'open',
@@ -29,7 +30,8 @@ test('a reader proposes, somebody who may accepts, and the reader hears of it', 
   expect(entry).toMatchObject({
     ...matter,
     kind: 'correction',
-    current: matter.seen,
+    seen: now,
+    current: now,
     revision: 1,
     isDecidable: true,
   })

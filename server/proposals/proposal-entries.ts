@@ -1,4 +1,5 @@
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { proposableFields } from '#content/proposable-fields.ts'
 import type { Author } from '#protocol/history.ts'
 import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
 import type { ProposalEntry, TrackedCorrection } from '#protocol/proposals.ts'
@@ -80,17 +81,19 @@ function toEntry(
   }
 }
 
-/** What a reader is told of their own correction. Who decided it is nobody's business. */
+/** What a reader is told of their own correction: what they sent, and what anybody may read now. Who decided it is nobody's business. */
 export function toTracked(
   proposal: Proposal,
   current: StoredDocument | undefined,
 ): TrackedCorrection {
   const { collection, document, state, decision } = proposal
-  const isShown = current?.status === 'published'
+  const shown = current?.status === 'published' ? current : undefined
+  const { seen: _, ...matter } = matterOf(proposal)
   return {
-    ...matterOf(proposal),
-    ...(isShown && { title: titleIn(collection, document, contentOf(current)) }),
-    state: state === 'open' && !isShown ? 'overtaken' : state,
+    ...matter,
+    ...(shown && { title: titleIn(collection, document, contentOf(shown)) }),
+    ...(shown && state === 'open' && { current: publicValues(proposal, shown) }),
+    state: state === 'open' && !shown ? 'overtaken' : state,
     ...(decision && { decidedAt: decision.at }),
     ...(decision?.word !== undefined && { word: decision.word }),
   }
@@ -98,6 +101,13 @@ export function toTracked(
 
 function matterOf({ collection, document, at, note, seen, changes }: Proposal) {
   return { collection, document, at, ...(note !== undefined && { note }), seen, changes }
+}
+
+/** Of the fields of a proposal those that readers see, as they see them now. */
+function publicValues(proposal: Proposal, current: StoredDocument): Record<string, unknown> {
+  const open = proposableFields(definitionOf(proposal.collection))
+  const values = Object.entries(currentValues(proposal, current))
+  return Object.fromEntries(values.filter(([name]) => open.includes(name)))
 }
 
 function currentValues({ changes }: Proposal, current: StoredDocument): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { proposableFields } from '#content/proposable-fields.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
@@ -9,6 +9,7 @@ import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.t
 import {
   type CheckDependencies,
   checkDocument,
+  examineRecord,
   maySee,
   refuse,
 } from '#server/documents/check-document.ts'
@@ -33,7 +34,7 @@ interface Request {
   body: unknown
 }
 
-/** Keeps what a reader proposes for a published document; answers the secret under which they find it again. */
+/** Keeps what a reader proposes for a published document; answers the secret under which they find it again. Throws what a document that readers do not see throws where there is none: `not_found`. */
 export async function proposeCorrection(
   dependencies: ProposeDependencies,
   request: Request,
@@ -46,13 +47,54 @@ export async function proposeCorrection(
   const closed = Object.keys(proposed.changes).filter((name) => !open.includes(name))
   if (closed.length > 0)
     refuse(closed.map((field) => ({ field, message: 'não pode ser mudado por uma sugestão' })))
+  const wanted = await checkCorrection(dependencies, current, proposed.changes)
+  const differing = differingFields(proposed, wanted, toRecord(current))
   const wasPublished = ({ status }: DocumentContent) => status === 'published'
-  const matter = await matterOf(dependencies, current, proposed, wasPublished)
+  // For staff, who may read the history: the answer to the reader is made of what is public then.
+  const before = await seenRecord(dependencies, current, proposed.revision, wasPublished)
+  const matter = matterOf(dependencies, current, proposed, differing, wanted, before)
   const token = newSecretToken()
   const proposal: Proposal = { ...matter, kind: 'correction', tokenHash: hashSecretToken(token) }
   const added = await dependencies.proposals.add(proposal, proposalLimits)
   if (added === 'full') throw new ProblemError('proposals_full')
   return token
+}
+
+/**
+ * The record with a reader's changes, checked as a write would be. The answer tells only of what readers see: no
+ * problem of another field, and of documents that are not published nothing, not even that they exist. Each value
+ * stands for itself and is not merged into the present one, whose parts would stay in the proposal.
+ */
+async function checkCorrection(
+  { content }: ProposeDependencies,
+  current: StoredDocument,
+  changes: Proposed['changes'],
+): Promise<ContentRecord> {
+  const { collection, id, fields } = current
+  const untouched = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !(name in changes)),
+  )
+  const sent = patchedRecord({ ...current, fields: untouched }, changes)
+  const { record, problems } = await examineRecord(
+    collection,
+    id,
+    sent,
+    ({ field, to, id: referred }) =>
+      !(field in changes) ||
+      (isCollectionName(to) && content.documentJson(to, referred) !== undefined),
+  )
+  const open = proposableFields(definitionOf(collection))
+  const told = problems.filter(({ field }) => open.includes(field.split('.', 1)[0] ?? ''))
+  if (told.length > 0) refuse(told)
+  return (
+    record ??
+    refuse([
+      {
+        field: '',
+        message: 'a equipe precisa corrigir outra parte deste registro antes de receber sugestões',
+      },
+    ])
+  )
 }
 
 /** Keeps what one of the staff asks another to approve, instead of what they asked before; answers its id. */
@@ -67,7 +109,12 @@ export async function requestReview(
   if (!current || !maySee(person, collection, current)) throw new ProblemError('not_found')
   if (!mayDo(person, 'edit', collection, current)) throw new ProblemError('forbidden')
   const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
-  const matter = await matterOf(dependencies, current, readProposed(body), mightRead)
+  const proposed = readProposed(body)
+  const sent = patchedRecord(current, proposed.changes)
+  const wanted = await checkDocument(dependencies, collection, id, sent)
+  const before = await seenRecord(dependencies, current, proposed.revision, mightRead)
+  const differing = differingFields(proposed, wanted, before)
+  const matter = matterOf(dependencies, current, proposed, differing, wanted, before)
   const at = new Date(now()).toISOString()
   const earlier = await proposals.list({ which: 'open', collection, document: id, limit: 1000 })
   for (const { kind, by, id: other } of earlier)
@@ -93,22 +140,30 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What both kinds have in common: checked as a write would be, and only what differs from what the proposer saw. */
-async function matterOf(
-  dependencies: ProposeDependencies,
-  current: StoredDocument,
-  { revision, changes, note }: Proposed,
-  mightRead: (content: DocumentContent) => boolean,
-): Promise<Omit<Proposal, 'kind'>> {
-  const { collection, id } = current
-  const wanted = await checkDocument(dependencies, collection, id, patchedRecord(current, changes))
-  const before = await seenRecord(dependencies, current, revision, mightRead)
+/** Of the fields to be changed those in which two records differ; throws `invalid_request` where there is none. */
+function differingFields(
+  { changes }: Proposed,
+  wanted: ContentRecord,
+  before: ContentRecord,
+): string[] {
   const differing = Object.keys(changes).filter(
     (name) => !isDeepStrictEqual(valueIn(wanted, name), valueIn(before, name)),
   )
   if (differing.length === 0) throw new ProblemError('invalid_request')
+  return differing
+}
+
+/** What both kinds have in common: of these fields what the proposer saw and what they want. */
+function matterOf(
+  { now }: ProposeDependencies,
+  { collection, id }: StoredDocument,
+  { note }: Proposed,
+  names: readonly string[],
+  wanted: ContentRecord,
+  before: ContentRecord,
+): Omit<Proposal, 'kind'> {
   const of = (record: ContentRecord) =>
-    Object.fromEntries(differing.map((name) => [name, valueIn(record, name)]))
+    Object.fromEntries(names.map((name) => [name, valueIn(record, name)]))
   return {
     id: randomUUID(),
     collection,
@@ -116,7 +171,7 @@ async function matterOf(
     changes: of(wanted),
     seen: of(before),
     ...(note !== undefined && { note }),
-    at: new Date(dependencies.now()).toISOString(),
+    at: new Date(now()).toISOString(),
     state: 'open',
   }
 }

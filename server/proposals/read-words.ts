@@ -1,3 +1,4 @@
+import { characterProblem } from '#content/hidden-characters.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { ProblemError } from '#server/http/problem.ts'
 
@@ -9,8 +10,7 @@ export function readWords(value: unknown, field: string): string | undefined {
   const fault =
     words.length > proposalLimits.words
       ? `use no máximo ${proposalLimits.words} caracteres`
-      : (!words.isWellFormed() || words.includes('\0')) &&
-        'tem caracteres que não podem ser guardados'
+      : characterProblem(words, true)
   if (fault) throw new ProblemError('invalid_document', { errors: [{ field, detail: fault }] })
   return words || undefined
 }

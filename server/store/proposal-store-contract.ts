@@ -128,7 +128,7 @@ export function describeProposalStore(name: string, makePlace: () => Promise<Pla
       await proposals.add(correction('3'), plenty)
       await proposals.settle('1', { outcome: 'declined', at: '2026-03-12T23:00:00.000Z' })
       await proposals.settle('2', { outcome: 'declined', at: '2026-03-13T00:00:00.000Z' })
-      await proposals.prune('2026-03-13T00:00:00.000Z')
+      await proposals.prune('2026-03-13T00:00:00.000Z', '2026-03-13T00:00:00.000Z')
       expect(await ids()).toEqual(['3', '2'])
     })
   })

@@ -59,7 +59,7 @@ function useSurroundings(versions: readonly (Told | undefined)[]): Surroundings 
 /** Where there was nothing before, it is enough to say what there is. */
 function Whole({ difference }: { difference: Difference }) {
   if (difference.kind === 'list') return difference.added.join(', ')
-  if (difference.kind === 'value') return difference.after
+  if (difference.kind === 'value') return difference.after ?? <i>vazio</i>
   return difference.stretches.map(({ text }) => text).join('')
 }
 

@@ -29,7 +29,7 @@ interface Props {
 }
 
 function Tracked({ token, tracked, reload }: Props) {
-  const { collection, document, title, at, note, seen, changes } = tracked
+  const { collection, document, title, at, note, current, changes } = tracked
   const formatInstant = useFormatInstant()
   const element = useRef<HTMLDivElement>(null)
   useReadingAgain(reload)
@@ -47,7 +47,7 @@ function Tracked({ token, tracked, reload }: Props) {
       <h2>O que você sugeriu</h2>
       <Differences
         collection={collection}
-        before={{ record: seen, people: [] }}
+        before={current && { record: current, people: [] }}
         after={{ record: changes, people: [] }}
       />
       {note && <p className="proposal-note">{note}</p>}

@@ -11,6 +11,7 @@ import type {
   ProposalStore,
 } from '#server/store/proposal-store.ts'
 import type { Connections } from './connections.ts'
+import { isLast } from './history.ts'
 import type { Query } from './transact.ts'
 
 /** Proposals on connections made by `openDatabase`. */
@@ -41,8 +42,13 @@ export function createPostgresProposalStore({ query, transaction }: Connections)
       )
       return find('id', id)
     },
-    async prune(at) {
-      await query("DELETE FROM proposals WHERE state <> 'open' AND decided_at < $1", [at])
+    async prune(at, deletedBefore) {
+      await query(
+        `DELETE FROM proposals WHERE (state <> 'open' AND decided_at < $1) OR (collection, document) IN (
+           SELECT collection, id FROM changes
+           WHERE kind = 'delete' AND at COLLATE "C" < $2 AND ${isLast})`,
+        [at, deletedBefore],
+      )
     },
   }
 }

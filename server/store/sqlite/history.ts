@@ -25,7 +25,8 @@ const kindConditions: Record<ChangeKind, string> = {
   deleted: "kind = 'delete'",
 }
 
-const isLast = `NOT EXISTS (
+/** Whether a row of `changes` is the last one of its document. */
+export const isLast = `NOT EXISTS (
   SELECT 1 FROM changes AS next
   WHERE next.collection = changes.collection AND next.id = changes.id
     AND next.revision > changes.revision)`

@@ -7,6 +7,7 @@ import {
 } from '#server/store/proposal-row.ts'
 import type { MostOpen, Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { isLast } from './history.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { translated } from './sqlite-errors.ts'
@@ -44,7 +45,7 @@ export function createSqliteProposalStore(db: DatabaseSync): ProposalStore {
         statements.settle.run(outcome, at, by ?? null, word ?? null, id, outcome)
         return get(id)
       }),
-    prune: (at) => run(() => void statements.prune.run(at)),
+    prune: (at, deletedBefore) => run(() => void statements.prune.run(at, deletedBefore)),
   }
 }
 
@@ -72,7 +73,9 @@ function prepare(db: DatabaseSync) {
     settle: `
       UPDATE proposals SET state = ?, decided_at = ?, decided_by = ?, word = ?
       WHERE id = ? AND (state = 'open' OR (? = 'accepted' AND state <> 'accepted'))`,
-    prune: "DELETE FROM proposals WHERE state <> 'open' AND decided_at < ?",
+    prune: `
+      DELETE FROM proposals WHERE (state <> 'open' AND decided_at < ?) OR (collection, document) IN (
+        SELECT collection, id FROM changes WHERE kind = 'delete' AND at < ? AND ${isLast})`,
   })
 }
 

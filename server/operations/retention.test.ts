@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { NewAccountEvent } from '#server/store/account-store.ts'
+import type { Proposal } from '#server/store/proposal-store.ts'
+import type { Stores } from '#server/store/stores.ts'
+import { published, temporaryNodes } from '#server/test-server.ts'
+import { eraseExpired } from './prune-daily.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const start = Date.parse('2026-03-12T22:30:00Z')
+const at = new Date(start).toISOString()
+const event: NewAccountEvent = { at, kind: 'registered', address: '192.0.2.1' }
+const attempt = { by: 'ana', key: 'k1', fingerprint: 'f1' }
+const course = published('courses', 'redes', { name: 'Redes' })
+const deletion = { kind: 'delete', collection: 'courses', id: 'redes', expected: 1 } as const
+
+interface Promised {
+  /** Milliseconds after which it is gone, and by how much it may be there longer. */
+  after: number
+  /** Writes it at `start`; answers how to see whether it is still there. */
+  write(stores: Stores): Promise<() => Promise<boolean>>
+}
+
+/** Everything that is kept for a time, in the words in which that is promised. */
+const promises: Record<string, Promised> = {
+  'a session, with its address and browser, when it ends': {
+    after: DAY,
+    async write({ accounts }) {
+      const { id: userId } = await addUser(accounts, true)
+      const expiresAt = new Date(start + DAY).toISOString()
+      return rowIn(accounts, 'sessions', {
+        token: randomUUID(),
+        userId,
+        ...dates,
+        expiresAt,
+        ipAddress: '192.0.2.1',
+        userAgent: 'Firefox',
+      })
+    },
+  },
+  'what a link or code in a mail is checked by, when it ends': {
+    after: DAY,
+    async write({ accounts }) {
+      const expiresAt = new Date(start + DAY).toISOString()
+      const identifier = 'reset-password:a'
+      return rowIn(accounts, 'verifications', { identifier, value: 'ana', ...dates, expiresAt })
+    },
+  },
+  'an invitation, with its e-mail, when it ends': {
+    after: DAY,
+    async write({ accounts }) {
+      const expiresAt = new Date(start + DAY).toISOString()
+      const offer = { role: 'reader', campuses: [], tokenHash: 'h', expiresAt } as const
+      await accounts.invite({ ...offer, campuses: [], email: 'ana@exemplo.org' }, event)
+      return async () => (await accounts.invitation('h', at)) !== undefined
+    },
+  },
+  'an account that nobody proved, after seven days': {
+    after: 7 * DAY,
+    async write({ accounts }) {
+      const { id } = await addUser(accounts, false)
+      return async () => (await accounts.user(id)) !== undefined
+    },
+  },
+  'a registration that made no account, after seven days': {
+    after: 7 * DAY,
+    async write({ accounts: { decoys } }) {
+      await decoys.add('d', at, 9)
+      return () => decoys.has('d', '2026')
+    },
+  },
+  'counted attempts to sign in, after a day': {
+    after: DAY,
+    async write({ accounts: { tallies } }) {
+      await tallies.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
+      return async () => (await tallies.read(['k']))[0] !== undefined
+    },
+  },
+  'events of accounts, with their addresses, after a year': {
+    after: 365 * DAY,
+    async write({ accounts }) {
+      await accounts.record(event)
+      return async () => (await accounts.events({ limit: 9 })).length > 0
+    },
+  },
+  'the answer to a repeated write, after thirty days': {
+    after: 30 * DAY,
+    async write({ store }) {
+      await store.commit([course], { by: 'ana', at }, attempt)
+      return async () => (await store.attempted(attempt)) !== undefined
+    },
+  },
+  'the contents of a deleted document, after thirty days': {
+    after: 30 * DAY,
+    async write({ store }) {
+      await store.commit([course], { by: 'ana', at })
+      await store.commit([deletion], { by: 'ana', at })
+      return async () => {
+        const revisions = await store.history({ collection: 'courses', id: 'redes', limit: 9 })
+        return revisions.some(({ content }) => content !== undefined)
+      }
+    },
+  },
+  'what readers proposed for a document, with the document': {
+    after: 30 * DAY,
+    async write({ store, proposals }) {
+      await store.commit([course], { by: 'ana', at })
+      await proposals.add(proposal, { ofDocument: 9, altogether: 9 })
+      await store.commit([deletion], { by: 'ana', at })
+      return async () => (await proposals.get('p')) !== undefined
+    },
+  },
+  'a proposal that was decided, after 180 days': {
+    after: 180 * DAY,
+    async write({ store, proposals }) {
+      await store.commit([course], { by: 'ana', at })
+      await proposals.add(proposal, { ofDocument: 9, altogether: 9 })
+      await proposals.settle('p', { outcome: 'declined', at, word: 'Não.' })
+      return async () => (await proposals.get('p')) !== undefined
+    },
+  },
+  'what somebody typed and did not save, after thirty days': {
+    after: 30 * DAY,
+    async write({ accounts, editing }) {
+      const { id: person } = await addUser(accounts, true)
+      const key = { person, collection: 'courses', document: 'redes' }
+      await editing.keepDraft({ ...key, body: '{}', savedAt: at }, undefined, 9)
+      return async () => (await editing.draft(key)) !== undefined
+    },
+  },
+  'who had which form open, after an hour': {
+    after: 60 * MINUTE,
+    async write({ accounts, editing }) {
+      const { id: person } = await addUser(accounts, true)
+      const form = { form: 'f', collection: 'courses', document: 'redes', person, name: 'Ana' }
+      await editing.enter([{ ...form, openedAt: at }], at)
+      return async () => (await editing.present('2026')).length > 0
+    },
+  },
+  'searches that found nothing, after ninety days': {
+    // They are counted by days, so that the day on which the time is over is over too.
+    after: 90 * DAY + (DAY - (start % DAY)),
+    async write({ misses }) {
+      await misses.count('xerox', at.slice(0, 10), 9)
+      return async () => (await misses.frequent('2026-01-01', 1, 9)).length > 0
+    },
+  },
+}
+
+const dates = { createdAt: at, updatedAt: at }
+
+const proposal: Proposal = {
+  id: 'p',
+  kind: 'correction',
+  collection: 'courses',
+  document: 'redes',
+  changes: { name: 'Rede' },
+  seen: { name: 'Redes' },
+  note: 'Vi na porta.',
+  at,
+  state: 'open',
+}
+
+test.each(Object.entries(promises))('%s is erased, and not before', async (_, { after, write }) => {
+  const [stores] = await temporaryNodes(1)
+  if (!stores) throw new Error('no store')
+  const isThere = await write(stores)
+  await eraseExpired(stores, start + after - MINUTE)
+  expect(await isThere()).toBe(true)
+  await eraseExpired(stores, start + after + 1)
+  expect(await isThere()).toBe(false)
+})
+
+test('what readers proposed stays where the document came back', async () => {
+  const [stores] = await temporaryNodes(1)
+  if (!stores) throw new Error('no store')
+  const isThere =
+    await promises['what readers proposed for a document, with the document']?.write(stores)
+  await stores.store.commit([course], { by: 'ana', at })
+  await eraseExpired(stores, start + 31 * DAY)
+  expect(await isThere?.()).toBe(true)
+})
+
+async function addUser(accounts: Stores['accounts'], isEmailVerified: boolean) {
+  const user = { name: 'Ana', role: 'editor', campuses: [], passwordHash: 'x' } as const
+  const added = await accounts.createUser(
+    { ...user, campuses: [], email: 'ana@exemplo.org', isEmailVerified },
+    event,
+  )
+  if (added.kind !== 'created') throw new Error(added.kind)
+  return added.user
+}
+
+/** Puts a row where better-auth keeps its own. */
+async function rowIn(
+  accounts: Stores['accounts'],
+  table: string,
+  values: Record<string, string>,
+): Promise<() => Promise<boolean>> {
+  const { db } = await accounts.authDatabase()
+  const id = randomUUID()
+  await db
+    .insertInto(table)
+    .values({ id, ...values })
+    .execute()
+  return async () =>
+    (await db.selectFrom(table).select('id').where('id', '=', id).execute()).length > 0
+}
