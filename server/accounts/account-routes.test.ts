@@ -196,6 +196,7 @@ describe('passwords', () => {
     ['123456789', 'weak_password'],
     ['1234567890', 'common_password'],
     ['QwertyUIOP', 'common_password'],
+    ['eva.flamengo.2025', 'guessable_password'],
     ['Nova@Exemplo.org', 'password_is_email'],
     ['x'.repeat(257), 'long_password'],
   ])('%s is refused: %s', async (weak, code) => {

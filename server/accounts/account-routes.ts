@@ -5,6 +5,7 @@ import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountEvent } from './account-event.ts'
 import { authRoutes } from './auth-routes.ts'
+import { publicContextWords } from './context-words.ts'
 import type { Accounts } from './open-accounts.ts'
 import { createRegistrationPolicy } from './registration-policy.ts'
 import { createRelay } from './relay.ts'
@@ -27,7 +28,9 @@ export function accountRoutes(
 ): void {
   const { store, auth, cookies, sessions } = accounts
   const refuseRegistration = createRegistrationPolicy(accounts.options.registration, content)
-  const relay = createRelay(accounts, publicUrl, refuseRegistration)
+  const relay = createRelay(accounts, publicUrl, refuseRegistration, () =>
+    publicContextWords(content),
+  )
 
   for (const route of authRoutes) {
     const { method, url, access } = route

@@ -17,6 +17,7 @@ export function createRelay(
   accounts: Accounts,
   publicUrl: string,
   refuseRegistration: RefuseRegistration,
+  contextWords: () => readonly string[],
 ) {
   const { auth, store, sessions, hashQueue, attempts, decoys, background } = accounts
   const settle = createSettlement(accounts, publicUrl)
@@ -71,8 +72,12 @@ export function createRelay(
   async function refusedNewPassword(call: Call): Promise<ErrorCode | undefined> {
     const { route, fields, session } = call
     if (!route.newPassword) return undefined
-    const owner = fields.email ?? session?.user.email ?? (await auth.emailOfReset(fields.token))
-    return refusedPassword(String(fields[route.newPassword]), String(owner ?? ''))
+    const email = fields.email ?? session?.user.email ?? (await auth.emailOfReset(fields.token))
+    return refusedPassword(String(fields[route.newPassword]), {
+      email: String(email ?? ''),
+      name: String(fields.name ?? session?.user.name ?? ''),
+      context: contextWords(),
+    })
   }
 
   async function ask({ route, request, fields, persistence }: Call): Promise<Response> {
