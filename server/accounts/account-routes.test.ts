@@ -318,7 +318,7 @@ describe('sessions', () => {
     expect(body).toHaveLength(2)
     const other = body.find((found: { userAgent: string }) => found.userAgent === 'Telefone')
     expect(other.ipAddress).toBe('192.0.2.77')
-    await ana.post(accountPaths.revokeSession, { token: other.token })
+    await ana.post(accountPaths.revokeSession, { id: other.id })
     expect(await phone.whoAmI()).toBeUndefined()
     expect(await ana.whoAmI()).toBe(email)
     await phone.signIn(email, password)
