@@ -99,9 +99,9 @@ export const accountPaths = {
   updateUser: '/api/auth/update-user',
   /** POST {password}; erases the account and its sessions. */
   deleteUser: '/api/auth/delete-user',
-  /** GET → [{id, token, createdAt, updatedAt, expiresAt, ipAddress, userAgent}]. */
+  /** GET → OpenSession[]. */
   listSessions: '/api/auth/list-sessions',
-  /** POST {token}. */
+  /** POST {id}. */
   revokeSession: '/api/auth/revoke-session',
   /** POST {}: all of them, this one too. */
   revokeSessions: '/api/auth/revoke-sessions',
@@ -149,6 +149,17 @@ export interface InvitationOffer {
   email?: string
   role: Role
   campuses: CampusScope
+}
+
+/** Where somebody is signed in, as they see it. Its token leaves the server only to the device that has it. */
+export interface OpenSession {
+  id: string
+  /** Instants, ISO 8601 in UTC; used to within a few minutes. */
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  ipAddress?: string
+  userAgent?: string
 }
 
 /** An invitation that nobody used yet, as admins see it. */

@@ -18,6 +18,7 @@ export const errorStatus = {
   weak_password: 400,
   long_password: 400,
   common_password: 400,
+  guessable_password: 400,
   password_is_email: 400,
   invalid_code: 401,
   challenge_expired: 401,

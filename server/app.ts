@@ -183,7 +183,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   emailRoutes(app, accounts, publicUrl)
   confirmationRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)
-  invitationRoutes(app, accounts, publicUrl)
+  invitationRoutes(app, accounts, content, publicUrl)
   const config = { access: 'read_published' } as const
   app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)

@@ -19,6 +19,8 @@ export const errorSentences = {
   weak_password: 'A senha é curta demais. Use pelo menos 10 caracteres; uma frase serve bem.',
   long_password: 'A senha é longa demais. Use no máximo 256 caracteres.',
   common_password: 'Muita gente usa esta senha, e por isso é fácil de adivinhar. Escolha outra.',
+  guessable_password:
+    'Esta senha é fácil de adivinhar. Use quatro ou mais palavras sem relação entre si, ou deixe o navegador criar uma, sem o seu nome nem o da instituição.',
   password_is_email: 'A senha não pode ser o seu e-mail. Escolha outra.',
   invalid_code: 'O código não confere, venceu ou já foi usado. Espere o próximo e digite-o.',
   challenge_expired: 'A entrada demorou demais. Comece de novo, com e-mail e senha.',

@@ -12,6 +12,8 @@ interface Acceptance {
   password: string
   /** Where the invitation names none. */
   email?: string
+  /** See `contextWords`. */
+  context: readonly string[]
 }
 
 type AcceptResult = { kind: 'created'; user: UserEntry } | { kind: 'refused'; code: ErrorCode }
@@ -23,14 +25,14 @@ export async function acceptInvitation(
   acceptance: Acceptance,
   event: NewAccountEvent,
 ): Promise<AcceptResult> {
-  const { name, password } = acceptance
+  const { name, password, context } = acceptance
   const tokenHash = hashSecretToken(acceptance.token)
   const offer = await accounts.invitation(tokenHash, event.at)
   if (!offer) return { kind: 'refused', code: 'invitation_invalid' }
   const { role, campuses } = offer
   const email = offer.email ?? acceptance.email
   if (!email) return { kind: 'refused', code: 'invalid_request' }
-  const problem = await refusedPassword(password, email)
+  const problem = await refusedPassword(password, { email, name, context })
   if (problem) return { kind: 'refused', code: problem }
   // Only with a good invitation: a hash costs as much as a thousand other answers.
   const passwordHash = await hashQueue.run(() => hashPassword(password))

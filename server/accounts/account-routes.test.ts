@@ -196,6 +196,7 @@ describe('passwords', () => {
     ['123456789', 'weak_password'],
     ['1234567890', 'common_password'],
     ['QwertyUIOP', 'common_password'],
+    ['eva.flamengo.2025', 'guessable_password'],
     ['Nova@Exemplo.org', 'password_is_email'],
     ['x'.repeat(257), 'long_password'],
   ])('%s is refused: %s', async (weak, code) => {
@@ -318,7 +319,7 @@ describe('sessions', () => {
     expect(body).toHaveLength(2)
     const other = body.find((found: { userAgent: string }) => found.userAgent === 'Telefone')
     expect(other.ipAddress).toBe('192.0.2.77')
-    await ana.post(accountPaths.revokeSession, { token: other.token })
+    await ana.post(accountPaths.revokeSession, { id: other.id })
     expect(await phone.whoAmI()).toBeUndefined()
     expect(await ana.whoAmI()).toBe(email)
     await phone.signIn(email, password)

@@ -5,6 +5,7 @@ import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountEvent } from './account-event.ts'
 import { authRoutes } from './auth-routes.ts'
+import { publicContextWords } from './context-words.ts'
 import type { Accounts } from './open-accounts.ts'
 import { createRegistrationPolicy } from './registration-policy.ts'
 import { createRelay } from './relay.ts'
@@ -16,7 +17,7 @@ const LARGEST_BODY = 32 * 1024
 const KEYS_FRESH = 300
 
 const enter = { config: { access: 'enter' } } as const
-const useAccount = { config: { access: 'use_account' } } as const
+const useAccount = { config: { access: 'use_account' }, bodyLimit: LARGEST_BODY } as const
 
 /** What people do with their own accounts. */
 export function accountRoutes(
@@ -27,7 +28,9 @@ export function accountRoutes(
 ): void {
   const { store, auth, cookies, sessions } = accounts
   const refuseRegistration = createRegistrationPolicy(accounts.options.registration, content)
-  const relay = createRelay(accounts, publicUrl, refuseRegistration)
+  const relay = createRelay(accounts, publicUrl, refuseRegistration, () =>
+    publicContextWords(content),
+  )
 
   for (const route of authRoutes) {
     const { method, url, access } = route
@@ -62,6 +65,26 @@ export function accountRoutes(
     if (!response.ok) return sendProblem(reply, 'internal')
     reply.header('cache-control', `public, max-age=${KEYS_FRESH}`)
     return reply.send(await response.json())
+  })
+
+  app.get(accountPaths.listSessions, useAccount, async (request, reply) => {
+    const user = await sessions.userOf(request)
+    if (!user) return sendProblem(reply, 'signed_out')
+    return sendPrivately(reply, await store.sessions(user.id, new Date().toISOString()))
+  })
+
+  app.post(accountPaths.revokeSession, useAccount, async (request, reply) => {
+    const user = await sessions.userOf(request)
+    if (!user) return sendProblem(reply, 'signed_out')
+    const { id } = (request.body ?? {}) as { id?: unknown }
+    if (typeof id !== 'string') return sendProblem(reply, 'invalid_request')
+    const who = { actor: user.id, subject: user.id }
+    const isEnded = await store.endSession(
+      user.id,
+      id,
+      accountEvent(request, 'session_revoked', who),
+    )
+    return isEnded ? sendPrivately(reply, {}) : sendProblem(reply, 'not_found')
   })
 
   app.get(accountPaths.export, useAccount, async (request, reply) => {

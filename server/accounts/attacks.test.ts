@@ -153,8 +153,9 @@ describe('a session', () => {
     await addUser('eva@exemplo.org')
     const eva = browser()
     await eva.signIn('eva@exemplo.org', password)
-    const [{ token }] = (await ana.call(accountPaths.listSessions)).body
-    await eva.post(accountPaths.revokeSession, { token })
+    const [{ id }] = (await ana.call(accountPaths.listSessions)).body
+    expect((await eva.post(accountPaths.revokeSession, { id })).status).toBe(404)
+    expect((await eva.post(accountPaths.revokeSession, { id: 7 })).status).toBe(400)
     expect(await ana.whoAmI()).toBe(email)
   })
 

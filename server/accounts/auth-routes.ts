@@ -129,14 +129,6 @@ export const authRoutes: readonly AuthRoute[] = [
     hashes: true,
     guesses: 'password_of_user',
   },
-  { method: 'GET', url: accountPaths.listSessions, access: 'use_account', answer: 'all' },
-  {
-    method: 'POST',
-    url: accountPaths.revokeSession,
-    access: 'use_account',
-    body: { token: 'text' },
-    event: 'session_revoked',
-  },
   {
     method: 'POST',
     url: accountPaths.revokeSessions,

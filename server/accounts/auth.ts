@@ -9,6 +9,7 @@ import type { AccountStore, AuthDatabase, NewAccountEvent } from '#server/store/
 import { accountEvent } from './account-event.ts'
 import { accountMails } from './account-mails.ts'
 import type { Background } from './background.ts'
+import { hashSessionTokens } from './hash-session-tokens.ts'
 import type { Mailer } from './mail.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -59,7 +60,7 @@ export function createAuth(dependencies: AuthDependencies) {
     logger: { disabled: true },
     // What nobody expected reaches the server's own log.
     onAPIError: { throw: true },
-    database: dependencies.database,
+    database: hashSessionTokens(dependencies.database),
     user: {
       modelName: 'users',
       deleteUser: {

@@ -42,6 +42,7 @@ test.each([
   ['none', [undefined]],
   ['a short one', ['curta', 'curta']],
   ['a common one', ['1234567890', '1234567890']],
+  ['one that is easy to guess', ['brasil2024!', 'brasil2024!']],
   ['the e-mail', [email, email]],
   ['two different ones', [password, 'outra senha comprida']],
   ['one only', [password, undefined]],

@@ -9,6 +9,8 @@ import { refusedPassword } from './password-policy.ts'
 interface Terminal {
   /** Absent where nobody can type. */
   readPassword?: (question: string) => Promise<string | undefined>
+  /** See `contextWords`. */
+  context?: readonly string[]
 }
 
 /** `message` is for the operator. */
@@ -23,6 +25,8 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   weak_password: 'A senha precisa de pelo menos 10 caracteres.',
   long_password: 'A senha é longa demais: use até 256 caracteres.',
   common_password: 'Esta senha é uma das mais usadas do mundo. Escolha outra.',
+  guessable_password:
+    'Esta senha é fácil de adivinhar. Use quatro ou mais palavras sem relação entre si, sem o seu nome nem o da instituição.',
   password_is_email: 'A senha não pode ser o e-mail.',
 }
 
@@ -31,7 +35,7 @@ export async function createAdmin(
   accounts: AccountStore,
   publicUrl: string,
   email: string,
-  { readPassword }: Terminal,
+  { readPassword, context = [] }: Terminal,
 ): Promise<Outcome> {
   const address = email.trim().toLowerCase()
   const { inviteBody } = await import('./admin-bodies.ts')
@@ -53,13 +57,13 @@ export async function createAdmin(
   }
   const password = await readPassword('Senha: ')
   if (!password) return { isDone: false, message: 'Nada foi feito.' }
-  const problem = await refusedPassword(password, address)
+  const problem = await refusedPassword(password, { email: address, context })
   if (problem) return { isDone: false, message: sentences[problem] ?? problem }
   if ((await readPassword('A mesma senha: ')) !== password) {
     return { isDone: false, message: 'As senhas são diferentes. Nada foi feito.' }
   }
   const name = address.split('@', 1)[0] ?? address
-  const acceptance = { token: await token(), name, password }
+  const acceptance = { token: await token(), name, password, context }
   const created = consoleEvent('admin_created')
   const result = await acceptInvitation(accounts, createWorkQueue(1), acceptance, created)
   if (result.kind === 'created') return { isDone: true, message: `${address} já pode administrar.` }

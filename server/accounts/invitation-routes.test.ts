@@ -254,6 +254,7 @@ describe('a token', () => {
     ['curta', 'weak_password'],
     ['ana@x.org', 'password_is_email'],
     ['1234567890', 'common_password'],
+    ['ana-maria 2026', 'guessable_password'],
     ['a'.repeat(300), 'long_password'],
   ])('with the password %s is refused, and stays good', async (given, code) => {
     const place = await institute()

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
+import { publicContextWords } from './context-words.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { invitationLink, invite } from './invite.ts'
 import type { Accounts } from './open-accounts.ts'
@@ -16,6 +18,7 @@ type InvitationCall = { Params: { id: string } }
 export function invitationRoutes(
   app: FastifyInstance,
   accounts: Accounts,
+  content: PublishedContent,
   publicUrl: string,
 ): void {
   const { store, sessions, hashQueue, attempts, background, mailer, registrations } = accounts
@@ -74,7 +77,8 @@ export function invitationRoutes(
     const wait = await attempts.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})
-    const result = await acceptInvitation(store, hashQueue, body.data, event)
+    const acceptance = { ...body.data, context: publicContextWords(content) }
+    const result = await acceptInvitation(store, hashQueue, acceptance, event)
     if (result.kind === 'refused') return sendProblem(reply, result.code)
     await attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user

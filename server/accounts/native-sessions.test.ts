@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
 import { nativeOrigins } from '#protocol/native-origins.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
+import { hashSecretToken } from './secret-token.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'
 import { password } from './test-people.ts'
 import { totpOf } from './test-totp.ts'
@@ -37,7 +38,7 @@ describe.each(persistences)('with persistence %s the app', (mode) => {
     expect(token).toMatch(/^[\w%.-]{40,}$/)
     expect(await phone.whoAmI(signed(token))).toBe(email)
     const known = parts.accounts.cookies.verify(token) ?? ''
-    const session = await parts.store.session(known, new Date().toISOString())
+    const session = await parts.store.session(hashSecretToken(known), new Date().toISOString())
     expect(session?.persistence).toBe(mode)
     const days = (Date.parse(session?.expiresAt ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(mode === 'local' ? 30 : 1)

@@ -19,6 +19,7 @@ export function createRelay(
   accounts: Accounts,
   publicUrl: string,
   refuseRegistration: RefuseRegistration,
+  contextWords: () => readonly string[],
 ) {
   const { auth, sessions, hashQueue, attempts, registrations, background } = accounts
   const settle = createSettlement(accounts, publicUrl)
@@ -80,8 +81,12 @@ export function createRelay(
   async function refusedNewPassword(call: Call): Promise<ErrorCode | undefined> {
     const { route, fields, session } = call
     if (!route.newPassword) return undefined
-    const owner = fields.email ?? session?.user.email ?? (await auth.emailOfReset(fields.token))
-    return refusedPassword(String(fields[route.newPassword]), String(owner ?? ''))
+    const email = fields.email ?? session?.user.email ?? (await auth.emailOfReset(fields.token))
+    return refusedPassword(String(fields[route.newPassword]), {
+      email: String(email ?? ''),
+      name: String(fields.name ?? session?.user.name ?? ''),
+      context: contextWords(),
+    })
   }
 
   async function ask({ route, request, fields, persistence }: Call): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { AccountStore, StoredSession } from '#server/store/account-store.ts'
+import { hashSecretToken } from './secret-token.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 export interface SessionReader {
@@ -37,7 +38,7 @@ export function createSessionReader(
   async function read(token: string | undefined): Promise<StoredSession | null> {
     if (token === undefined) return null
     const at = new Date(now()).toISOString()
-    const session = await accounts.session(token, at)
+    const session = await accounts.session(hashSecretToken(token), at)
     if (!session) return null
     if (now() - Date.parse(session.updatedAt) > TOUCH_AFTER) {
       await accounts.touchSession(session.id, at)

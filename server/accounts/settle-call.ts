@@ -103,7 +103,7 @@ export function createSettlement(accounts: Accounts, publicUrl: string) {
     if (session) {
       const { id: former } = session.user
       const event = accountEvent(request, 'signed_out', { actor: former, subject: former })
-      await store.endSession(session.token, event)
+      await store.endSession(former, session.id, event)
     }
   }
 }

@@ -19,6 +19,7 @@ const titles: Record<ErrorCode, string> = {
   weak_password: 'Senha curta demais',
   long_password: 'Senha longa demais',
   common_password: 'Senha comum demais',
+  guessable_password: 'Senha fácil de adivinhar',
   password_is_email: 'A senha é o e-mail',
   invalid_code: 'Código errado, vencido ou já usado',
   challenge_expired: 'A entrada demorou demais',

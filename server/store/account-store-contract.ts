@@ -223,9 +223,21 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       test('are found by token until they expire', async () => {
         const user = await add('ana@exemplo.org')
         await place.addSession({ token: 't', userId: user.id, expiresAt: later })
-        expect(await accounts.session('t', at)).toMatchObject({ token: 't', user: { id: user.id } })
+        expect(await accounts.session('t', at)).toMatchObject({ user: { id: user.id } })
         expect(await accounts.session('t', later)).toBeUndefined()
         expect(await accounts.session('u', at)).toBeUndefined()
+      })
+
+      test('are listed for whose they are, without what signs in', async () => {
+        const user = await add('ana@exemplo.org')
+        const other = await add('eva@exemplo.org')
+        await place.addSession({ token: 't', userId: user.id, expiresAt: later })
+        await place.addSession({ token: 'u', userId: user.id, expiresAt: at })
+        await place.addSession({ token: 'v', userId: other.id, expiresAt: later })
+        const createdAt = '2026-03-12T22:30:00.000Z'
+        expect(await accounts.sessions(user.id, at)).toEqual([
+          { id: expect.any(String), createdAt, updatedAt: createdAt, expiresAt: later },
+        ])
       })
 
       test('a use is noted', async () => {
@@ -245,9 +257,13 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
             await place.addSession({ token, userId: user.id, expiresAt: later })
           }
         }
+        const end = (userId: string, id = '') =>
+          accounts.endSession(userId, id, event('signed_out'))
         await fill('a', 'b', 'c')
-        await accounts.endSession('a', event('signed_out'))
-        await accounts.endSession('a', event('signed_out'))
+        const { id } = (await accounts.session('a', at)) ?? {}
+        expect(await end('somebody else', id)).toBe(false)
+        expect(await end(user.id, id)).toBe(true)
+        expect(await end(user.id, id)).toBe(false)
         expect(await accounts.session('a', at)).toBeUndefined()
         expect(await accounts.session('b', at)).toBeDefined()
         expect(await accounts.endSessions(user.id, event('sessions_revoked'))).toBe(2)

@@ -4,6 +4,7 @@ import type {
   AccountEventKind,
   InvitationOffer,
   OpenInvitation,
+  OpenSession,
   Persistence,
   Role,
   SessionUser,
@@ -13,7 +14,6 @@ import type {
 /** A session and who it belongs to. */
 export interface StoredSession {
   id: string
-  token: string
   /** Instants, ISO 8601 in UTC. */
   createdAt: string
   /** When it was last used, to within a few minutes. */
@@ -157,12 +157,14 @@ export interface AccountStore {
   /** What better-auth gets as its database. */
   authDatabase(): Promise<AuthDatabase>
 
-  /** The session with this token where it has not expired and its user is not blocked. */
-  session(token: string, now: string): Promise<StoredSession | undefined>
+  /** The session whose token has this SHA-256, where it has not expired and its user is not blocked. */
+  session(tokenHash: string, now: string): Promise<StoredSession | undefined>
+  /** All of somebody's that have not expired, newest first. */
+  sessions(userId: string, now: string): Promise<OpenSession[]>
   /** Notes that a session was used. */
   touchSession(id: string, at: string): Promise<void>
-  /** Ends the session with this token; harmless where there is none. */
-  endSession(token: string, event: NewAccountEvent): Promise<void>
+  /** Ends one of somebody's sessions; false where they have none with this id. */
+  endSession(userId: string, id: string, event: NewAccountEvent): Promise<boolean>
   /** Ends all sessions of somebody; answers how many there were. */
   endSessions(userId: string, event: NewAccountEvent): Promise<number>
 

@@ -1,3 +1,4 @@
+import { storedContextWords } from '#server/accounts/context-words.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import { readHidden } from '#server/operations/read-hidden.ts'
@@ -18,7 +19,9 @@ fora dele, dá o link de um convite. Quem já tem uma conta passa a administrar.
         accounts,
         configuration.PUBLIC_URL,
         call.arguments[0] ?? '',
-        process.stdin.isTTY && !call.options.json ? { readPassword } : {},
+        process.stdin.isTTY && !call.options.json
+          ? { readPassword, context: await storedContextWords(store) }
+          : {},
       )
       if (!isDone) throw new CommandError('usage', message)
       return { message, data: { email: call.arguments[0], ...(link && { link }) } }

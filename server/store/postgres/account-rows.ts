@@ -19,7 +19,6 @@ export interface UserRow {
 /** A row of `sessions`, with its user. */
 export interface SessionRow extends UserRow {
   sessionId: string
-  token: string
   startedAt: Date
   usedAt: Date
   expiresAt: Date
@@ -45,7 +44,6 @@ export function toUser(row: UserRow): UserEntry {
 export function toSession(row: SessionRow): StoredSession {
   return {
     id: row.sessionId,
-    token: row.token,
     createdAt: row.startedAt.toISOString(),
     updatedAt: row.usedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -194,24 +194,26 @@ const migrations: readonly string[] = [
     PRIMARY KEY (email, password_hash)
   );
   `,
+  // Whoever reads the database gets no token that signs anybody in.
+  "UPDATE sessions SET token = encode(sha256(convert_to(token, 'UTF8')), 'hex')",
 ]
 
 export const SCHEMA_VERSION = migrations.length
 
-/** Brings a database to `SCHEMA_VERSION` within the caller's transaction; other nodes wait until that ends. */
-export async function migrate(query: Query): Promise<void> {
+/** Brings a database to `target` within the caller's transaction; other nodes wait until that ends. */
+export async function migrate(query: Query, target = SCHEMA_VERSION): Promise<void> {
   // However long it takes, and whoever does it before.
   await query('SET LOCAL lock_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   // Whoever waited finds it done.
   const version = (await versionOf(query)) ?? 0
-  if (version >= SCHEMA_VERSION) return
+  if (version >= target) return
   if (version === 0) {
     await query('CREATE TABLE campus_na_mao (version integer NOT NULL)')
     await query('INSERT INTO campus_na_mao VALUES (0)')
   }
-  for (const step of migrations.slice(version)) await query(step)
-  await query('UPDATE campus_na_mao SET version = $1', [SCHEMA_VERSION])
+  for (const step of migrations.slice(version, target)) await query(step)
+  await query('UPDATE campus_na_mao SET version = $1', [target])
 }
 
 /** Undefined where there is no installation of ours. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foldText } from '#content/fold-text.ts'
+import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { describeAccountStore } from '#server/store/account-store-contract.ts'
+import { openConnections } from './connections.ts'
+import { migrate } from './migrations.ts'
 import { openPostgresStores } from './open-postgres-stores.ts'
 import { createSchema } from './test-database.ts'
 
@@ -73,5 +76,28 @@ test('of two who take the last administration away at once, on two nodes, one is
   )
   expect(changes.map((change) => change?.kind).sort()).toEqual(['changed', 'last_admin'])
   await Promise.all(nodes.map(({ store }) => store.close()))
+  await schema.remove()
+})
+
+test('who was signed in before tokens were hashed still is', async () => {
+  const schema = await createSchema()
+  const { transaction, close } = openConnections(schema.url)
+  await transaction(async (query) => ({ result: await migrate(query, 10), keep: true }))
+  await close()
+  const at = '2026-03-12T22:30:00.000Z'
+  await schema.query(
+    `INSERT INTO users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+     VALUES ('ana', 'Ana', 'ana@exemplo.org', true, $1, $1)`,
+    [at],
+  )
+  await schema.query(
+    `INSERT INTO sessions (id, token, "userId", "createdAt", "updatedAt", "expiresAt")
+     VALUES ('s', 'the token', 'ana', $1, $1, '2027-01-01T00:00:00.000Z')`,
+    [at],
+  )
+  const { store, accounts } = await openPostgresStores(schema.url)
+  expect(await accounts.session(hashSecretToken('the token'), at)).toMatchObject({ id: 's' })
+  expect(await accounts.session('the token', at)).toBeUndefined()
+  await store.close()
   await schema.remove()
 })

@@ -7,6 +7,7 @@ import {
   toUser,
   type UserRow,
   userColumns,
+  withoutNulls,
 } from './account-rows.ts'
 import { findUser, hasOtherAdmin, record } from './account-statements.ts'
 import {
@@ -57,13 +58,13 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
       return authDatabaseOn(connections)
     },
 
-    async session(token, now) {
+    async session(tokenHash, now) {
       const [row] = await query<SessionRow>(
-        `SELECT sessions.id AS "sessionId", token, sessions."createdAt" AS "startedAt",
+        `SELECT sessions.id AS "sessionId", sessions."createdAt" AS "startedAt",
            sessions."updatedAt" AS "usedAt", "expiresAt", persistence, ${userColumns}
          FROM sessions JOIN users ON users.id = "userId"
          WHERE token = $1 AND "expiresAt" > $2 AND NOT "isBlocked"`,
-        [token, now],
+        [tokenHash, now],
       )
       return row && toSession(row)
     },
@@ -74,10 +75,23 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
         [id, at],
       )
     },
-    endSession: (token, event) =>
+    async sessions(userId, now) {
+      const rows = await query<Record<string, unknown>>(
+        `SELECT id, "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM sessions
+         WHERE "userId" = $1 AND "expiresAt" > $2 ORDER BY "createdAt" DESC`,
+        [userId, now],
+      )
+      // As JSON has them: instants as text.
+      return JSON.parse(JSON.stringify(rows.map(withoutNulls)))
+    },
+    endSession: (userId, id, event) =>
       write(async (inside) => {
-        const ended = await inside('DELETE FROM sessions WHERE token = $1 RETURNING id', [token])
+        const ended = await inside(
+          'DELETE FROM sessions WHERE "userId" = $1 AND id = $2 RETURNING id',
+          [userId, id],
+        )
         if (ended.length > 0) await record(inside, event)
+        return ended.length > 0
       }),
     endSessions: (userId, event) =>
       write(async (inside) => {

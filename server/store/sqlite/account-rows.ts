@@ -1,6 +1,7 @@
 import type {
   AccountEvent,
   OpenInvitation,
+  OpenSession,
   Persistence,
   Role,
   SessionUser,
@@ -25,7 +26,6 @@ export interface UserRow {
 /** A row of `sessions`, with its user. */
 export interface SessionRow extends UserRow {
   sessionId: string
-  token: string
   startedAt: string
   usedAt: string
   expiresAt: string
@@ -44,7 +44,6 @@ export function toUser(row: UserRow): UserEntry {
 export function toSession(row: SessionRow): StoredSession {
   return {
     id: row.sessionId,
-    token: row.token,
     createdAt: row.startedAt,
     updatedAt: row.usedAt,
     expiresAt: row.expiresAt,
@@ -72,6 +71,10 @@ export function toEvent(row: Record<string, unknown>): AccountEvent {
 export function toOpenInvitation(row: Record<string, unknown>): OpenInvitation {
   const campuses = JSON.parse(String(row.campuses))
   return { ...withoutNulls(row), campuses } as OpenInvitation
+}
+
+export function toOpenSession(row: Record<string, unknown>): OpenSession {
+  return withoutNulls(row) as unknown as OpenSession
 }
 
 function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {

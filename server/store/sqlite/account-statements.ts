@@ -21,14 +21,17 @@ export function prepareAccountStatements(db: DatabaseSync) {
     keepSecret: 'INSERT INTO instance_secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
 
     session: `
-      SELECT sessions.id AS sessionId, token, sessions.createdAt AS startedAt,
+      SELECT sessions.id AS sessionId, sessions.createdAt AS startedAt,
         sessions.updatedAt AS usedAt, expiresAt, persistence, ${userColumns}
       FROM sessions JOIN users ON users.id = userId
       WHERE token = ? AND expiresAt > ? AND isBlocked = 0`,
     touchSession: 'UPDATE sessions SET updatedAt = ? WHERE id = ?',
     touchUser:
       'UPDATE users SET lastSeenAt = ? WHERE id = (SELECT userId FROM sessions WHERE id = ?)',
-    endSession: 'DELETE FROM sessions WHERE token = ?',
+    sessions: `
+      SELECT id, createdAt, updatedAt, expiresAt, ipAddress, userAgent FROM sessions
+      WHERE userId = ? AND expiresAt > ? ORDER BY createdAt DESC`,
+    endSession: 'DELETE FROM sessions WHERE userId = ? AND id = ?',
     endSessions: 'DELETE FROM sessions WHERE userId = ?',
 
     user: `SELECT ${userColumns} FROM users WHERE id = ?`,

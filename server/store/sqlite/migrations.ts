@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { accountMigration } from './account-migration.ts'
 
@@ -187,17 +188,20 @@ const migrations: readonly string[] = [
     UNIQUE (email, password_hash)
   ) STRICT;
   `,
+  // Whoever reads the database gets no token that signs anybody in.
+  'UPDATE sessions SET token = sha256(token)',
 ]
 
 export const SCHEMA_VERSION = migrations.length
 
-/** Brings a database to `SCHEMA_VERSION`, in one transaction that two processes cannot enter at once. */
-export function migrate(db: DatabaseSync): void {
-  if (versionOf(db) === SCHEMA_VERSION) return
+/** Brings a database to `version`, in one transaction that two processes cannot enter at once. */
+export function migrate(db: DatabaseSync, version = SCHEMA_VERSION): void {
+  if (versionOf(db) === version) return
+  db.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)))
   db.exec('BEGIN IMMEDIATE')
   try {
-    for (const step of migrations.slice(versionOf(db))) db.exec(step)
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`)
+    for (const step of migrations.slice(versionOf(db), version)) db.exec(step)
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`)
     db.exec('COMMIT')
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')

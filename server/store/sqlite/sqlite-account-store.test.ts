@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { describeAccountStore } from '#server/store/account-store-contract.ts'
+import { migrate } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
 
@@ -46,4 +49,24 @@ test('a closed database says so', async () => {
   const accounts = createSqliteAccountStore(db)
   db.close()
   await expect(accounts.user('a')).rejects.toMatchObject({ code: 'closed' })
+})
+
+test('who was signed in before tokens were hashed still is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+  const file = join(folder, 'campus.db')
+  const old = new DatabaseSync(file)
+  migrate(old, 10)
+  const at = '2026-03-12T22:30:00.000Z'
+  old.exec(`
+    INSERT INTO users (id, name, email, emailVerified, createdAt, updatedAt)
+      VALUES ('ana', 'Ana', 'ana@exemplo.org', 1, '${at}', '${at}');
+    INSERT INTO sessions (id, token, userId, createdAt, updatedAt, expiresAt)
+      VALUES ('s', 'the token', 'ana', '${at}', '${at}', '2027-01-01T00:00:00.000Z')`)
+  old.close()
+  const db = openDatabase(file)
+  const accounts = createSqliteAccountStore(db)
+  expect(await accounts.session(hashSecretToken('the token'), at)).toMatchObject({ id: 's' })
+  expect(await accounts.session('the token', at)).toBeUndefined()
+  db.close()
+  rmSync(folder, { recursive: true })
 })

@@ -20,6 +20,7 @@ import {
   type SessionRow,
   toEvent,
   toOpenInvitation,
+  toOpenSession,
   toSession,
   toUser,
   type UserRow,
@@ -67,9 +68,9 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
       return authDatabaseOn(db)
     },
 
-    session: (token, now) =>
+    session: (tokenHash, now) =>
       run(() => {
-        const row = statements.session.get(token, now)
+        const row = statements.session.get(tokenHash, now)
         return row && toSession(row as unknown as SessionRow)
       }),
     touchSession: (id, at) =>
@@ -77,9 +78,12 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         statements.touchSession.run(at, id)
         statements.touchUser.run(at, id)
       }),
-    endSession: (token, event) =>
+    sessions: (userId, now) => run(() => statements.sessions.all(userId, now).map(toOpenSession)),
+    endSession: (userId, id, event) =>
       write(() => {
-        if (statements.endSession.run(token).changes > 0) record(statements, event)
+        const isEnded = statements.endSession.run(userId, id).changes > 0
+        if (isEnded) record(statements, event)
+        return isEnded
       }),
     endSessions: (userId, event) =>
       write(() => {

@@ -9,22 +9,13 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { accountPaths } from '#protocol/accounts.ts'
-
-interface Device {
-  id: string
-  token: string
-  createdAt: string
-  updatedAt: string
-  ipAddress?: string | null
-  userAgent?: string | null
-}
+import { accountPaths, type OpenSession } from '#protocol/accounts.ts'
 
 /** Where the account is signed in. */
 export function DevicesPart() {
   return (
     <Fold title="Aparelhos" detail="Onde a sua conta está aberta" icon={phone}>
-      <Fetched<Device[]> path={accountPaths.listSessions}>
+      <Fetched<OpenSession[]> path={accountPaths.listSessions}>
         {(devices, reload) => <DeviceList devices={devices} onChange={reload} />}
       </Fetched>
       <SignOutEverywhere />
@@ -33,7 +24,7 @@ export function DevicesPart() {
 }
 
 interface ListProps {
-  devices: readonly Device[]
+  devices: readonly OpenSession[]
   onChange(): void
 }
 
@@ -42,10 +33,10 @@ function DeviceList({ devices, onChange }: ListProps) {
   const session = useSession()
   const formatInstant = useFormatInstant()
   const current = useTokenDetails()?.claims.sid
-  const leave = async (device: Device) => {
+  const leave = async (device: OpenSession) => {
     if (device.id === current) return refusalOf(await session.call((calls) => calls.signOut()))
     const answer = await send('POST', accountPaths.revokeSession, {
-      body: { token: device.token },
+      body: { id: device.id },
     })
     if (answer.kind === 'done') onChange()
     return refusalOf(answer)
