@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { type Described, describedCalls, type OpenApi } from './described-calls.ts'
-import { type Place, placeOf } from './documents.ts'
+import { freePlaceOf, type Place, placeOf } from './documents.ts'
 import type { Draft } from './draft.ts'
 import type { Header } from './fuzz-request.ts'
 import type { Known } from './known.ts'
-import { adminIdsOf, bodiesOf, pageQuery, parametersOf, queries } from './other-calls.ts'
+import { bodiesOf, pageQuery, parametersOf, queries } from './other-calls.ts'
 
 /** Requests to one route that should be answered well, if somebody may make them. */
 export interface Call {
@@ -29,7 +29,7 @@ interface Sources {
 // What hashes a password or draws a picture takes fifty times as long as anything else.
 const LIGHT = 12
 const HEAVY = 1
-const PAGE = 20
+const PAGE = 6
 
 const sending = ['POST', 'PUT', 'PATCH']
 const anything: Place = { collection: 'courses', id: 'novo-1' }
@@ -38,23 +38,24 @@ const anything: Place = { collection: 'courses', id: 'novo-1' }
 export function callsOf({ known, document, routes, pages }: Sources): Call[] {
   const described = describedCalls(document, known)
   const bodies = bodiesOf(known)
+  const sources = { known, parameters: parametersOf(known) }
   const ofApp = routes.flatMap((route) => {
     const [method = '', url = ''] = route.split(' ')
     const found = described.filter(
       (call) => call.method === method && routeAt(routes, method, call.path) === route,
     )
     if (found.length > 0)
-      return found.map((call) => callOf(route, call.path, known, call, LIGHT / found.length))
-    if (isRefused(route)) return [callOf(route, url, known, {}, HEAVY)]
+      return found.map((call) => callOf(route, call.path, sources, call, LIGHT / found.length))
+    if (isRefused(route)) return [callOf(route, url, sources, {}, HEAVY)]
     const body = bodies[route]
     if (sending.includes(method) && !body && route !== upload)
       throw new Error(`${route}: say in the OpenAPI document or in bodiesOf what is sent`)
     const query = queries[route]
     const more = { ...(query && { query }), ...(body && { body: () => body }) }
-    return [callOf(route, url, known, more, isHeavy(route) ? HEAVY : LIGHT)]
+    return [callOf(route, url, sources, more, isHeavy(route) ? HEAVY : LIGHT)]
   })
   const ofPages = pages.map((pattern) =>
-    callOf('GET *', pattern, known, { query: pageQuery }, PAGE),
+    callOf('GET *', pattern, sources, { query: pageQuery }, PAGE),
   )
   return [...ofApp, ...ofPages]
 }
@@ -99,16 +100,17 @@ function routeAt(routes: readonly string[], method: string, path: string): strin
 function callOf(
   route: string,
   path: string,
-  known: Known,
+  { known, parameters }: { known: Known; parameters: ReturnType<typeof parametersOf> },
   { query, headers, body }: Partial<Described>,
   weight: number,
 ): Call {
   const [method = 'GET'] = route.split(' ')
   const none = fc.constant<readonly Header[]>([])
-  const drafts = placeFor(path, known).chain((place) =>
+  const segments = segmentsOf(path, parameters)
+  const drafts = placeFor(method, path, known).chain((place) =>
     fc
       .record({
-        segments: segmentsOf(path, place, known),
+        segments,
         query: query ?? none,
         headers: headers ?? none,
         json: body ? body(place) : fc.constant(undefined),
@@ -120,6 +122,7 @@ function callOf(
         const typed: readonly Header[] = sent === undefined ? [] : [['content-type', type]]
         return {
           ...parts,
+          segments: placed(parts.segments, place),
           route,
           method,
           headers: [...parts.headers, ...typed],
@@ -132,10 +135,13 @@ function callOf(
 }
 
 /** Documents that an address is about, or any where it is about none. */
-function placeFor(path: string, known: Known): fc.Arbitrary<Place> {
+function placeFor(method: string, path: string, known: Known): fc.Arbitrary<Place> {
   if (path.startsWith('/api/admin/') || !/:(collection|id)|collections\//.test(path))
     return fc.constant(anything)
-  return placeOf(known, collectionIn(path))
+  const collection = collectionIn(path)
+  return method === 'POST' && collection && path.endsWith(collection)
+    ? freePlaceOf(collection)
+    : placeOf(known, collection)
 }
 
 /** The collection that an address names, or whose documents it shows. */
@@ -147,18 +153,24 @@ function collectionIn(path: string): CollectionName | undefined {
   return undefined
 }
 
-function segmentsOf(path: string, place: Place, known: Known): fc.Arbitrary<readonly string[]> {
-  const parameters = parametersOf(known)
+/** The parts of a path with values for its parameters; those of a document are still to be put in. */
+function segmentsOf(
+  path: string,
+  parameters: Readonly<Record<string, fc.Arbitrary<string>>>,
+): fc.Arbitrary<readonly string[]> {
   const segments = path
     .split('/')
     .slice(1)
     .map((part) => {
-      if (part === ':collection') return fc.constant<string>(place.collection)
-      if (part === ':id')
-        return path.startsWith('/api/admin/') ? adminIdsOf(known) : fc.constant(place.id)
-      const found = parameters[part]
-      if (!found && part.startsWith(':')) throw new Error(`${path}: what may ${part} be?`)
+      const found = parameters[path.startsWith('/api/admin/') && part === ':id' ? ':person' : part]
+      const isOfDocument = part === ':collection' || part === ':id'
+      if (!found && part.startsWith(':') && !isOfDocument)
+        throw new Error(`${path}: what may ${part} be?`)
       return found ?? fc.constant(part)
     })
   return fc.tuple(...segments)
+}
+
+function placed(segments: readonly string[], { collection, id }: Place): string[] {
+  return segments.map((part) => (part === ':collection' ? collection : part === ':id' ? id : part))
 }

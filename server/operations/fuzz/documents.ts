@@ -19,6 +19,11 @@ function newIds(): string[] {
   return Array.from({ length: NEW_DOCUMENTS }, (_, n) => `novo-${n}`)
 }
 
+/** Where a document of a collection can be added. */
+export function freePlaceOf(collection: CollectionName): fc.Arbitrary<Place> {
+  return fc.constantFrom(...newIds().map((id) => ({ collection, id })))
+}
+
 /** Places of one collection or of all. */
 export function placeOf(known: Known, collection?: CollectionName): fc.Arbitrary<Place> {
   const names = collection ? [collection] : collectionNames
@@ -44,13 +49,13 @@ export function recordAt(
   const same = records.filter((record) => record.id === id)
   const bases = same.length > 0 ? same : records
   const made = fromSchema(schema, resolve) as fc.Arbitrary<Record<string, unknown>>
-  const changes = changesOf(collection, schema, resolve)
+  const some = changesOf(collection, schema, resolve)
   // A collection without documents is filled by its schema alone.
   const whole =
     bases.length === 0
       ? made
       : fc
-          .tuple(fc.constantFrom(...bases), fc.oneof(fc.constant({}), changes))
+          .tuple(fc.constantFrom(...bases), fc.oneof(fc.constant({}), some))
           .map(([base, change]) => ({ ...base, ...unique(collection, id, base), ...change, id }))
   return fc.oneof({ weight: 5, arbitrary: whole }, { weight: 1, arbitrary: made })
 }
@@ -61,8 +66,20 @@ function unique(collection: CollectionName, id: string, base: ContentRecord) {
   return Object.fromEntries(uniqueFields(collection).map((field) => [field, id]))
 }
 
+const changes = new Map<CollectionName, fc.Arbitrary<Record<string, unknown>>>()
+
 /** One or two fields of a collection with other values. */
 export function changesOf(
+  collection: CollectionName,
+  schema: Schema,
+  resolve: (reference: string) => Schema,
+): fc.Arbitrary<Record<string, unknown>> {
+  const known = changes.get(collection) ?? makeChanges(collection, schema, resolve)
+  changes.set(collection, known)
+  return known
+}
+
+function makeChanges(
   collection: CollectionName,
   schema: Schema,
   resolve: (reference: string) => Schema,

@@ -46,11 +46,20 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.constantFrom('ana@exemplo.org', 'secretaria@exemplo.edu.br'),
 }
 
+// Made once: a request is drawn in less time than it takes to make what draws it.
+const made = new WeakMap<Schema, fc.Arbitrary<unknown>>()
+
 /** Values that fit a schema; `resolve` finds what a reference names. */
 export function fromSchema(
   schema: Schema,
   resolve: (reference: string) => Schema,
 ): fc.Arbitrary<unknown> {
+  const known = made.get(schema) ?? make(schema, resolve)
+  made.set(schema, known)
+  return known
+}
+
+function make(schema: Schema, resolve: (reference: string) => Schema): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fromSchema(part, resolve)
   if (schema.$ref) return inner(resolve(schema.$ref))
   if ('const' in schema) return fc.constant(schema.const)

@@ -81,7 +81,12 @@ const measuredEntry = `
 async function fill(url: string, cast: Cast, strangers: readonly string[]): Promise<Known> {
   const { records } = await readContentFolder(join(root, 'content/starter/ifb'))
   const admin = await headersOf(cast, 'admin')
-  const send = async (method: string, path: string, body: unknown, headers: HeadersInit) => {
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ) => {
     const response = await fetch(url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },

@@ -23,7 +23,7 @@ const LANES = 6
 const MOST_SHRINKS = 60
 
 /** Sends every call once as an admin sends it, so that none is left out by chance. */
-export async function callEach(site: FuzzSite, calls: readonly Call[], seed: number, tally: Tally) {
+async function callEach(site: FuzzSite, calls: readonly Call[], seed: number, tally: Tally) {
   for (const { drafts } of calls) {
     const [draft] = fc.sample(drafts, { seed, numRuns: 1 })
     if (!draft) continue
@@ -66,6 +66,7 @@ export async function fuzz(
   return tally
 }
 
+/** Sends it, judges the answer, and sees that its actor is still signed in. */
 async function attend(site: FuzzSite, attempt: Attempt, tally: Tally): Promise<void> {
   const { server, cast } = site
   const { actor, draft } = attempt

@@ -123,13 +123,10 @@ export function parametersOf(known: Known): Record<string, fc.Arbitrary<string>>
     ':revision': fc.constantFrom('1', '1', '2', '3'),
     ':token': fc.oneof(fc.constantFrom(...known.corrections), token),
     ':proposal': fc.oneof(fc.constantFrom(...known.proposals), token),
+    // Of an account that admins' calls are about, or of an invitation.
+    ':person': fc.constantFrom(...known.strangers),
     ':slug': fc.constantFrom('tipos', 'publico', 'nada'),
     ':part.xml': fc.constantFrom('1.xml', '2.xml', 'x.xml'),
     '*': fc.constantFrom('json', 'static/index.html', 'nada.js', 'nada'),
   }
-}
-
-/** The accounts that admins' calls are about, and invitations. */
-export function adminIdsOf(known: Known): fc.Arbitrary<string> {
-  return fc.constantFrom(...known.strangers)
 }
