@@ -1,7 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { addPerson, signIn } from './accounts/test-people.ts'
+import { apiRoutesOf } from './test-routes.ts'
 import { published, temporaryApp } from './test-server.ts'
 
 const actors = [
@@ -166,7 +167,7 @@ test(
       admin: 'admin@x.org',
     }
 
-    const routes = routesOf(app)
+    const routes = apiRoutesOf(app)
     const found: Record<string, readonly Actor[]> = Object.fromEntries(
       routes.map((route) => [route, []]),
     )
@@ -214,23 +215,4 @@ function isLetIn(response: { statusCode: number; json: () => { code?: string } }
   if (response.statusCode === 405) return false
   if (response.statusCode !== 401 && response.statusCode !== 403) return true
   return !['signed_out', 'forbidden', 'forged_request'].includes(response.json().code ?? '')
-}
-
-/** The calls of the API as Fastify prints them, a part of an address a line; HEAD goes with GET. */
-function routesOf(app: FastifyInstance): string[] {
-  const parts: string[] = []
-  const routes: string[] = []
-  for (const line of app.printRoutes().split('\n')) {
-    const [, indent = '', part = '', methods = ''] =
-      /^([│ ]*[├└]── )(\(empty root node\)|\S*)(?: \((.*)\))?$/u.exec(line) ?? []
-    if (!indent) continue
-    const depth = indent.length / 4 - 1
-    parts.splice(depth, parts.length, part.startsWith('(') ? '' : part)
-    const url = parts.join('')
-    if (!/^\/(api|\.well-known)\//.test(url)) continue
-    for (const method of methods.split(', ').filter(Boolean)) {
-      if (method !== 'HEAD') routes.push(`${method} ${url}`)
-    }
-  }
-  return routes
 }

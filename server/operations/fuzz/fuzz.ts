@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import type { Call } from './calls.ts'
+import { type Actor, actors } from './cast.ts'
+import { type Draft, requestOf } from './draft.ts'
+import { asCurl, encode, type FuzzRequest } from './fuzz-request.ts'
+import type { FuzzSite } from './fuzz-site.ts'
+import { faultIn } from './judge.ts'
+import { broken } from './mutations.ts'
+import { type Answer, send } from './send.ts'
+import { Tally } from './tally.ts'
+
+/** A request and who sends it, how and from where. */
+interface Attempt {
+  actor: Actor
+  isByCookie: boolean
+  /** Of the network, as a proxy tells it. */
+  address: string
+  draft: Draft
+}
+
+const LANES = 6
+// A request that fails is made smaller by trying others; each may take as long as it takes to give up.
+const MOST_SHRINKS = 60
+
+/** Sends every call once as an admin sends it, so that none is left out by chance. */
+async function callEach(site: FuzzSite, calls: readonly Call[], seed: number, tally: Tally) {
+  for (const { drafts } of calls) {
+    const [draft] = fc.sample(drafts, { seed, numRuns: 1 })
+    if (!draft) continue
+    const attempt: Attempt = { actor: 'admin', isByCookie: false, address: '10.0.0.1', draft }
+    await attend(site, attempt, tally)
+  }
+}
+
+/** Sends `count` requests over several connections at once. Throws with the smallest that fails, as a command that repeats it. */
+export async function fuzz(
+  site: FuzzSite,
+  calls: readonly Call[],
+  { count, seed }: { count: number; seed: number },
+): Promise<Tally> {
+  const tally = new Tally()
+  const drafts = fc.oneof(
+    ...calls.map(({ drafts, weight }) => ({ arbitrary: drafts, weight: Math.ceil(weight) })),
+  )
+  const attempts: fc.Arbitrary<Attempt> = fc.record({
+    actor: fc.constantFrom(...actors),
+    isByCookie: fc.boolean(),
+    address: fc.ipV4(),
+    draft: broken(drafts),
+  })
+  await callEach(site, calls, seed, tally)
+  const lanes = Array.from({ length: LANES }, (_, lane) => {
+    let failures = 0
+    const property = fc.asyncProperty(attempts, async (attempt) => {
+      if (failures > MOST_SHRINKS) return
+      try {
+        await attend(site, attempt, tally)
+      } catch (error) {
+        failures++
+        throw error
+      }
+    })
+    return fc.check(property, { seed: seed + lane, numRuns: Math.ceil(count / LANES) })
+  })
+  for (const { errorInstance } of await Promise.all(lanes)) if (errorInstance) throw errorInstance
+  return tally
+}
+
+/** Sends it, judges the answer, and sees that its actor is still signed in. */
+async function attend(site: FuzzSite, attempt: Attempt, tally: Tally): Promise<void> {
+  const { server, cast } = site
+  const { actor, draft } = attempt
+  const request = await cast.fill(await signed(site, attempt), actor)
+  const answer = await send(server.port, encode(request), request.missing !== undefined)
+  tally.add(actor, draft.isIntact, answer.status)
+  const fault = faultIn(request, answer)
+  if (fault) throw new Error(report(fault, request, answer, server.url))
+  if (answer.status === 401) await cast.look(actor)
+}
+
+async function signed({ cast }: FuzzSite, attempt: Attempt): Promise<FuzzRequest> {
+  const { actor, isByCookie, address, draft } = attempt
+  const request = requestOf(draft)
+  const own = await cast.headersOf(actor, isByCookie)
+  return {
+    ...request,
+    headers: [['host', 'localhost'], ['x-forwarded-for', address], ...own, ...request.headers],
+  }
+}
+
+function report(fault: string, request: FuzzRequest, { status }: Answer, url: string): string {
+  return `${request.route}: ${fault}\n(${status ?? 'no status'})\n${asCurl(request, url)}`
+}
