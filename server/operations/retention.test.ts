@@ -63,11 +63,12 @@ const promises: Record<string, Promised> = {
       return async () => (await accounts.user(id)) !== undefined
     },
   },
-  'a registration that made no account, after seven days': {
+  'a registration that nobody proved, after seven days': {
     after: 7 * DAY,
-    async write({ accounts: { decoys } }) {
-      await decoys.add('d', at, 9)
-      return () => decoys.has('d', '2026')
+    async write({ accounts: { registrations } }) {
+      const [email, passwordHash, browserHash] = ['ana@exemplo.org', 'p', 'b']
+      await registrations.add({ email, passwordHash, name: 'Ana', browserHash, registeredAt: at })
+      return async () => (await registrations.of(email)).length > 0
     },
   },
   'counted attempts to sign in, after a day': {
