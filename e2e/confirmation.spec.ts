@@ -67,23 +67,23 @@ test('em outro aparelho, a página pede a senha escolhida no cadastro', async ({
   expect((await entry(person.password)).status()).toBe(200)
 })
 
-test('a página da confirmação é acessível, também com a senha errada', async ({
-  page,
-  request,
-}) => {
-  const person = newcomer('Bia')
-  await register(request, person)
-  await page.goto(await mailedLink(person.email, /Confirme/))
-  await isReadable(page)
-  await password(page).fill('não é esta a senha')
-  await password(page).press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(password(page)).toBeFocused()
-  await isReadable(page)
-})
-
 test.describe('com JavaScript', () => {
   test.use({ javaScriptEnabled: true })
+
+  test('a página da confirmação é acessível, também com a senha errada', async ({
+    page,
+    request,
+  }) => {
+    const person = newcomer('Bia')
+    await register(request, person)
+    await page.goto(await mailedLink(person.email, /Confirme/))
+    await isReadable(page)
+    await password(page).fill('não é esta a senha')
+    await password(page).press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(password(page)).toBeFocused()
+    await isReadable(page)
+  })
 
   test('o novo e-mail, em outro aparelho, pede a senha da conta', async ({
     page,
