@@ -63,11 +63,13 @@ const promises: Record<string, Promised> = {
       return async () => (await accounts.user(id)) !== undefined
     },
   },
-  'a registration that made no account, after seven days': {
+  'a registration that nobody confirmed, after seven days': {
     after: 7 * DAY,
-    async write({ accounts: { decoys } }) {
-      await decoys.add('d', at, 9)
-      return () => decoys.has('d', '2026')
+    async write({ accounts: { registrations } }) {
+      const email = 'eva@exemplo.org'
+      const form = { email, name: 'Eva', passwordHash: 'h', browserHash: '', registeredAt: at }
+      await registrations.add(form)
+      return async () => (await registrations.of(email)).length > 0
     },
   },
   'counted attempts to sign in, after a day': {
