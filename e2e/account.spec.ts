@@ -162,6 +162,7 @@ test('o e-mail muda quando a pessoa abre o link que chega no novo', async ({
   await page.getByRole('button', { name: 'Trocar o e-mail' }).click()
   await expect(page.getByText(`Enviamos uma mensagem para ${email}`)).toBeVisible()
   await page.goto(await mailedLink(email, /novo/))
+  await page.getByRole('button', { name: 'Trocar o e-mail' }).click()
   await expect(page.getByText('E-mail trocado')).toBeVisible()
   await expect(page.locator('.account-identity')).toContainText(email)
   await signOut(page)

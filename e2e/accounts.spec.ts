@@ -26,6 +26,7 @@ for (const persistence of Object.keys(outcomes) as PersistenceLabel[])
     await expect(page.getByRole('status').getByText(person.email)).toBeVisible()
 
     await page.goto(await mailedLink(person.email, /Confirme/))
+    await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
     await expect(page.getByText('E-mail confirmado')).toBeVisible()
     await page.goto('/details/abc')
     await whenHydrated(page)

@@ -53,7 +53,7 @@ export function accountMails(publicUrl: string) {
       to,
       subject: 'Sua senha foi trocada',
       text:
-        'Sua senha foi trocada por quem abriu o link enviado para isso, e a conta saiu de todos os aparelhos.\n\n' +
+        'A senha da sua conta no Campus na Mão foi trocada, e a conta saiu de todos os aparelhos.\n\n' +
         `${removedSentence(removed)}` +
         `Se não foi você, avise logo quem administra o aplicativo na sua instituição.${closing}`,
     }),

@@ -232,6 +232,24 @@ describe('the first proof of an address', () => {
     expect(await mailTo(email, 'foi confirmado')).toContain('segunda etapa')
   })
 
+  test('works with a link that a former version mailed, and the password', async () => {
+    const { owner, addUser, codeOf } = await contested()
+    const { id } = await addUser(email, 'reader', { isEmailVerified: false })
+    const { signJWT } = await import('better-auth/crypto')
+    const secret = 's'.repeat(32)
+    const parts = await accountApp({ secret })
+    const former = await parts.addUser(email, 'reader', { isEmailVerified: false })
+    const token = await signJWT({ email, userId: former.id }, secret, 60)
+    const link = `${accountPaths.verifyEmail}?token=${token}&callbackURL=%2F`
+    const ana = parts.browser()
+    expect((await ana.press(link, { password })).headers.location).toBe(confirmed)
+    expect((await ana.signIn(email, password)).status).toBe(200)
+    // Of an installation with another secret it is none.
+    expect((await owner.press(link, { password })).headers.location).toBe('/perfil?email=vencido')
+    expect(await codeOf(owner, password)).toBe('email_not_verified')
+    expect(id).not.toBe(former.id)
+  })
+
   test('by an accepted invitation ends what a stranger registered', async () => {
     const { owner, stranger, register, confirmations, store, codeOf, addUser, accounts } =
       await contested()

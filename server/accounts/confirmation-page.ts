@@ -7,6 +7,7 @@ const style = `${plainPageStyle}
 label,input,button{display:block;font:inherit}
 input{box-sizing:border-box;width:100%;margin:.25rem 0 1rem;padding:.625rem .75rem;border:1px solid #767676;border-radius:.5rem;color:inherit;background:transparent}
 button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:1.5rem;color:#fff;background:#146c2e;cursor:pointer}
+p{overflow-wrap:anywhere}
 [role=alert]{font-weight:600}
 @media(prefers-color-scheme:dark){button{color:#141414;background:#7bd88f}}`
 

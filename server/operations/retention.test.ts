@@ -63,11 +63,12 @@ const promises: Record<string, Promised> = {
       return async () => (await accounts.user(id)) !== undefined
     },
   },
-  'a registration that nobody proved, after seven days': {
+  'a registration that nobody confirmed, after seven days': {
     after: 7 * DAY,
     async write({ accounts: { registrations } }) {
-      const [email, passwordHash, browserHash] = ['ana@exemplo.org', 'p', 'b']
-      await registrations.add({ email, passwordHash, name: 'Ana', browserHash, registeredAt: at })
+      const email = 'eva@exemplo.org'
+      const form = { email, name: 'Eva', passwordHash: 'h', browserHash: '', registeredAt: at }
+      await registrations.add(form)
       return async () => (await registrations.of(email)).length > 0
     },
   },

@@ -42,7 +42,7 @@ export function InvitationStep({ query }: StepProps) {
 function whatIsLeft({ isEmailVerified }: AcceptedInvitation, hasMail = true): ReactNode {
   if (isEmailVerified) return 'Conta criada. Entre com o seu e-mail e a sua senha.'
   return hasMail ? (
-    'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos e depois entre. Se ela não chegar, fale com quem convidou você.'
+    'Conta criada. Falta confirmar que o e-mail é seu: abra o link da mensagem que enviamos, digite a senha que acabou de escolher e depois entre. Se ela não chegar, fale com quem convidou você.'
   ) : (
     <>Conta criada. Falta confirmar que o e-mail é seu. {withoutMail.verification}</>
   )

@@ -52,7 +52,7 @@ export function RegisterStep({ query }: StepProps) {
       <MailSent
         hasMail={options?.mail ?? true}
         address={sentTo}
-        purpose="com um link para confirmar que o endereço é seu. Abra o link e depois entre."
+        purpose="com um link para confirmar que o endereço é seu. Abra o link, aperte o botão e depois entre."
         withoutMail={<>Falta confirmar que o e-mail é seu. {withoutMail.verification}</>}
         back={profileLink(query)}
       />
