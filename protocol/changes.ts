@@ -38,6 +38,12 @@ export interface SnapshotMessage extends Cursor {
   staff?: { [C in CollectionName]?: StaffDocument[] }
 }
 
+/** What a `snapshot` event carries for who fetches the bundle instead (`snapshot=bundle`). */
+export interface SnapshotNotice {
+  /** Milliseconds over which all readers should spread their fetching, each by chance. */
+  spread: number
+}
+
 /** What `GET /api/changes` answers as JSON. */
 export type ChangesAnswer =
   | ({ kind: 'snapshot' } & SnapshotMessage)
@@ -46,7 +52,8 @@ export type ChangesAnswer =
 /**
  * The events of `GET /api/changes` as a stream: `snapshot` and `changes` carry the messages above; `beat` an empty
  * object from time to time, and at once where nothing was missed; `outdated` tells an app of another model to load
- * itself anew. Every id is a cursor. A stream of staff ends when the session ends or its rights change.
+ * itself anew. Every id is a cursor. With `snapshot=bundle` a `snapshot` carries a `SnapshotNotice` only: the state is
+ * at `/api/bundle?since=` with the id of the event. A stream of staff ends when the session ends or its rights change.
  */
 export type StreamEvent = 'snapshot' | 'changes' | 'beat' | 'outdated'
 

@@ -34,6 +34,20 @@ describe('reading API', () => {
     expect(one.json()).toEqual(list.json().documents[1])
   })
 
+  test('the bundle from a place on is the same for all, and a cache may give it to them for a minute', async () => {
+    const { app, content } = await temporaryApp(courses)
+    const { log, seq } = content.cursor
+    const cacheOf = async (query: string, headers = {}) =>
+      (await get(app, `/api/bundle${query}`, headers)).headers['cache-control']
+    expect(await cacheOf(`?since=${log}.${seq}`)).toBe('public, max-age=60')
+    const { etag } = (await get(app, '/api/bundle')).headers
+    const known = { 'if-none-match': String(etag) }
+    expect(await cacheOf(`?since=${log}.1`, known)).toBe('public, max-age=60')
+    // What this node does not have yet must not be kept in its place.
+    for (const query of ['', `?since=${log}.${seq + 1}`, `?since=outro.1`, '?since=1', '?since=x'])
+      expect(await cacheOf(query)).toBe('public, no-cache')
+  })
+
   test('the bundle holds every collection as its own address answers it', async () => {
     const { app } = await temporaryApp(courses)
     const bundle = (await get(app, '/api/bundle')).json()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
+import { parseCursor } from '#protocol/changes.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -8,12 +9,19 @@ import type { PublishedContent } from './published-content.ts'
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const config = { access: 'read_published' } as const
+// Seconds for which a cache may answer who needs a state from some place on.
+const FRESH_S = 60
 
 /** The reading API. Every answer leaves from memory, ready to send: no serialising, validating or logging here. */
 export function documentRoutes(app: FastifyInstance, content: PublishedContent): void {
-  app.get(apiPaths.bundle, { config }, (request, reply) =>
-    sendVariant(request, reply, content.bundleAnswer()),
-  )
+  app.get<{ Querystring: { since?: unknown } }>(apiPaths.bundle, { config }, (request, reply) => {
+    const at = parseCursor(String(request.query.since))
+    const { log, seq } = content.cursor
+    // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
+    const isSince = at !== undefined && at.log === log && at.seq <= seq
+    const headers = isSince ? { 'cache-control': `public, max-age=${FRESH_S}` } : {}
+    return sendVariant(request, reply, content.bundleAnswer(), headers)
+  })
 
   app.get<{ Params: { collection: string } }>(
     apiPaths.collection(':collection'),

@@ -124,6 +124,13 @@ export function changes(): Json {
         schema: { enum: ['staff'] },
       }),
       parameter(
+        'snapshot',
+        'query',
+        '`bundle`: no fluxo, `snapshot` só avisa, e quem lê busca `/api/bundle?since=` com o `id` do evento, ' +
+          'ao acaso dentro de `spread` milissegundos',
+        { schema: { enum: ['bundle'] } },
+      ),
+      parameter(
         'model',
         'query',
         'O `model` que quem lê conhece; com outro, o fluxo só diz `outdated`',

@@ -93,6 +93,7 @@ test('changes come as JSON and as a stream, from a place that can be named', asy
     'collection',
     'id',
     'view',
+    'snapshot',
     'model',
     'Last-Event-ID',
   ])

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type CollectionName, collectionNames, isCollectionName } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
@@ -25,6 +25,8 @@ export interface PublishedContent {
   collectionJson(name: CollectionName): string
   /** A visible document as JSON; undefined where readers see none. */
   documentJson(name: CollectionName, id: string): string | undefined
+  /** Settled once `changesSince` knows what came before the start, or will not learn it. */
+  readonly recalled: Promise<void>
   /** What readers see otherwise than at `seq`: each document once, in the order of its last change; undefined where that is too long ago to know, or in the future. */
   changesSince(seq: number): readonly TouchedDocument[] | undefined
   /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
@@ -40,6 +42,7 @@ export interface PublishedContent {
 const PORTION = 1000
 const REMEMBERED_CHANGES = 10_000
 const RETRY_AFTER = 1000
+const RECALL_TIMEOUT_MS = 5000
 
 /** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
 export async function openPublishedContent(
@@ -66,6 +69,7 @@ class Content implements PublishedContent {
   #nextPass: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
+  #recalled: Promise<void> = Promise.resolve()
 
   constructor(store: Store, observers: readonly DocumentObserver[], pictures?: PictureIndex) {
     this.#store = store
@@ -76,6 +80,10 @@ class Content implements PublishedContent {
 
   get cursor(): Cursor {
     return this.#cursor
+  }
+
+  get recalled(): Promise<void> {
+    return this.#recalled
   }
 
   get bundle(): Bundle {
@@ -161,7 +169,8 @@ class Content implements PublishedContent {
     this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
     this.#show(cursor)
     // What cannot be read now costs returning readers a snapshot, nothing else.
-    this.#recall().catch(() => {})
+    const timeout = wait(RECALL_TIMEOUT_MS, undefined, { ref: false })
+    this.#recalled = Promise.race([this.#recall().catch(() => {}), timeout])
   }
 
   async #storeCursor(): Promise<Cursor> {
@@ -169,7 +178,7 @@ class Content implements PublishedContent {
     return { log, seq }
   }
 
-  /** Reads what changed before the start, bit by bit: neither the start nor readers wait for it. */
+  /** Reads what changed before the start, bit by bit: the start does not wait for it, nor does anybody but returning readers. */
   async #recall(): Promise<void> {
     const recent = this.#recent
     const end = this.#cursor.seq

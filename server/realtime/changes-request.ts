@@ -10,6 +10,8 @@ export interface ChangesRequest {
   /** Where the reader is; without `log` in whatever log there is. */
   cursor?: { log?: string; seq: number }
   isForStaff: boolean
+  /** Instead of a snapshot the stream only says that one is needed; the reader fetches the bundle. */
+  fetchesBundle: boolean
   /** The reader is an app made for documents of another shape. */
   isOutdated: boolean
 }
@@ -17,16 +19,21 @@ export interface ChangesRequest {
 // No document's is longer, and what is followed is kept in memory.
 const LONGEST_ID = 200
 
-type Parameters = Partial<Record<'since' | 'collection' | 'id' | 'view' | 'model', unknown>>
+type Parameters = Partial<
+  Record<'since' | 'collection' | 'id' | 'view' | 'model' | 'snapshot', unknown>
+>
 
 /** Reads the parameters of `GET /api/changes`; answers what is wrong with them, if anything. */
 export function parseChangesRequest(
-  { since, collection, id, view, model }: Parameters,
+  { since, collection, id, view, model, snapshot }: Parameters,
   lastEventId?: unknown,
 ): ChangesRequest | ErrorCode {
-  const texts = [since, collection, id, view, model]
+  const texts = [since, collection, id, view, model, snapshot]
   if (texts.some((text) => text !== undefined && typeof text !== 'string')) return 'invalid_request'
   if (view !== undefined && view !== 'staff') return 'invalid_request'
+  if (snapshot !== undefined && snapshot !== 'bundle') return 'invalid_request'
+  // The bundle holds what everybody may know, all of it.
+  if (snapshot && (view ?? collection) !== undefined) return 'invalid_request'
   // A browser repeats the address that it was given first, and says with the header where it really is.
   const place = lastEventId || since
   const cursor = place === undefined ? undefined : parseCursor(String(place))
@@ -37,6 +44,7 @@ export function parseChangesRequest(
     selection,
     ...(cursor && { cursor }),
     isForStaff: view === 'staff',
+    fetchesBundle: snapshot === 'bundle',
     isOutdated: model !== undefined && model !== contentModel,
   }
 }

@@ -38,9 +38,11 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
   const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
   app.addHook('preClose', async () => hub.close())
 
-  app.get(apiPaths.changes, { config }, (request, reply) => {
+  app.get(apiPaths.changes, { config }, async (request, reply) => {
     const asked = parseChangesRequest(request.query as object, request.headers['last-event-id'])
     if (typeof asked === 'string') return sendProblem(reply, asked)
+    // Right after a start what returning readers missed is still being read.
+    if (asked.cursor) await content.recalled
     return asked.isForStaff
       ? answerStaff(request, reply, asked)
       : answerEverybody(request, reply, asked)
@@ -48,13 +50,14 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
   app.route({ method: otherMethods, url: apiPaths.changes, config, handler: refuseMethod })
 
   function answerEverybody(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {
-    const { selection } = asked
+    const { selection, fetchesBundle } = asked
     const since = sinceIn(content.cursor.log, asked)
     if (!asksForStream(request)) {
       return sendMessage(request, reply, publicView.message(selection, since), 'no-cache')
     }
     if (isAnsweredAtOnce(request, asked)) return sendBriefly(reply, asked)
-    if (!publicStreams.open(reply, selection, since)) return refuseStream(reply)
+    const reader = { selection, fetchesBundle, ...(since !== undefined && { since }) }
+    if (!publicStreams.open(reply, reader)) return refuseStream(reply)
   }
 
   async function answerStaff(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {

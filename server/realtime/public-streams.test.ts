@@ -53,6 +53,61 @@ describe('a stream', () => {
     content.close()
   })
 
+  test('tells who fetches the bundle only that it is time to, and over how long to spread', async () => {
+    const [first, other] = [await temporaryStore(), await temporaryStore()]
+    const text = 'x'.repeat(50_000)
+    await write(first, published('courses', 'redes', { name: 'Redes', description: text }))
+    await write(other, published('courses', 'agua', { name: 'Água', description: text }))
+    const { store, replaceBy } = replaceableStore(first)
+    const content = await openPublishedContent(store)
+    const { app } = await temporaryApp([], { store, content })
+    const since = `since=${await first.logId()}.1&snapshot=bundle`
+    const streams = [
+      await openStream(app, `/api/changes?${since}`),
+      await openStream(app, `/api/changes?${since}`),
+    ]
+    for (const stream of streams) expect((await stream.next()).event).toBe('beat')
+    replaceBy(other)
+    await content.refresh()
+    const id = `${await other.logId()}.1`
+    for (const stream of streams) {
+      expect(await stream.next()).toEqual({ event: 'snapshot', id, data: { spread: 4 } })
+      expect(stream.text.length).toBeLessThan(2000)
+    }
+    // Who comes back only now hears the same.
+    const late = await openStream(app, `/api/changes?${since}`)
+    expect(await late.next()).toEqual({ event: 'snapshot', id, data: { spread: 4 } })
+    // From there the stream goes on, with what follows the bundle.
+    await write(other, published('courses', 'solo', { name: 'Solo' }))
+    await content.refresh()
+    expect(Object.keys(await late.nextChanges())).toEqual(['courses/solo'])
+    content.close()
+  })
+
+  test('waits right after a start for what its reader missed, instead of telling everything', async () => {
+    const first = await temporaryStore()
+    await write(first, published('courses', 'redes', { name: 'Redes' }))
+    await write(first, published('courses', 'agua', { name: 'Água' }))
+    const read = Promise.withResolvers<void>()
+    const feed = async (...place: Parameters<typeof first.feed>) => {
+      await read.promise
+      return first.feed(...place)
+    }
+    const store = new Proxy(first, {
+      get: (target, name) => (name === 'feed' ? feed : Reflect.get(target, name)),
+    })
+    const content = await openPublishedContent(store)
+    const { app } = await temporaryApp([], { store, content })
+    const opening = openStream(app, `/api/changes?since=${await first.logId()}.1`)
+    const missed = app.inject(`/api/changes?since=${await first.logId()}.1`)
+    // Who knows nothing yet does not wait for it.
+    expect((await app.inject('/api/changes')).json()).toMatchObject({ kind: 'snapshot', seq: 2 })
+    read.resolve()
+    expect(Object.keys(await (await opening).nextChanges())).toEqual(['courses/agua'])
+    expect((await missed).json()).toMatchObject({ kind: 'changes', changes: [{ id: 'agua' }] })
+    content.close()
+  })
+
   test('has the headers that keep it from being held back, and those of every answer', async () => {
     const { app } = await appWithCourse()
     const stream = await openStream(app)

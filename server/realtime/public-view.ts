@@ -24,12 +24,16 @@ export class PublicView {
    * is absent, too long ago, or not there yet.
    */
   message(selection: Selection, since?: number): ReadyMessage {
-    const key = keyOf(selection)
-    this.#forgetOld()
     return (
-      this.#keep(`${since} ${key}`, () => this.#changes(selection, since)) ??
-      this.#keep(key, () => this.#snapshot(selection))
+      this.changes(selection, since) ??
+      this.#keep(keyOf(selection), () => this.#snapshot(selection))
     )
+  }
+
+  /** The changes that followed; undefined where everything is needed. */
+  changes(selection: Selection, since?: number): ReadyMessage | undefined {
+    this.#forgetOld()
+    return this.#keep(`${since} ${keyOf(selection)}`, () => this.#changes(selection, since))
   }
 
   /** An event that tells no change, and where the log is. */

@@ -4,7 +4,7 @@ import {
   type Cursor,
   parseCursor,
   SILENCE_LIMIT,
-  type SnapshotMessage,
+  type SnapshotNotice,
   type StreamEvent,
 } from '#protocol/changes.ts'
 
@@ -13,7 +13,8 @@ interface Listener {
   url(): Promise<string | undefined>
   onOpen(): void
   onChanges(message: ChangesMessage): void
-  onSnapshot(message: SnapshotMessage): void
+  /** The state has to be fetched, at the place that the server named, by chance within `spread` milliseconds. */
+  onSnapshot(cursor: Cursor | undefined, notice: Partial<SnapshotNotice>): void
   /** The stream lives; where the server said where its log is, with that place. */
   onBeat(cursor: Cursor | undefined): void
   /** The server speaks another content model; nothing more is tried. */
@@ -51,7 +52,9 @@ export function openChangeStream(listener: Listener): () => void {
     // The browser would come back by itself, but all at once and with the cursor of the first time.
     source.onerror = () => (isOpen && navigator.onLine ? retry() : fail())
     on('changes', ({ data }) => listener.onChanges(JSON.parse(data)))
-    on('snapshot', ({ data }) => listener.onSnapshot(JSON.parse(data)))
+    on('snapshot', ({ data, lastEventId }) =>
+      listener.onSnapshot(cursorOf(lastEventId), JSON.parse(data)),
+    )
     on('beat', ({ lastEventId }) => listener.onBeat(cursorOf(lastEventId)))
     on('outdated', () => {
       stop()

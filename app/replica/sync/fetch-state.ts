@@ -11,13 +11,21 @@ const patience = 20_000
 
 /** Where the changes after a cursor are, as JSON and as a stream of events. */
 export function changesUrl(serverUrl: string, cursor: Cursor): string {
-  const query = new URLSearchParams({ since: formatCursor(cursor), model: contentModel })
+  const query = new URLSearchParams({
+    since: formatCursor(cursor),
+    model: contentModel,
+    snapshot: 'bundle',
+  })
   return `${serverUrl}${apiPaths.changes}?${query}`
 }
 
-/** All that is published; undefined where the server cannot be reached or something else answers in its place. */
-export async function fetchBundle(serverUrl: string): Promise<SnapshotMessage | undefined> {
-  const answer = await fetchJson(serverUrl + apiPaths.bundle)
+/** All that is published, at `since` or later where a cache may answer; undefined where the server cannot be reached or something else answers in its place. */
+export async function fetchBundle(
+  serverUrl: string,
+  since?: Cursor,
+): Promise<SnapshotMessage | undefined> {
+  const query = since ? `?since=${formatCursor(since)}` : ''
+  const answer = await fetchJson(serverUrl + apiPaths.bundle + query)
   return isSnapshot(answer) ? answer : undefined
 }
 

@@ -100,6 +100,11 @@ export function followServer(followed: Followed): Intake {
     },
   })
 
+  async function ask(): Promise<void> {
+    if (await intake.catchUp()) heard()
+    else become('offline')
+  }
+
   async function streamUrl(): Promise<string | undefined> {
     if (!memory.isComplete()) await intake.catchUp()
     const cursor = memory.cursor()
@@ -122,16 +127,13 @@ export function followServer(followed: Followed): Intake {
         intake.changes(seqHere(), message)
         say('live')
       },
-      onSnapshot(message) {
-        intake.snapshot(message)
-        heard()
+      onSnapshot(at, { spread }) {
+        if (at) intake.reach(at, spread)
       },
       onOutdated: () => become('outdated'),
-      onFailure: () => become('offline'),
-      async onSilence() {
-        if (await intake.catchUp()) heard()
-        else become('offline')
-      },
+      // A server that has no room for the stream still answers.
+      onFailure: ask,
+      onSilence: ask,
     })
     return () => {
       stop()

@@ -1,5 +1,5 @@
 import { contentModel } from 'virtual:content-model'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChangesMessage, type PublicChange, parseCursor } from '#protocol/changes.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { type AnyDocument, createMemory, type Memory } from './memory.ts'
@@ -9,6 +9,7 @@ let log: string
 let seq: number
 let model: string
 let asked: string[]
+let sinces: string[]
 /** What happens before an answer leaves. */
 let meanwhile: (() => void) | undefined
 /** What answers in the server's place. */
@@ -28,10 +29,11 @@ function changesBetween(from: number, to: number): ChangesMessage {
 
 function answer(url: URL): Response {
   asked.push(url.pathname)
+  sinces.push(url.searchParams.get('since') ?? '')
   if (portal) return portal()
   const { log: known, seq: since } = parseCursor(url.searchParams.get('since') ?? '') ?? {}
   const snapshot = { kind: 'snapshot', log, seq, model, collections: { courses: [redes(seq)] } }
-  const isKnown = known === log && since !== undefined
+  const isKnown = url.pathname === '/api/changes' && known === log && since !== undefined
   const body = isKnown ? { kind: 'changes', ...changesBetween(since, seq) } : snapshot
   meanwhile?.()
   return Response.json(body)
@@ -42,6 +44,7 @@ beforeEach(() => {
   seq = 5
   model = contentModel
   asked = []
+  sinces = []
   meanwhile = undefined
   portal = undefined
   isOutdated = false
@@ -90,7 +93,9 @@ test('an old message never takes anything back', async () => {
   seq = 9
   await intake.catchUp()
   intake.changes(5, changesBetween(5, 7))
-  intake.snapshot({ log, seq: 7, model, collections: { courses: [redes(7) as never] } })
+  portal = () =>
+    Response.json({ kind: 'snapshot', log, seq: 7, model, collections: { courses: [redes(7)] } })
+  expect(await intake.catchUp()).toBe(true)
   expect(memory.cursor()?.seq).toBe(9)
   expect(revision()).toBe(9)
 })
@@ -121,6 +126,28 @@ test('another log replaces everything, also where it is younger', async () => {
   intake.reach({ log, seq })
   await expect.poll(() => memory.cursor()).toEqual({ log: 'b', seq: 2 })
   expect(revision()).toBe(2)
+})
+
+test('another log is fetched by chance within the time that the server names, at an address that is the same for all', async () => {
+  await intake.catchUp()
+  vi.useFakeTimers()
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => {
+    random.mockRestore()
+    vi.useRealTimers()
+  })
+  ;[log, seq] = ['b', 2]
+  intake.reach({ log, seq }, 60_000)
+  await vi.advanceTimersByTimeAsync(29_000)
+  // What comes meanwhile hastens nothing.
+  seq = 3
+  intake.changes(2, changesBetween(2, 3))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked.slice(1)).toEqual(['/api/bundle'])
+  expect(sinces[1]).toBe('b.3')
+  expect(memory.cursor()).toEqual({ log: 'b', seq: 3 })
 })
 
 test('a place that is reached already is not asked for', async () => {

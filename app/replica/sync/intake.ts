@@ -16,11 +16,10 @@ interface Reports {
 export interface Intake {
   /** A message that leads on from `from`, or from an earlier place. */
   changes(from: number, message: ChangesMessage): void
-  snapshot(message: SnapshotMessage): void
   /** Asks the server for what is missing; false where it cannot be asked. */
   catchUp(): Promise<boolean>
-  /** The server is known to be at this place: asks where the memory is not. */
-  reach(cursor: Cursor): void
+  /** The server is known to be at this place: asks where the memory is not, by chance within `spread` milliseconds. */
+  reach(cursor: Cursor, spread?: number): void
 }
 
 export function createIntake(memory: Memory, serverUrl: string, reports: Reports): Intake {
@@ -33,17 +32,23 @@ export function createIntake(memory: Memory, serverUrl: string, reports: Reports
     return wanted !== undefined && (at?.log !== wanted.log || at.seq < wanted.seq)
   }
 
-  async function ask(): Promise<boolean> {
+  async function ask(spread = 0): Promise<boolean> {
+    // All who hear of another log hear of it at once.
+    if (spread) await new Promise((resolve) => setTimeout(resolve, Math.random() * spread))
     const cursor = memory.cursor()
-    const answer = cursor ? await fetchChanges(serverUrl, cursor) : await fetchBundle(serverUrl)
+    const other = wanted?.log === cursor?.log ? undefined : wanted
+    const answer =
+      cursor && !other
+        ? await fetchChanges(serverUrl, cursor)
+        : await fetchBundle(serverUrl, cursor && other)
     if (!answer) return false
     if ('changes' in answer) changes(cursor?.seq ?? 0, answer)
     else snapshot(answer)
     return true
   }
 
-  async function catchUp(): Promise<boolean> {
-    catching ??= ask().finally(() => {
+  async function catchUp(spread?: number): Promise<boolean> {
+    catching ??= ask(spread).finally(() => {
       catching = undefined
     })
     const isReached = await catching
@@ -71,10 +76,10 @@ export function createIntake(memory: Memory, serverUrl: string, reports: Reports
     }
   }
 
-  function reach(cursor: Cursor): void {
+  function reach(cursor: Cursor, spread?: number): void {
     wanted = cursor
-    if (isBehind()) void catchUp()
+    if (isBehind()) void catchUp(spread)
   }
 
-  return { changes, snapshot, catchUp, reach }
+  return { changes, catchUp, reach }
 }
