@@ -3,7 +3,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without scripts: the one that matters would bring the Node that is here already.
+# Without scripts: only a test database has any.
 RUN npm ci --ignore-scripts
 COPY index.html vite.config.ts tsconfig.base.json ./
 COPY app app
@@ -15,7 +15,7 @@ RUN node server/operations/build.ts
 FROM node:26.10.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Optional: what bundlers bring for each platform, and what sharp does; only that is needed to serve.
+# Optional: a Node, which is here already, and what sharp brings for each platform; only that is needed to serve.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 COPY --from=build /app/node_modules/@img node_modules/@img
 

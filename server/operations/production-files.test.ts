@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
@@ -41,6 +42,7 @@ function image(): string {
     if (path !== 'node_modules') cpSync(join(root, path), join(folder, path), { recursive: true })
   }
   expect(copied.map(([, path]) => path)).toContain('node_modules')
+  expect(dockerfile).toMatch(/^RUN npm ci --omit=dev --omit=optional --ignore-scripts$/m)
   for (const path of productionPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))
@@ -57,9 +59,52 @@ async function build(): Promise<void> {
   })
 }
 
+/** The packages that the built server and commands import, now or when something is first asked for. */
+function importedPackages(): Set<string> {
+  const found = new Set<string>()
+  for (const file of globSync('dist/{*,commands/*,pages/*,server/*}.js', { cwd: root })) {
+    const source = readFileSync(join(root, file), 'utf8')
+    const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+    const requests = [
+      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...staticExports.flatMap(({ entries }) =>
+        entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+      ),
+      // What is no literal is a file of the build, or a module of Node.
+      ...dynamicImports.map(
+        ({ moduleRequest: { start, end } }) =>
+          /^["'`](.*)["'`]$/.exec(source.slice(start, end))?.[1] ?? '',
+      ),
+      // Files of packages, by their path.
+      ...[...source.matchAll(/\.resolve\(["'`]([^"'`]+)["'`]\)/g)].map(([, path]) => path ?? ''),
+    ]
+    for (const request of requests) {
+      const name = /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?=$|\/)/.exec(request)?.[0]
+      if (name) found.add(name)
+    }
+  }
+  return found
+}
+
+/** Installed for the check of passwords, which does not import them yet. */
+const notYetImported = [
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-pt-br',
+]
+
+test('what serves imports each production dependency, and nothing else', async () => {
+  await build()
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const expected = new Set([...importedPackages(), ...notYetImported])
+  expect([...expected].sort()).toEqual(Object.keys(dependencies).sort())
+}, 120_000)
+
 test('what the image holds starts and serves', async () => {
   await build()
   const folder = image()
+  // The image has its own.
+  expect(globSync('node_modules/{node,node-*,.bin}', { cwd: folder })).toEqual([])
   const options = '--preserve-symlinks --preserve-symlinks-main'
   const environment = { NODE_ENV: 'production', NODE_OPTIONS: options, DATA_DIR: join(folder, 'x') }
   const server = await start(folder, environment, join(folder, 'dist/main.js'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { bundledPackages } from './bundled-packages.ts'
 import { projectUrl, type Repository } from './project-url.ts'
 
 const id = 'virtual:packages'
@@ -14,7 +15,7 @@ interface Manifest {
   dependencies?: Record<string, string>
 }
 
-/** Tells the app which free software it uses: this package and its dependencies, as their own `package.json` say. */
+/** Tells the app which free software it uses: this package, its dependencies and what is built into it, as their own `package.json` say, and Node. */
 export function packages(): Plugin {
   let root = ''
   return {
@@ -27,12 +28,21 @@ export function packages(): Plugin {
       if (source !== `\0${id}`) return
       this.addWatchFile(join(root, 'package.json'))
       const own = readManifest(root)
-      const names = Object.keys(own.dependencies ?? {})
+      const names = [...Object.keys(own.dependencies ?? {}), ...bundledPackages]
       const used = names.map((name) => describe(readManifest(join(root, 'node_modules', name))))
+      used.push(node)
+      used.sort((a, b) => (a.name < b.name ? -1 : 1))
       return `export const app = ${JSON.stringify(describe(own))}
 export const packages = ${JSON.stringify(used)}`
     },
   }
+}
+
+const node = {
+  name: 'node',
+  version: process.versions.node,
+  license: 'MIT',
+  url: 'https://nodejs.org/',
 }
 
 function readManifest(folder: string): Manifest {
