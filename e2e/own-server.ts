@@ -72,7 +72,8 @@ export const test = base.extend<{ baseURL: string; server: OwnServer }, WorkerFi
   baseURL: ({ server }, use) => use(server.url),
 })
 
-async function openServer(
+/** Starts a server on a free port with an empty data folder; `code` is the folder of the built app. */
+export async function openServer(
   dataFolder: string,
   settings: Settings,
   code: string,

@@ -10,19 +10,22 @@ interface Container {
   stateNode: { current: Fiber }
 }
 
-/** The copy of the content that a page shows, found in React's tree: the way for tests to look at it and to write without a form. */
+/** Runs inside a page: the copy of the content that it shows, found in React's tree. */
+export function findReplica(): Replica {
+  const root = document.getElementById('app') as unknown as Record<string, Container>
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
+  let fiber: Fiber | null = key ? (root[key]?.stateNode.current ?? null) : null
+  while (fiber) {
+    const value = fiber.memoizedProps?.value as Replica | undefined
+    if (value && typeof value === 'object' && 'writes' in value) return value
+    fiber = fiber.child
+  }
+  throw new Error('The page has no copy of the content')
+}
+
+/** The way for tests to look at a page's copy of the content and to write without a form. */
 export function replicaOf(page: Page): Promise<JSHandle<Replica>> {
-  return page.evaluateHandle(() => {
-    const root = document.getElementById('app') as unknown as Record<string, Container>
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
-    let fiber: Fiber | null = key ? (root[key]?.stateNode.current ?? null) : null
-    while (fiber) {
-      const value = fiber.memoizedProps?.value as Replica | undefined
-      if (value && typeof value === 'object' && 'writes' in value) return value
-      fiber = fiber.child
-    }
-    throw new Error('The page has no copy of the content')
-  })
+  return page.evaluateHandle(findReplica)
 }
 
 /** Waits until a page follows the server, or knows that it does not. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '#app/platform/when-idle.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { PencilContext } from './edit-slot.tsx'
 
@@ -9,8 +10,7 @@ export function PageEditing({ children }: { children: ReactNode }) {
   const [tools, setTools] = useState<typeof import('./on-page/editing-layer.tsx')['pageTools']>()
   useEffect(() => {
     if (!isStaff) return
-    const wait = window.requestIdleCallback ?? setTimeout
-    wait(() =>
+    whenIdle(() =>
       import('./on-page/editing-layer.tsx').then(
         (it) => setTools(it.pageTools),
         () => {},

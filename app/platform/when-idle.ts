@@ -1,7 +1,10 @@
-/** Runs something once the device has nothing better to do. */
+/**
+ * Runs something once the device has nothing better to do. WebKit cannot say when that is: there it runs after the next
+ * frame, in a task of its own, so that what is to be painted and what somebody does go first.
+ */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
-  else setTimeout(work, 1500)
+  else requestAnimationFrame(() => setTimeout(work))
 }
 
 /** Whether the reader asked to save data: then nothing comes in advance. An app's own files cost nothing. */

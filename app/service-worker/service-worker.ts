@@ -18,8 +18,9 @@ self.addEventListener('install', (event) => installFiles(event))
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The request for a page leaves while the worker starts.
-      self.registration.navigationPreload?.enable(),
+      // Earlier versions enabled it. In Firefox a preload that fails fails the page, whatever the worker answers:
+      // https://github.com/GoogleChrome/workbox/issues/3134
+      self.registration.navigationPreload?.disable(),
       self.clients.claim(),
       dropFilesOfNobody(),
     ]),

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { type EngineName, engineNames } from './installed-engines.ts'
+
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  testMatch: '*.journeys.ts',
+  globalSetup: './build-versions.ts',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'list',
+  outputDir: '../../test-results/engines',
+  projects: engineNames.map((engineName) => ({ name: engineName, use: { engineName } })),
+})
