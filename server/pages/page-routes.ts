@@ -31,17 +31,13 @@ export function pageRoutes(
   const reportRefusal = createRefusalReport()
   app.get('*', async (request, reply) => {
     const user = await personOf(request)
-    const { address, rest } = pageAddress(localAddress(request.url))
+    const asked = localAddress(request.url)
+    const { address, rest } = pageAddress(asked)
     const key = {
       url: address,
       preferences: readPreferences(request.headers.cookie ?? ''),
     }
-    // What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next.
-    const isSecret = secretAddress.test(key.url)
-    const caching = {
-      'cache-control': user || isSecret ? 'private, no-store' : 'private, no-cache',
-      ...(isSecret && { 'referrer-policy': 'no-referrer' }),
-    }
+    const caching = cachingOf(asked, user !== null)
     try {
       const answer = await (user ? pages.answerTo(user, key) : pages.answer(key))
       if (answer instanceof ReadyPage) {
@@ -64,6 +60,14 @@ export function pageRoutes(
       return sendPlainPage(reply, 'internal')
     }
   })
+}
+
+/** What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next. */
+function cachingOf(url: string, isPersonal: boolean): Record<string, string> {
+  if (secretAddress.test(url)) {
+    return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  }
+  return { 'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache' }
 }
 
 function logFailure(request: FastifyRequest, error: unknown): void {
