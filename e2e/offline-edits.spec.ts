@@ -109,6 +109,55 @@ for (const [choice, colorScheme] of [
     forgiveNetwork(faults)
   })
 
+test('o que o servidor sempre falha em guardar é posto de lado, com o que se escreveu, e o resto segue', async ({
+  page,
+  context,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const broken = await addCourse(page, 'Curso que falha')
+  const other = await addCourse(page, 'Curso que segue')
+  await page.route(`**/api/collections/courses/${broken}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'internal', status: 500, title: 'Falha' } })
+      : route.fallback(),
+  )
+  for (const id of [broken, other]) {
+    await openLive(page, `/details/${id}`)
+    await duration(page).fill('9 anos')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Guardado neste aparelho')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ver as alterações deste aparelho' }).click()
+  // A minute later, as the page sees it.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 60_000
+  })
+  const rows = page.locator('.queued-write')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await context.setOffline(true)
+    await expect(chip(page)).toContainText('Sem conexão')
+    await context.setOffline(false)
+    await whenLive(page)
+  }
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Curso que falha')
+  await expect(rows).toContainText('9 anos')
+  await expect(rows).toContainText('foi posto de lado')
+  await isAccessible(page)
+  const answer = await page.request.get(`/api/collections/courses/${other}`)
+  expect(await answer.json()).toMatchObject({ duration: '9 anos' })
+
+  await page.unroute(`**/api/collections/courses/${broken}`)
+  await rows.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(rows).toHaveCount(0)
+  const saved = await page.request.get(`/api/collections/courses/${broken}`)
+  expect(await saved.json()).toMatchObject({ duration: '9 anos' })
+  forgiveNetwork(faults)
+})
+
 test('um conflito do que esperava não leva o que se escreveu depois', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Retention } from './operations/backups/retention.ts'
+import { serverHosts } from './store/postgres/server-hosts.ts'
 
 interface Variable<T> {
   /** As the README writes it, like the purpose. */
@@ -39,9 +40,9 @@ export const variables = {
   DATABASE_URL: define<string | false>({
     default: 'none',
     purpose:
-      'PostgreSQL instead of the embedded store, like `postgres://user:password@host:5432/database`; `?sslmode=verify-full` for TLS, `?pgbouncer=true` behind a pooler of transactions',
+      'PostgreSQL instead of the embedded store, like `postgres://user:password@host:5432/database`; several servers with commas, of which the one that can be written to is used; `?sslmode=verify-full` for TLS, `?pgbouncer=true` behind a pooler of transactions',
     parse: parseDatabase,
-    hint: 'use um endereço como postgres://usuario:senha@servidor:5432/banco',
+    hint: 'use um endereço como postgres://usuario:senha@servidor:5432/banco; vários servidores, separados por vírgulas, só com target_session_attrs=read-write',
     isSecret: true,
   }),
   BACKUP_DIR: define<string>({
@@ -250,10 +251,7 @@ function parseRetention(text: string): Retention | undefined {
 
 function parseDatabase(text: string): string | false | undefined {
   if (text === 'none') return false
-  const url = URL.parse(text)
-  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1
-    ? text
-    : undefined
+  return serverHosts(text) ? text : undefined
 }
 
 function parseSmtp(text: string): string | false | undefined {

@@ -86,7 +86,15 @@ function Refused({ write, title }: { write: QueuedWrite; title: string }) {
 
   return (
     <>
-      <RefusalNotice code={write.code} />
+      {write.code === 'internal' ? (
+        <p className="form-notice" data-tone="warning">
+          O servidor falhou todas as vezes em que este envio foi tentado, e por isso ele foi posto
+          de lado. O que você escreveu continua guardado neste aparelho; as outras alterações
+          seguem.
+        </p>
+      ) : (
+        <RefusalNotice code={write.code} />
+      )}
       {write.errors && (
         <ul className="queued-write-errors">
           {write.errors.map(({ field, detail }) => (

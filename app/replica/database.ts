@@ -124,4 +124,6 @@ export interface QueuedWrite {
   errors?: FieldError[]
   /** Of a conflict: the document as the server has it; null where it is gone. */
   current?: StaffDocument | null
+  /** Attempts that the server answered with a fault of its own, and when the first did, milliseconds since 1970. */
+  faults?: { count: number; since: number }
 }

@@ -11,6 +11,7 @@ import { type ChangesRequest, parseChangesRequest } from './changes-request.ts'
 import { eventFrame } from './event-frame.ts'
 import { PublicStreams } from './public-streams.ts'
 import { PublicView } from './public-view.ts'
+import { reachCursor } from './reach-cursor.ts'
 import type { ReadyMessage } from './ready-message.ts'
 import { openStaffStream } from './staff-stream.ts'
 import { StaffView } from './staff-view.ts'
@@ -43,9 +44,10 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
     if (typeof asked === 'string') return sendProblem(reply, asked)
     // Right after a start what returning readers missed is still being read.
     if (asked.cursor) await content.recalled
-    return asked.isForStaff
-      ? answerStaff(request, reply, asked)
-      : answerEverybody(request, reply, asked)
+    if (asked.isForStaff) return answerStaff(request, reply, asked)
+    return isKnownHere(asked)
+      ? answerEverybody(request, reply, asked)
+      : answerBehind(request, reply, asked)
   })
   app.route({ method: otherMethods, url: apiPaths.changes, config, handler: refuseMethod })
 
@@ -60,6 +62,22 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
     if (!publicStreams.open(reply, reader)) return refuseStream(reply)
   }
 
+  function isKnownHere({ cursor, isOutdated }: ChangesRequest): boolean {
+    const { log, seq } = content.cursor
+    return !cursor || isOutdated || ((cursor.log ?? log) === log && cursor.seq <= seq)
+  }
+
+  /** Reads the log first, where the reader comes from a node that is ahead. */
+  async function answerBehind(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {
+    return (await hasReached(() => content.cursor.log, asked))
+      ? answerEverybody(request, reply, asked)
+      : sendProblem(reply, 'store_unavailable')
+  }
+
+  async function hasReached(logOf: () => string, { cursor, isOutdated }: ChangesRequest) {
+    return !cursor || isOutdated || reachCursor(content, logOf, cursor)
+  }
+
   async function answerStaff(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {
     const { selection } = asked
     const who = sessions.watch(request)
@@ -68,7 +86,9 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
     if (!hasRight(person, 'read_drafts')) return sendProblem(reply, 'forbidden')
     const isStream = asksForStream(request)
     if (isStream && isAnsweredAtOnce(request, asked)) return sendBriefly(reply, asked)
-    const reading = await staffView.read(selection, sinceIn(staffView.logOf(person), asked))
+    const logOf = () => staffView.logOf(person)
+    if (!(await hasReached(logOf, asked))) return sendProblem(reply, 'store_unavailable')
+    const reading = await staffView.read(selection, sinceIn(logOf(), asked))
     const first = staffView.message(person, selection, reading)
     if (!isStream) return sendMessage(request, reply, first, 'private, no-store')
     const surroundings = { content, view: staffView, hub, logError }

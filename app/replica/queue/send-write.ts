@@ -4,8 +4,15 @@ import type { Session } from '#app/session/session.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
 
-/** What became of an attempt: an answer, or none for now (`signed-out` until its person is back). */
-export type Attempted = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'signed-out'
+/**
+ * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the
+ * server failed at it, which may be this write's doing).
+ */
+export type Attempted =
+  | Exclude<WriteOutcome, { kind: 'queued' }>
+  | 'unreachable'
+  | 'fault'
+  | 'signed-out'
 
 /** Nothing was said about the write itself: the same attempt may succeed later. */
 const temporary = new Set<Refusal>([
@@ -15,7 +22,6 @@ const temporary = new Set<Refusal>([
   'busy',
   'accounts_unavailable',
   'too_many_requests',
-  'internal',
 ])
 
 const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
@@ -32,6 +38,7 @@ export async function sendWrite(session: Session, write: QueuedWrite): Promise<A
   if (answer.kind === 'done') return { kind: 'saved', receipt: answer.value }
   const { code, problem } = answer
   if (temporary.has(code)) return 'unreachable'
+  if (code === 'internal') return 'fault'
   if (code === 'signed_out') return 'signed-out'
   if (code === 'revision_conflict' && problem?.current !== undefined)
     return { kind: 'conflict', current: problem.current }

@@ -1,8 +1,9 @@
 import { createBackOff } from '#app/platform/back-off.ts'
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { Session } from '#app/session/session.ts'
-import { sendWrite } from './send-write.ts'
+import { type Attempted, sendWrite } from './send-write.ts'
 import { nextToSend } from './sending-order.ts'
+import { afterFault, isSetAside } from './server-faults.ts'
 import type { WriteLog } from './write-log.ts'
 
 interface Sending {
@@ -27,15 +28,26 @@ export function createSender({ log, session, settle }: Sending): () => Promise<v
       await log.refresh()
       const write = nextToSend(log.all(), session.user.get()?.id)
       if (!write) return backOff.reset()
-      const attempted = await sendWrite(session, write)
+      const attempted = await attempt(write)
       // It goes on when its person signs in again.
       if (attempted === 'signed-out') return
-      if (attempted === 'unreachable') {
-        timer = setTimeout(drain, backOff.next())
-        return
-      }
+      if (attempted === 'unreachable') return later()
       await settle(write, attempted)
     }
+  }
+
+  /** Where the server fails at it too often, that counts as a refusal: the writes after it go on. */
+  async function attempt(write: QueuedWrite): Promise<Exclude<Attempted, 'fault'>> {
+    const attempted = await sendWrite(session, write)
+    if (attempted !== 'fault') return attempted
+    const failed = afterFault(write, Date.now())
+    if (isSetAside(failed)) return { kind: 'refused', code: 'internal', key: write.key }
+    await log.change([], [failed])
+    return 'unreachable'
+  }
+
+  function later(): void {
+    timer = setTimeout(drain, backOff.next())
   }
 
   function drain(): Promise<void> {

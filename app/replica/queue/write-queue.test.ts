@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import { openDevice } from '#app/replica/sync/device.ts'
@@ -18,6 +18,8 @@ function createServer() {
   /** What was written to each document, in order. */
   const history: string[] = []
   let network: 'up' | 'down' | 'deaf' | 'storeless' = 'up'
+  /** What the server fails at, each time. */
+  let broken: string | undefined
   let seq = 0
 
   function put(id: string, note: string): { id: string; revision: number; seq: number } {
@@ -50,6 +52,9 @@ function createServer() {
     setNetwork(next: typeof network) {
       network = next
     },
+    failAt(id: string | undefined) {
+      broken = id
+    },
     state: () => ({ log: 'a', seq, collections: { courses: [...documents.values()] } }),
     async send(
       _: string,
@@ -59,6 +64,7 @@ function createServer() {
       await Promise.resolve()
       if (network === 'down') return { kind: 'refused', code: 'offline' }
       if (network === 'storeless') return { kind: 'refused', code: 'store_unavailable', wait: 2 }
+      if (url.endsWith(`/${broken}`)) return { kind: 'refused', code: 'internal' }
       const answer = apply(url.split('/').at(-1) ?? '', headers, body.note)
       return network === 'deaf' ? { kind: 'refused', code: 'offline' } : answer
     },
@@ -186,6 +192,78 @@ test('what nobody saw is not changed', async () => {
   const outcome = await page.queue.write(draft)
   expect(outcome).toEqual({ kind: 'refused', code: 'precondition_required' })
   expect(page.reports.writes.get()).toEqual([])
+})
+
+describe('a write that the server always fails at', () => {
+  const pause = 60_000
+  const change = (id: string, note: string) =>
+    ({ kind: 'update', collection: 'courses', id, body: { note } }) as const
+
+  async function withBrokenWrite() {
+    const server = createServer()
+    for (const id of ['a', 'b']) server.put(id, 'start')
+    server.failAt('a')
+    const page = await openPage(server)
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    let now = Date.parse('2026-03-12T12:00:00Z')
+    /** Tries once more, a while later. */
+    const attempt = async (milliseconds = pause) => {
+      now += milliseconds
+      clock.mockReturnValue(now)
+      page.reconnect()
+      // Queued behind what the reconnection began.
+      await page.queue.discard('none')
+    }
+    clock.mockReturnValue(now)
+    return { server, page, attempt }
+  }
+
+  const states = (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.reports.writes.get().map(({ id, body, state, code }) => [id, body?.note, state, code])
+
+  test('is set aside after some attempts, keeps the later ones on its document, and lets the others go', async () => {
+    const { server, page, attempt } = await withBrokenWrite()
+    expect(await page.queue.write(change('a', 'w1'))).toEqual({ kind: 'queued' })
+    expect(await page.queue.write(change('b', 'w2'))).toEqual({ kind: 'queued' })
+    await page.queue.write(change('a', 'w3'))
+    expect(server.history).toEqual(['a=start', 'b=start'])
+    for (let count = 0; count < 5; count++) await attempt()
+    await expect
+      .poll(() => states(page))
+      .toEqual([
+        ['a', 'w1', 'refused', 'internal'],
+        ['a', 'w3', 'pending', undefined],
+      ])
+    expect(server.history).toEqual(['a=start', 'b=start', 'b=w2'])
+
+    // Nothing is lost: tried again by its person, it is written before what came after it.
+    server.failAt(undefined)
+    await page.queue.resend(page.reports.writes.get()[0]?.key ?? '')
+    await expect.poll(() => states(page)).toEqual([])
+    expect(server.history.slice(3)).toEqual(['a=w1', 'a=w3'])
+  })
+
+  test('is not set aside by many attempts within a moment', async () => {
+    const { server, page, attempt } = await withBrokenWrite()
+    await page.queue.write(change('a', 'w1'))
+    for (let count = 0; count < 9; count++) await attempt(1000)
+    expect(states(page)).toEqual([['a', 'w1', 'pending', undefined]])
+    server.failAt(undefined)
+    await attempt(1000)
+    await expect.poll(() => states(page)).toEqual([])
+    expect(server.history.at(-1)).toBe('a=w1')
+  })
+
+  test('is tried no more often because the page was loaded anew', async () => {
+    const { server, page, attempt } = await withBrokenWrite()
+    await page.queue.write(change('a', 'w1'))
+    for (let count = 0; count < 3; count++) await attempt()
+    const next = await openPage(server)
+    await expect.poll(() => states(next)).toMatchObject([['a', 'w1', 'refused', 'internal']])
+    await next.queue.discard(next.reports.writes.get()[0]?.key ?? '')
+    expect(states(next)).toEqual([])
+  })
 })
 
 interface Trial {

@@ -169,7 +169,7 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
 
 /** A write over what is there now; undefined where that is nothing, and it changes or deletes what there was. */
 function resent(write: QueuedWrite): QueuedWrite | undefined {
-  const { code: _, errors: __, current, state, basedOn, ...rest } = write
+  const { code: _, errors: __, faults: ___, current, state, basedOn, ...rest } = write
   const base = state === 'conflict' ? current?.revision : basedOn
   const isGone = base === undefined && (write.kind === 'update' || write.kind === 'delete')
   if (isGone) return undefined

@@ -1,9 +1,13 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { HostChoice, serverHosts } from './server-hosts.ts'
+import { writableClient } from './writable-client.ts'
 
 // Two processors have nothing from more, and many nodes share the server's (100 by default).
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT = 5_000
+// Of several servers: one that swallows everything leaves time for the next.
+const CONNECT_TIMEOUT_OF_SEVERAL = 2_000
 const STATEMENT_TIMEOUT = 30_000
 // A network that swallows everything tells nobody. Longer than the server lets anybody wait for a lock.
 const SILENCE = 8_000
@@ -13,6 +17,10 @@ const IDLE_TIMEOUT = 6_000
 export interface ConnectionConfig {
   /** `host:port/database`, to be shown. */
   server: string
+  /** How many servers the address names. */
+  hosts: number
+  /** Makes connections with the configurations below. */
+  Client: typeof pg.Client
   /** Behind a pooler that gives each transaction another connection. */
   isPooled: boolean
   pool: pg.PoolConfig
@@ -27,14 +35,21 @@ export interface ConnectionConfig {
  * lost, except where `isPatient`: for work on big tables, which says nothing for long.
  */
 export function connectionConfig(url: string, isPatient = false): ConnectionConfig {
-  const { host, pathname, searchParams } = new URL(url)
+  const hosts = serverHosts(url)
+  if (!hosts) throw new TypeError('not the address of a database')
+  const { urls, shown } = hosts
+  const [first = url] = urls
+  const isSeveral = urls.length > 1
+  const connectTimeout = isSeveral ? CONNECT_TIMEOUT_OF_SEVERAL : CONNECT_TIMEOUT
+  const Client = isSeveral ? writableClient(choiceOf(url, urls)) : pg.Client
+  const { searchParams } = new URL(first)
   // As others write it in such addresses; no pooler says what it is.
   const isPooled = searchParams.get('pgbouncer') === 'true'
   const patient: pg.ClientConfig = {
-    connectionString: url,
+    connectionString: first,
     application_name: 'campus-na-mao',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: connectTimeout,
     types: { getTypeParser },
   }
   const config: pg.ClientConfig = {
@@ -46,17 +61,29 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
   // Statements that do not depend on each other's answers are sent together.
   const pipelined = {
     ...config,
+    Client,
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_TIMEOUT,
     pipeline: true,
   }
   return {
-    server: `${host || searchParams.get('host') || 'localhost'}${pathname}`,
+    server: shown,
+    hosts: urls.length,
+    Client,
     isPooled,
     pool: pipelined,
     single: { ...config, query_timeout: CONNECT_TIMEOUT },
     patient,
   }
+}
+
+/** One for each address in this process: what one connection found out the others need not. */
+const choices = new Map<string, HostChoice>()
+
+function choiceOf(url: string, urls: readonly string[]): HostChoice {
+  const choice = choices.get(url) ?? new HostChoice(urls)
+  choices.set(url, choice)
+  return choice
 }
 
 function impatientSocket(): Socket {

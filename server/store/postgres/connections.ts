@@ -40,7 +40,7 @@ const LONGEST_PAUSE = 500
 /** Connections to the server that the address names; none is made before it is needed. */
 export function openConnections(url: string, settings: ConnectionSettings = {}): Connections {
   const { patience = PATIENCE, isPatient } = settings
-  const { server, isPooled, ...config } = connectionConfig(url, isPatient)
+  const { server, isPooled, Client, ...config } = connectionConfig(url, isPatient)
   const pool = new pg.Pool(config.pool)
   // Whoever uses a connection that breaks hears of it by the statement that fails.
   const ignore = () => {}
@@ -69,7 +69,7 @@ export function openConnections(url: string, settings: ConnectionSettings = {}):
     transaction: (work, wasKept) =>
       translating(() => retry(patience, () => transactSurely(pool, work, wasKept))),
     connect: () => translating(() => retry(patience, () => pool.connect())),
-    single: () => new pg.Client(config.single),
+    single: () => new Client(config.single),
     get isOpen() {
       return !pool.ending
     },

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Examination, Finding } from '#server/store/finding.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { connectionConfig } from './connection-config.ts'
@@ -13,11 +13,10 @@ const LONGEST_NOTIFY = 2_000
 
 /** Looks over the database that the address names, also while servers use it. */
 export async function examinePostgres(url: string): Promise<Examination> {
-  const { server, single, isPooled } = connectionConfig(url)
-  const client = new pg.Client(single)
-  client.on('error', () => {})
+  const { server, single, hosts, isPooled, Client } = connectionConfig(url)
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await connectToOne(() => new Client(single), hosts)
     return await examine(client, server, isPooled)
   } catch (error) {
     const known = translate(server, error)
@@ -25,7 +24,21 @@ export async function examinePostgres(url: string): Promise<Examination> {
     const finding: Finding = { check: 'banco de dados', state: 'error', message: known.message }
     return { findings: [finding], isReady: false }
   } finally {
+    await client?.end().catch(() => {})
+  }
+}
+
+/** Tries as often as there are servers: each failure leaves one for the next. */
+async function connectToOne(make: () => pg.Client, attempts: number): Promise<pg.Client> {
+  const client = make()
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
     await client.end().catch(() => {})
+    if (attempts <= 1) throw error
+    return connectToOne(make, attempts - 1)
   }
 }
 

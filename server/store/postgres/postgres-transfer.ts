@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import {
   type ColumnKind,
   type PortableTable,
@@ -39,8 +39,8 @@ export async function openPostgresTransfer(
 ): Promise<StoreTransfer> {
   // Brought to the version of this program, or refused.
   await (await openDatabase(url)).close()
-  const { server, patient } = connectionConfig(url)
-  const client = new pg.Client(patient)
+  const { server, patient, Client } = connectionConfig(url)
+  const client = new Client(patient)
   // Whoever uses it hears of it by the statement that fails.
   client.on('error', () => {})
 
