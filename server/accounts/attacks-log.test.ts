@@ -67,6 +67,16 @@ test('guesses that are wrong, throttled, malformed or forged write nothing into 
   expect(lines).toEqual([])
 })
 
+test('what an account may not do is one line in the log, without what was sent', async () => {
+  const { browser, addUser, lines } = await loggedApp()
+  await addUser()
+  const ana = browser()
+  await ana.signIn(email, password)
+  expect((await ana.call(`${accountPaths.users}?search=segredo`)).body.code).toBe('forbidden')
+  expect(lines).toMatchObject([{ level: 30, route: accountPaths.users }])
+  expect(JSON.stringify(lines)).not.toContain('segredo')
+})
+
 test('a fault is an error in the log, also in the middle of a storm', async () => {
   const { browser, accounts, store, addUser, lines } = await loggedApp()
   await addUser()

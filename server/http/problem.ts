@@ -116,6 +116,7 @@ export function sendProblem(
     ...(status >= 500 && { requestId: reply.request.id }),
     ...details,
   }
+  if (code === 'forbidden') reportRefusal(reply)
   const wait = retryAfter[code]
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply
@@ -123,6 +124,12 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem))
+}
+
+/** Somebody with an account tried what it may not do: nobody is led there by the app (ASVS 5.0, 16.3.2). */
+function reportRefusal({ request }: FastifyReply): void {
+  const { method, url } = request.routeOptions
+  request.log.info({ method, route: url }, 'refused: the account lacks the right')
 }
 
 /** Our code for an error thrown by a handler or by Fastify itself. */
