@@ -56,6 +56,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   store_unavailable: 503,
+  store_lost: 503,
   busy: 503,
   accounts_unavailable: 503,
 } as const

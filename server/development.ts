@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '..')
 const policy = () =>
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
 
+process.umask(0o077)
 await runServer(root, async () => {
   const http = createServer()
   const vite = await createViteServer({

@@ -63,5 +63,5 @@ function copyOf(published: PublicDocument<CollectionName>): Edited {
 }
 
 function isOutOfReach(code: Refusal): boolean {
-  return ['offline', 'unavailable', 'store_unavailable', 'internal'].includes(code)
+  return ['offline', 'unavailable', 'store_unavailable', 'store_lost', 'internal'].includes(code)
 }

@@ -65,6 +65,8 @@ export const errorSentences = {
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',
   store_unavailable:
     'Não deu para guardar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
+  store_lost:
+    'O servidor perdeu o lugar onde guarda os dados: nada é salvo até que isso seja consertado. O que você escreveu continua neste aparelho. Avise quem administra o aplicativo.',
   busy: 'Há gente demais entrando agora. Espere alguns segundos e tente de novo.',
   accounts_unavailable:
     'A entrada está indisponível: as contas ainda estão em construção. A leitura continua aberta, sem conta.',

@@ -157,7 +157,7 @@ const problems: Record<string, [codes: ErrorCode[], description: string]> = {
   Full: [['proposals_full'], 'Já há sugestões demais esperando'],
   TooMany: [['too_many_requests'], 'Pedidos demais em pouco tempo; espere Retry-After segundos'],
   Unavailable: [
-    ['store_unavailable'],
+    ['store_unavailable', 'store_lost'],
     'O banco de dados não responde; depois de Retry-After, tente de novo com a mesma Idempotency-Key',
   ],
 }

@@ -57,6 +57,7 @@ const titles: Record<ErrorCode, string> = {
   internal: 'Falha do servidor',
   unavailable: 'Serviço indisponível no momento',
   store_unavailable: 'O banco de dados não responde no momento',
+  store_lost: 'O servidor perdeu o lugar onde guarda os dados',
   busy: 'Gente demais entrando ao mesmo tempo',
   accounts_unavailable: 'As contas ainda não estão disponíveis',
 }
@@ -66,10 +67,14 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   busy: 2,
   media_busy: 2,
   store_unavailable: 2,
+  store_lost: 30,
 }
 
 const MOST_ERRORS = 50
 const LONGEST_ERROR = 300
+
+// Until somebody repairs it.
+const lostCodes = new Set<StoreError['code']>(['lost', 'not_writable'])
 
 type Details = Pick<Problem, 'errors' | 'current'>
 
@@ -138,7 +143,8 @@ export function codeOfError(error: unknown): ErrorCode {
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
   if (code === 'QUEUE_FULL') return 'busy'
-  if (error instanceof StoreError) return 'store_unavailable'
+  if (error instanceof StoreError)
+    return lostCodes.has(error.code) ? 'store_lost' : 'store_unavailable'
   if (statusCode === 413) return 'too_large'
   if (statusCode === 415) return 'unsupported_media_type'
   if (statusCode === 429) return 'too_many_requests'

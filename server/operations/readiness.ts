@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { Store } from '#server/store/store.ts'
+import type { StoreGuard } from '#server/store/store-guard.ts'
 
 /** Why a node should get no requests. */
 export type Unreadiness =
   /** It is about to end. */
   | 'stopping'
+  /** The file of the embedded store was deleted or replaced under the server. */
+  | 'store_lost'
+  /** The embedded store cannot be written to. */
+  | 'store_read_only'
   /** The store has not answered for a while. */
   | 'store_silent'
   /** The store has had changes for a while that readers here do not see. */
@@ -18,6 +23,8 @@ export interface Readiness {
   readonly isStopping: boolean
   /** Undefined where it is ready. */
   reason(): Promise<Unreadiness | undefined>
+  /** Whether what is written stays; always true where there is no file to look at. */
+  readonly isWritable: boolean
   /** How many changes the store has that readers here do not see; undefined where it does not answer. */
   lag(): Promise<number | undefined>
 }
@@ -25,6 +32,7 @@ export interface Readiness {
 interface Dependencies {
   store: Pick<Store, 'lastSeq'>
   content: Pick<PublishedContent, 'cursor'>
+  guard?: Pick<StoreGuard, 'fault'>
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -35,7 +43,12 @@ const LONGEST_ANSWER = 2000
 // Whoever asks more often hears the same: asking is free to everybody.
 const FRESH = 500
 
-export function createReadiness({ store, content, now = Date.now }: Dependencies): Readiness {
+export function createReadiness({
+  store,
+  content,
+  guard,
+  now = Date.now,
+}: Dependencies): Readiness {
   let isStopping = false
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<number | undefined> = Promise.resolve(undefined)
@@ -64,8 +77,12 @@ export function createReadiness({ store, content, now = Date.now }: Dependencies
     get isStopping() {
       return isStopping
     },
+    get isWritable() {
+      return guard?.fault === undefined
+    },
     async reason() {
       if (isStopping) return 'stopping'
+      if (guard?.fault) return guard.fault === 'read_only' ? 'store_read_only' : 'store_lost'
       await lag()
       return trouble && now() - trouble.since >= BORNE ? trouble.kind : undefined
     },

@@ -19,21 +19,25 @@ import type { Front } from '#server/pages/front.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import type { StoreGuard } from '#server/store/store-guard.ts'
 import type { Stores } from '#server/store/stores.ts'
 import { accountSettings } from './account-settings.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { keepBackups } from './backups/keep-backups.ts'
 import { connectionLimits, describeNarrowLimit } from './connection-limits.ts'
 import { drain } from './drain.ts'
+import { isDatabaseMissing, markInstallation, refuseToStartAnew } from './earlier-installation.ts'
 import { createLog } from './log.ts'
 import { createCommitDurations } from './metrics/commit-durations.ts'
 import { openFilesLimit } from './open-files-limit.ts'
 import { openStores } from './open-stores.ts'
 import { pruneDaily } from './prune-daily.ts'
 import { createReadiness } from './readiness.ts'
+import { secureFiles } from './secure-files.ts'
 import { followSiblings } from './siblings.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { watchStore } from './watch-store.ts'
 
 const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
 
@@ -73,8 +77,13 @@ async function serve(
   openFront: () => Promise<Front>,
   program: Program,
 ): Promise<void> {
+  secureFiles(configuration)
+  if (!configuration.DATABASE_URL && isDatabaseMissing(configuration)) {
+    refuseToStartAnew(configuration)
+  }
   const stores = await openStores(configuration)
   try {
+    refuseUnwritable(stores.guard, configuration)
     await serveFrom(stores, configuration, openFront, program)
   } catch (error) {
     // Leaves one whole file behind, not one with a log beside it.
@@ -84,15 +93,20 @@ async function serve(
 }
 
 async function serveFrom(
-  { store: bareStore, accounts: accountStore, media, proposals, editing, links, misses }: Stores,
+  stores: Stores,
   configuration: Configuration,
   openFront: () => Promise<Front>,
   { root, log, announcer, version }: Program,
 ): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, CONTENT_DIR } = configuration
+  const { store: bareStore, accounts: accountStore, guard, ...others } = stores
+  const { media, proposals, editing, links, misses } = others
+  const { HOST, PORT, PUBLIC_URL } = configuration
   const commits = createCommitDurations()
   const store = commits.of(bareStore)
-  await fillWhenUntouched(store, CONTENT_DIR, announcer)
+  await fillWhenUntouched(store, configuration, announcer)
+  // In the log beside it a young database would be lost with that.
+  guard?.checkpoint()
+  markInstallation(configuration)
   const schedule = new Schedule()
   const documents = new AllDocuments()
   const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
@@ -106,7 +120,7 @@ async function serveFrom(
   const openFiles = openFilesLimit()
   const limits = connectionLimits(configuration.MAX_STREAMS, openFiles)
   const streams = new StreamHub({ most: limits.streams })
-  const readiness = createReadiness({ store, content })
+  const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
     ...front,
     store,
@@ -134,6 +148,7 @@ async function serveFrom(
     content.refresh().catch((error) => logError(error, 'reading the log failed'))
   })
   const stopFollowing = followSiblings(content, logError)
+  const stopWatching = guard && watchStore(configuration, { guard, store, log })
   const backups = keepBackups(configuration, store, root, log)
   const linkKeeper = configuration.LINK_CHECK
     ? keepLinks({
@@ -151,6 +166,7 @@ async function serveFrom(
       await front.close?.()
       stopListening()
       stopFollowing()
+      stopWatching?.()
       content.close()
       await Promise.all([keeper.close(), linkKeeper?.close(), backups?.close()])
       await accounts.background.settled()
@@ -172,10 +188,12 @@ async function serveFrom(
 
 async function fillWhenUntouched(
   store: Store,
-  folder: string,
+  configuration: Configuration,
   announcer: Announcer,
 ): Promise<void> {
   if (!(await isUntouched(store))) return
+  refuseToStartAnew(configuration)
+  const folder = configuration.CONTENT_DIR
   // Only now: checking content takes longer to load than all the rest of a later start.
   const { readContentFolder } = await import('./read-content-folder.ts')
   const at = new Date().toISOString()
@@ -189,6 +207,10 @@ async function fillWhenUntouched(
   })
   if (count === undefined) return
   announcer.tell(`Banco de dados novo: ${count} registros importados de ${folder}`)
+}
+
+function refuseUnwritable(guard: StoreGuard | undefined, { DATA_DIR }: Configuration): void {
+  if (guard?.probe()) throw new StoreError('not_writable', DATA_DIR)
 }
 
 function versionOf(root: string): string {

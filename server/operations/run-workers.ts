@@ -4,6 +4,8 @@ import { onStopSignal } from './on-stop-signal.ts'
 
 /** Runs `serve` in this process, or in as many of its kind as `WORKERS` says; then this one only looks after them. `root` is the program's folder. */
 export async function runWorkers(root: string, serve: () => Promise<void>): Promise<void> {
+  // Whatever is written here, secrets among it, is for this user alone.
+  process.umask(0o077)
   const configuration = cluster.isPrimary ? configurationOf(root) : undefined
   if (!configuration || configuration.WORKERS === 1) return serve()
   const { superviseWorkers } = await import('./supervise-workers.ts')

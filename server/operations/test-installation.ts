@@ -69,12 +69,15 @@ export async function run(
   environment: Record<string, string> = {},
   entry = join(folder, 'main.mjs'),
   openFiles?: number,
+  /** Whose process it is; by default of whoever runs the test. */
+  user: { uid?: number; gid?: number } = {},
 ): Promise<Running> {
   const port = await freePort()
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    ...user,
   })
   let text = ''
   child.stdout.on('data', (data) => {
@@ -110,8 +113,9 @@ export async function start(
   environment?: Record<string, string>,
   entry?: string,
   openFiles?: number,
+  user?: { uid?: number; gid?: number },
 ): Promise<Running> {
-  const running = await run(folder, environment, entry, openFiles)
+  const running = await run(folder, environment, entry, openFiles, user)
   await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
   return running
 }

@@ -8,6 +8,7 @@ const advice = {
     'O banco de dados é de outro programa e não foi alterado. Confira DATA_DIR ou DATABASE_URL, ou use uma pasta ou um banco vazio.',
   not_writable:
     'Não é possível gravar na pasta de dados. Confira se ela existe, se é uma pasta e se o usuário do servidor pode escrever nela, ou escolha outra em DATA_DIR.',
+  lost: 'O arquivo do banco de dados foi apagado, trocado ou ficou só para leitura com o servidor ligado: nada foi gravado. Devolva-o ao lugar ou restaure um backup, e reinicie o servidor.',
   full: 'O disco está cheio: nada foi gravado. Libere espaço e tente de novo.',
   unreachable:
     'O servidor PostgreSQL não responde. Confira se ele está ligado e o endereço em DATABASE_URL.',

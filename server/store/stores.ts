@@ -5,6 +5,7 @@ import type { MediaStore } from './media-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
 import type { SearchMissStore } from './search-miss-store.ts'
 import type { Store } from './store.ts'
+import type { StoreGuard } from './store-guard.ts'
 
 /** All ports to one database; closing the store of documents closes them. */
 export interface Stores {
@@ -15,4 +16,6 @@ export interface Stores {
   editing: EditingStore
   links: LinkStore
   misses: SearchMissStore
+  /** Of an embedded store in a file. */
+  guard?: StoreGuard
 }

@@ -19,6 +19,7 @@ const temporary = new Set<Refusal>([
   'offline',
   'unavailable',
   'store_unavailable',
+  'store_lost',
   'busy',
   'accounts_unavailable',
   'too_many_requests',

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Configuration } from '#server/configuration.ts'
 import { CommandError } from '#server/operations/commands/command-error.ts'
+import { describeLoss, isDatabaseMissing } from '#server/operations/earlier-installation.ts'
 import { databaseFile } from '#server/operations/open-stores.ts'
 import { openTransfer } from '#server/operations/open-transfer.ts'
 import { copyStore, type OnProgress } from '#server/store/copy-store.ts'
@@ -12,7 +12,7 @@ import { makeWholeFile } from './part-file.ts'
  * store, whichever engine it comes from. Checked before it gets its name.
  */
 export async function makeBackup(
-  configuration: Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL'>,
+  configuration: Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR'>,
   file: string,
   onProgress: OnProgress,
 ): Promise<void> {
@@ -26,10 +26,11 @@ export async function makeBackup(
     return
   }
   const database = databaseFile(configuration.DATA_DIR)
-  if (!existsSync(database)) {
+  if (isDatabaseMissing(configuration)) {
+    const loss = describeLoss(configuration)
     throw new CommandError(
       'noInput',
-      `Ainda não há banco de dados em ${database}. Confira DATA_DIR.`,
+      loss ?? `Ainda não há banco de dados em ${database}. Confira DATA_DIR.`,
     )
   }
   const { copyDatabase } = await import('#server/store/sqlite/copy-database.ts')

@@ -51,6 +51,7 @@ test('a sound installation is told so, line by line, and is left as it is', asyn
     expect.stringMatching(/^ok {6}configuração /),
     expect.stringMatching(/^ok {6}arquivos abertos +.*, com lugar para 100 leitores ao vivo$/),
     expect.stringMatching(/^ok {6}pasta de dados +.* GB livres$/),
+    expect.stringMatching(/^ok {6}permissões +só o dono lê/),
     expect.stringMatching(/^ok {6}banco de dados +data\/campus-na-mao\.db, 0,\d MB$/),
     expect.stringMatching(/^ok {6}migrações +versão \d+$/),
     expect.stringMatching(/^ok {6}integridade /),

@@ -28,6 +28,7 @@ const ofStore: Record<StoreErrorCode, ExitCode> = {
   too_new: exitCodes.badData,
   foreign: exitCodes.badData,
   not_writable: exitCodes.cannotCreate,
+  lost: exitCodes.ioError,
   full: exitCodes.ioError,
   unreachable: exitCodes.unavailable,
   access_denied: exitCodes.noPermission,

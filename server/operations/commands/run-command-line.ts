@@ -9,6 +9,8 @@ import { progressBar } from './progress-bar.ts'
 
 /** `campus` with what was typed after it; prints the outcome and sets the exit code. `root` is the program's folder. */
 export async function runCommandLine(typed: readonly string[], root: string): Promise<void> {
+  // Backups and exports hold secrets and drafts.
+  process.umask(0o077)
   const isJson = typed.includes('--json')
   try {
     const outcome = await runCommand(typed, root, isJson)

@@ -1,11 +1,14 @@
 import { type Configuration, ConfigurationError } from '#server/configuration.ts'
+import { describeLoss, isDatabaseMissing } from '#server/operations/earlier-installation.ts'
 import { databaseFile } from '#server/operations/open-stores.ts'
 import type { Examination, Finding } from '#server/store/finding.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineContent } from './examine-content.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
+import { examineModes } from './examine-modes.ts'
 import { examineOpenFiles } from './examine-open-files.ts'
+import { examineServer } from './examine-server.ts'
 
 const NODE = 26
 // In milliseconds: clocks of several machines differ by less.
@@ -28,6 +31,7 @@ export async function examineInstallation(read: () => Configuration): Promise<Fi
   findings.push(examineOpenFiles(configuration))
   const { DATABASE_URL, DATA_DIR } = configuration
   if (!DATABASE_URL) findings.push(await examineFolder(DATA_DIR, databaseFile(DATA_DIR)))
+  findings.push(...examineModes(configuration), ...(await examineServer(configuration)))
   const database = await examineDatabase(configuration)
   findings.push(...database.findings)
   if (database.newestChange) findings.push(examineClock(database.newestChange, Date.now()))
@@ -36,10 +40,16 @@ export async function examineInstallation(read: () => Configuration): Promise<Fi
   return findings
 }
 
-async function examineDatabase({ DATABASE_URL, DATA_DIR }: Configuration): Promise<Examination> {
+async function examineDatabase(configuration: Configuration): Promise<Examination> {
+  const { DATABASE_URL, DATA_DIR } = configuration
   if (DATABASE_URL) {
     const { examinePostgres } = await import('#server/store/postgres/examine-postgres.ts')
     return examinePostgres(DATABASE_URL)
+  }
+  const loss = isDatabaseMissing(configuration) ? describeLoss(configuration) : undefined
+  if (loss) {
+    const message = loss.replaceAll('\n', ' ')
+    return { findings: [{ check: 'banco de dados', state: 'error', message }], isReady: false }
   }
   const { examineSqlite } = await import('#server/store/sqlite/examine-sqlite.ts')
   return examineSqlite(databaseFile(DATA_DIR))

@@ -12,7 +12,7 @@ interface Measured {
   pages: Pick<RenderedPages, 'state' | 'renderings'>
   streams: Pick<StreamHub, 'size' | 'most' | 'counts'>
   connections: ConnectionCounts
-  readiness: Pick<Readiness, 'lag'>
+  readiness: Pick<Readiness, 'lag' | 'isWritable'>
   hashQueue: Pick<WorkQueue, 'length'>
   version: string
 }
@@ -110,6 +110,12 @@ async function logFamilies({ content, readiness }: Measured): Promise<Family[]> 
   const families = [
     single('gauge', 'campus_log_position', 'The last change that readers see.', seq),
     single('gauge', 'campus_store_up', 'Whether the store answers.', lag === undefined ? 0 : 1),
+    single(
+      'gauge',
+      'campus_store_writable',
+      'Whether the file of the embedded store is in its place and can be written to.',
+      readiness.isWritable ? 1 : 0,
+    ),
   ]
   if (lag === undefined) return families
   const help = 'Changes that the store has and readers do not see yet.'

@@ -22,11 +22,22 @@ export async function copyDatabase(
   // One that may write takes away, when it is the last, what SQLite keeps beside a file; the other leaves it behind.
   const source = translated(file, () => new DatabaseSync(file))
   try {
-    const counts = translated(file, () => {
-      // Read within one transaction, so that no write makes the copying begin again.
-      source.exec('BEGIN')
-      return countRows(source)
-    })
+    // Read within one transaction, so that no write makes the copying begin again.
+    translated(file, () => source.exec('BEGIN'))
+    await copyOpenDatabase(source, copy, onProgress)
+  } finally {
+    source.close()
+  }
+}
+
+/** The same of a database that is open, that nobody writes to, and whose file may have no name any more. */
+export async function copyOpenDatabase(
+  source: DatabaseSync,
+  copy: string,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  try {
+    const counts = countRows(source)
     await backup(source, copy, {
       rate: PORTION,
       progress: ({ totalPages, remainingPages }) =>
@@ -39,8 +50,6 @@ export async function copyDatabase(
     return translated(copy, () => {
       throw error
     })
-  } finally {
-    source.close()
   }
 }
 

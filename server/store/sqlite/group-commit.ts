@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '#server/store/store-error.ts'
+import type { StoreGuard } from '#server/store/store-guard.ts'
 import { inTransaction } from './in-transaction.ts'
 import { translated } from './sqlite-errors.ts'
 
@@ -23,7 +24,8 @@ export interface GroupCommit {
   flush(): void
 }
 
-export function groupCommit(db: DatabaseSync): GroupCommit {
+/** With a `guard`, what was written into a file that has lost its name is refused (`lost`). */
+export function groupCommit(db: DatabaseSync, guard?: Pick<StoreGuard, 'look'>): GroupCommit {
   const file = db.location() ?? 'memória'
   const patience = Number(db.prepare('PRAGMA busy_timeout').get()?.timeout)
   let waiting: Work[] = []
@@ -72,7 +74,11 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       runTogether(group, begin, () => {
         hasBegun = true
       })
-      for (const work of group) work.resolve()
+      const fault = guard?.look()
+      for (const work of group) {
+        if (fault) work.reject(new StoreError('lost', `${file}: ${fault}`))
+        else work.resolve()
+      }
     } catch (error) {
       if (!hasBegun && mayRetry && isLocked(error)) return false
       fail(group, error, hasBegun)

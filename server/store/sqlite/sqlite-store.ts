@@ -15,8 +15,10 @@ import type {
   Write,
 } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import type { StoreGuard } from '#server/store/store-guard.ts'
 import type { Stores } from '#server/store/stores.ts'
 import { groupCommit } from './group-commit.ts'
+import { guardFile } from './guard-file.ts'
 import { createHistory } from './history.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { createLeases } from './leases.ts'
@@ -49,8 +51,10 @@ export async function openSqliteStore(file: string): Promise<Store> {
 /** All that there is in the same file, on one connection that closes with the store of documents. */
 export async function openSqliteStores(file: string): Promise<Stores> {
   const db = openDatabase(file)
+  const guard = guardFile(db)
   return {
-    store: createSqliteStore(db),
+    store: createSqliteStore(db, guard),
+    guard,
     accounts: createSqliteAccountStore(db),
     media: createSqliteMediaStore(db),
     proposals: createSqliteProposalStore(db),
@@ -61,11 +65,11 @@ export async function openSqliteStores(file: string): Promise<Stores> {
 }
 
 /** A store on a connection made by `openDatabase`; closing the store closes the connection. */
-export function createSqliteStore(db: DatabaseSync): Store {
+export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
   const file = db.location() ?? 'memória'
   const statements = translated(file, () => prepare(db))
 
-  const together = groupCommit(db)
+  const together = groupCommit(db, guard)
   const others = watchOthers(db)
   const leases = createLeases(db)
 

@@ -1,0 +1,22 @@
+/** Why what is written into an embedded store would not be found again. */
+export type StoreFault =
+  /** Its file, or one that SQLite keeps beside it, was deleted. */
+  | 'lost'
+  /** Another file has its name. */
+  | 'replaced'
+  /** It, its folder or its disk can only be read. */
+  | 'read_only'
+
+/** Sees whether the file of an embedded store still is where it was opened. While it is not, every write is refused. */
+export interface StoreGuard {
+  /** What the last look found. */
+  readonly fault: StoreFault | undefined
+  /** Looks at the names of the files: microseconds. */
+  look(): StoreFault | undefined
+  /** Looks, and tries to write a row. */
+  probe(): StoreFault | undefined
+  /** Brings what the write-ahead log holds into the file. */
+  checkpoint(): void
+  /** Copies all that the store holds open into a new file, whole and checked, also when its name is gone. */
+  copyTo(file: string): Promise<void>
+}
