@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { renderPage } from '#app/entry-server.tsx'
+import { listPages, renderPage } from '#app/entry-server.tsx'
 import { collectionNames } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
@@ -73,6 +73,7 @@ async function institute() {
   const pages = new RenderedPages({
     content,
     renderPage,
+    listPages,
     options,
     publicUrl,
     now: () => clock.now,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { renderPage } from '#app/entry-server.tsx'
+import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
 import { aliases, pages } from '#e2e/pages.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
@@ -8,7 +8,7 @@ import { temporaryApp } from '#server/test-server.ts'
 
 /** The whole server with the real pages and the starter content. */
 async function open() {
-  const { app, store, content } = await temporaryApp([], { renderPage })
+  const { app, store, content } = await temporaryApp([], { renderPage, listPages, pageAddress })
   const folder = join(import.meta.dirname, 'content/starter/ifb')
   await importContent(store, await readContentFolder(folder), '2026-06-01T12:00:00.000Z')
   await content.refresh()
@@ -33,6 +33,27 @@ test('an address that has another form for good leads there, whatever was asked'
       const { statusCode, headers } = await ask(url, method)
       expect([url, statusCode, headers.location]).toEqual([url, 301, location])
     }
+})
+
+test('what no page reads of a query changes no page, and goes along to where an address leads', async () => {
+  const ask = await open()
+  for (const [plain, tracked] of [
+    ['/tab1', '/tab1?utm_source=mail'],
+    ['/tab1?q=biblioteca', '/tab1?utm_source=mail&q=biblioteca'],
+    ['/tab2?campus=gama&turno=noturno', '/tab2?turno=noturno&x=1&campus=gama'],
+    ['/detalhes-glossario/cgbi', '/detalhes-glossario/cgbi?q=1'],
+    ['/nada', '/nada?q=1'],
+  ] as const) {
+    const [first, second] = [await ask(plain), await ask(tracked)]
+    expect([tracked, second.statusCode, second.body]).toEqual([
+      tracked,
+      first.statusCode,
+      first.body,
+    ])
+    expect(second.headers.etag).toBe(first.headers.etag)
+  }
+  const { headers } = await ask('/?utm_source=mail&q=SiSU')
+  expect(headers.location).toBe('/slides-boas-vindas?utm_source=mail&q=SiSU')
 })
 
 test('what is not there is missing, for everybody who asks', async () => {

@@ -15,8 +15,8 @@ const RENDERINGS = 5000
 
 const home = '/tab1'
 const course = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
-/** The home page under an address that is too long to be kept: each request renders it anew. */
-const homeUncached = `${home}?${'x'.repeat(400)}`
+/** The home page under an address that is too long to be kept: each request renders it anew, where no two ask at once. */
+const homeUncached = `${home}?em=${'x'.repeat(400)}`
 
 /**
  * Pages per second, beside a server that does nothing but send the same bytes. What counts is how many a processor's
@@ -26,8 +26,8 @@ export async function measurePages(): Promise<Figure[]> {
   return withServer(async (app) => {
     const bundle = (await (await fetch(app.url + apiPaths.bundle)).json()) as Bundle
     const cached = { encoding: 'br', amount: FROM_CACHE, least: 8000 }
-    const rendered = { encoding: 'identity', amount: RENDERED, least: 500 }
-    const compressed = { encoding: 'br', amount: RENDERED }
+    const rendered = { encoding: 'identity', amount: RENDERED, connections: 1, least: 500 }
+    const compressed = { encoding: 'br', amount: RENDERED, connections: 1 }
     return [
       ...(await measure('Home page, from cache', app, home, cached)),
       ...(await measure('A course, from cache', app, course, cached)),
@@ -42,6 +42,7 @@ export async function measurePages(): Promise<Figure[]> {
 interface Load {
   encoding: string
   amount: number
+  connections?: number
   /** Pages for which the time of one processor must be enough in a second. */
   least?: number
 }
@@ -50,14 +51,14 @@ async function measure(
   name: string,
   app: ServerProcess,
   path: string,
-  { encoding, amount, least }: Load,
+  { encoding, amount, connections = CONNECTIONS, least }: Load,
 ): Promise<Figure[]> {
   const bare = await startServer(['bench/bare-server.ts', 'http', app.url + path, encoding])
   const runs: Run[] = []
   const bareRuns: Run[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    runs.push(await request(app, path, encoding, amount))
-    bareRuns.push(await request(bare, '/', encoding, amount))
+    runs.push(await request(app, path, { encoding, amount, connections }))
+    bareRuns.push(await request(bare, '/', { encoding, amount, connections }))
   }
   await bare.stop()
   const of = (from: readonly Run[], key: keyof Run) => median(from.map((run) => run[key]))
@@ -90,14 +91,13 @@ interface Run {
 async function request(
   server: ServerProcess,
   path: string,
-  encoding: string,
-  amount: number,
+  { encoding, amount, connections }: Required<Omit<Load, 'least'>>,
 ): Promise<Run> {
   const repetition = {
     url: server.url + path,
     headers: { 'accept-encoding': encoding },
     status: 200,
-    connections: CONNECTIONS,
+    connections,
   }
   await repeatRequest({ ...repetition, amount: amount / 10 })
   const before = server.processorTime()

@@ -18,12 +18,15 @@ export interface LanedQueue<Lane extends string> {
   lengthOf(lane: Lane): number
 }
 
-interface LanedQueueOptions<Lane extends string> {
-  lanes: readonly Lane[]
-  /** How many may wait in each lane. */
+export interface LaneLimits {
+  /** How many may wait. */
   capacity: number
   /** Milliseconds that work may wait before it begins; by default as long as it takes. */
   maxWaitMs?: number
+}
+
+interface LanedQueueOptions<Lane extends string> {
+  lanes: Readonly<Record<Lane, LaneLimits>>
   /** Whether the event loop answers everybody else between two pieces of work: for work on the main thread. */
   yieldsBetween?: boolean
 }
@@ -37,7 +40,7 @@ interface Waiter {
  * many ask, because readers need the rest. `capacity` is how many may wait.
  */
 export function createWorkQueue(capacity: number): WorkQueue {
-  const queue = createLanedQueue({ lanes: ['all'], capacity })
+  const queue = createLanedQueue({ lanes: { all: { capacity } } })
   return {
     get length() {
       return queue.lengthOf('all')
@@ -49,15 +52,15 @@ export function createWorkQueue(capacity: number): WorkQueue {
 /** The same with several lanes, each due after the other: a flood in one does not hold up another. */
 export function createLanedQueue<Lane extends string>({
   lanes,
-  capacity,
-  maxWaitMs,
   yieldsBetween = false,
 }: LanedQueueOptions<Lane>): LanedQueue<Lane> {
-  const waiting = new Map<Lane, Set<Waiter>>(lanes.map((lane) => [lane, new Set()]))
+  const names = Object.keys(lanes) as Lane[]
+  const waiting = new Map<Lane, Set<Waiter>>(names.map((name) => [name, new Set()]))
   let isRunning = false
   let lastServed = 0
 
   function waitIn(lane: Lane): Promise<void> {
+    const { capacity, maxWaitMs } = lanes[lane]
     const waiters = waiting.get(lane)
     if (!waiters || waiters.size >= capacity) throw new QueueFullError()
     return new Promise((resolve, reject) => {
@@ -79,9 +82,9 @@ export function createLanedQueue<Lane extends string>({
 
   /** Whoever is next finds the queue still taken: nobody slips in between. */
   function beginNext(): void {
-    for (let step = 1; step <= lanes.length; step++) {
-      const index = (lastServed + step) % lanes.length
-      const [waiter] = waiting.get(lanes[index] as Lane) ?? []
+    for (let step = 1; step <= names.length; step++) {
+      const index = (lastServed + step) % names.length
+      const [waiter] = waiting.get(names[index] as Lane) ?? []
       if (!waiter) continue
       lastServed = index
       waiter.begin()
@@ -94,14 +97,34 @@ export function createLanedQueue<Lane extends string>({
     lengthOf: (lane) => waiting.get(lane)?.size ?? 0,
     async run(lane, work) {
       if (isRunning) await waitIn(lane)
-      else lastServed = lanes.indexOf(lane)
+      else lastServed = names.indexOf(lane)
       isRunning = true
+      const begun = performance.now()
       try {
         return await work()
       } finally {
-        if (yieldsBetween) setImmediate(beginNext)
+        if (yieldsBetween) yieldFor(performance.now() - begun, beginNext)
         else beginNext()
       }
     },
   }
+}
+
+// Milliseconds: a turn of the event loop in which nothing happened is shorter.
+const QUIET_MS = 0.02
+
+/**
+ * Calls `next` when the event loop has answered everybody, at the latest after so many milliseconds. That takes many
+ * turns: it accepts one connection in each.
+ */
+function yieldFor(milliseconds: number, next: () => void): void {
+  const end = performance.now() + milliseconds
+  let turnBegan = performance.now()
+  const look = () => {
+    const now = performance.now()
+    if (now >= end || now - turnBegan < QUIET_MS) return next()
+    turnBegan = now
+    setImmediate(look)
+  }
+  setImmediate(look)
 }

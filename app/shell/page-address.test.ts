@@ -8,7 +8,7 @@ test.each([
   ['/tab2?campus=gama&turno=noite', '/tab2?campus=gama&turno=noite', ''],
   ['/tab3?q=a&q=b&fbclid=z', '/tab3?q=a', 'fbclid=z'],
   ['/eventos?campus=gama&tipo=x', '/eventos?campus=gama', 'tipo=x'],
-  ['/detalhes/redes?a', '/detalhes/redes', 'a='],
+  ['/detalhes/redes?a=%20b&c', '/detalhes/redes', 'a=%20b&c'],
   ['/?utm_source=mail', '/', 'utm_source=mail'],
   ['/tab1/?utm_source=mail&q=a%20b', '/tab1/?q=a+b', 'utm_source=mail'],
   ['//tab1?x=1', '//tab1', 'x=1'],

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
@@ -29,6 +29,11 @@ export function pageRoutes(
   { pages, pageAddress, personOf, onMiss }: PageDependencies,
 ): void {
   const reportRefusal = createRefusalReport()
+  const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
+    if (!text) return
+    onMiss(text, ip).catch((error) => log.error({ err: error }, 'a search was not counted'))
+  }
+
   app.get('*', async (request, reply) => {
     const user = await personOf(request)
     const asked = localAddress(request.url)
@@ -41,10 +46,7 @@ export function pageRoutes(
     try {
       const answer = await (user ? pages.answerTo(user, key) : pages.answer(key))
       if (answer instanceof ReadyPage) {
-        if (answer.missedSearch)
-          onMiss(answer.missedSearch, request.ip).catch((error) =>
-            request.log.error({ err: error }, 'a search was not counted'),
-          )
+        countMiss(request, answer.missedSearch)
         return sendVariant(request, reply.code(answer.status), answer, {
           ...answer.headers,
           ...caching,
@@ -52,12 +54,9 @@ export function pageRoutes(
       }
       return reply.headers(caching).redirect(withQuery(answer.location, rest), answer.status)
     } catch (error) {
-      if (error instanceof QueueFullError) {
-        reportRefusal(request)
-        return sendBusyPage(request, reply)
-      }
-      logFailure(request, error)
-      return sendPlainPage(reply, 'internal')
+      if (!(error instanceof QueueFullError)) return sendFailed(request, reply, error)
+      reportRefusal(request)
+      return sendBusyPage(request, reply)
     }
   })
 }
@@ -70,8 +69,9 @@ function cachingOf(url: string, isPersonal: boolean): Record<string, string> {
   return { 'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache' }
 }
 
-function logFailure(request: FastifyRequest, error: unknown): void {
+function sendFailed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ err: error, path: pathOf(request.url) }, 'render failed')
+  return sendPlainPage(reply, 'internal')
 }
 
 /** Says in the log that pages are refused, at most once a minute. */

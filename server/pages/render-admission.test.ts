@@ -6,7 +6,8 @@ import { createLog } from '#server/operations/log.ts'
 import { get, published } from '#server/test-server.ts'
 import { renderNamed } from './test-renderer.ts'
 
-const limits = { waiting: 5, maxWaitMs: 60_000 }
+const CAPACITY = 5
+const limits = { capacity: CAPACITY }
 const RENDERING_MS = 3
 
 /** Holds the thread, as React does. */
@@ -20,7 +21,7 @@ async function busyApp() {
   const lines: string[] = []
   const parts = await writingApp([published('courses', 'redes', { name: 'Redes' })], {
     renderPage: renderSlowly,
-    renderLimits: limits,
+    renderLimits: { staff: limits, listed: limits, others: limits },
     listPages: () => ['/news', '/events', '/services'].map((path) => ({ path })),
     log: createLog('info', { write: (line) => void lines.push(line) }),
   })
@@ -42,8 +43,8 @@ test('what is asked for beyond what can be rendered is told to come back, at onc
   })
   const answers = await Promise.all(flooded)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.waiting + 1)
-  expect(refused).toHaveLength(40 - limits.waiting - 1)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(CAPACITY + 1)
+  expect(refused).toHaveLength(40 - CAPACITY - 1)
   // Who is refused does not wait behind those who are not.
   expect(order.lastIndexOf('refused')).toBeLessThan(order.lastIndexOf('rendered'))
   for (const { headers, body } of refused) {

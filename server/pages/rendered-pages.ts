@@ -2,7 +2,12 @@ import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { createLanedQueue, type LanedQueue, QueueFullError } from '#server/work-queue.ts'
+import {
+  createLanedQueue,
+  type LanedQueue,
+  type LaneLimits,
+  QueueFullError,
+} from '#server/work-queue.ts'
 import { KeptPages, type PageKey } from './kept-pages.ts'
 import { createListedAddresses } from './listed-addresses.ts'
 import { ReadyPage } from './ready-page.ts'
@@ -26,22 +31,23 @@ interface Dependencies {
   limits?: RenderLimits
 }
 
-export interface RenderLimits {
-  /** How many renderings may wait in each lane. */
-  waiting: number
-  /** Milliseconds that each may wait. */
-  maxWaitMs: number
-}
-
 type Answer = ReadyPage | Redirect
 
 /** Who waits for a rendering: staff, readers of pages that there are, and whoever asks for any other address. */
-export const renderLanes = ['staff', 'listed', 'others'] as const
+const renderLanes = ['staff', 'listed', 'others'] as const
 
 type RenderLane = (typeof renderLanes)[number]
 
-// At 2 ms each, with all lanes full, whoever is last waits 0.6 s. Nobody waits longer than 0.8 s for a 503.
-const usualLimits: RenderLimits = { waiting: 100, maxWaitMs: 800 }
+/** How many renderings may wait in each lane, and for how long. */
+export type RenderLimits = Readonly<Record<RenderLane, LaneLimits>>
+
+// At 2 ms each, with all lanes full, whoever is last waits 0.6 s. There is no end of made-up addresses, so there it is
+// 0.8 s at most, however slow the machine; the others are as many as there are pages and people.
+const usualLimits: RenderLimits = {
+  staff: { capacity: 100 },
+  listed: { capacity: 100 },
+  others: { capacity: 100, maxWaitMs: 800 },
+}
 
 /**
  * Pages as the app renders them; those for everybody are kept ready as long as they would be rendered the same again.
@@ -60,15 +66,10 @@ export class RenderedPages {
   #cursor: PublishedContent['cursor']
 
   constructor(dependencies: Dependencies) {
-    const { content, listPages, limits: { waiting, maxWaitMs } = usualLimits } = dependencies
+    const { content, listPages, limits = usualLimits } = dependencies
     this.#dependencies = dependencies
     this.#isListed = createListedAddresses(content, listPages)
-    this.#queue = createLanedQueue({
-      lanes: renderLanes,
-      capacity: waiting,
-      maxWaitMs,
-      yieldsBetween: true,
-    })
+    this.#queue = createLanedQueue({ lanes: limits, yieldsBetween: true })
     this.#cursor = dependencies.content.cursor
     dependencies.content.subscribe(() => this.#dropChanged())
   }

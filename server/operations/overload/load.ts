@@ -1,0 +1,32 @@
+/** Who asks for what: made-up addresses of three kinds, sign-ins that fail, and readers of what there is. */
+export type RequestKind = 'unknown-query' | 'search' | 'made-up' | 'sign-in' | 'reader'
+
+/** What one process sends to a server, at a constant rate, whether or not it is answered. */
+export interface Load {
+  url: string
+  seconds: number
+  perSecond: Partial<Record<RequestKind, number>>
+  /** Lets all other processes go first, as if it came from elsewhere. */
+  isElsewhere: boolean
+}
+
+/** What became of the requests of one kind. */
+export interface LoadReport {
+  sent: number
+  /** How many were answered with each status. */
+  statuses: Record<string, number>
+  /** Milliseconds from sending until the whole answer was there, in order; refused are those with 503. */
+  served: number[]
+  refused: number[]
+  /** No answer, or none in time. */
+  unanswered: number
+  /** 503 without a word of when to come back. */
+  withoutRetryAfter: number
+}
+
+export type LoadReports = Partial<Record<RequestKind, LoadReport>>
+
+/** What is so many of a hundred requests took at most; 0 where there were none. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
+}

@@ -1,0 +1,155 @@
+import { expect } from 'vitest'
+import { apiPaths } from '#protocol/public-content.ts'
+import { TestWriter } from '#server/operations/test-writer.ts'
+import { addressOf } from './addresses.ts'
+import type { LoadReport } from './load.ts'
+import { runLoad } from './run-load.ts'
+import { isLong, type OverloadSite } from './site.ts'
+
+const CALM_S = isLong ? 3 : 0.2
+const FLOOD_S = isLong ? 10 : 1
+const CAPACITY_S = 3
+const FACTOR = 4
+const READERS_PER_S = isLong ? 100 : 30
+const SIGN_INS_PER_S = isLong ? 60 : 10
+const WRITERS = 3
+const WRITER_PAUSE_MS = 100
+const CONCURRENCY = 8
+
+/** What an overload did to an installation and to those who used it meanwhile. */
+export interface Measurement {
+  /** Pages that can be rendered in a second, and those that were asked for. */
+  capacity: number
+  asked: number
+  /** Requests for pages that were made up: of names that no page reads, and of addresses. */
+  unknownQueries: LoadReport
+  madeUp: LoadReport
+  signIns: LoadReport
+  readersBefore: LoadReport
+  readers: LoadReport
+  /** Milliseconds from the last request of the flood until a page that was never asked for is rendered. */
+  recovery: number
+  acknowledged: number
+  lost: number
+}
+
+/** Asks for four times what can be rendered, while others sign in, read and write; `capacity` is measured where it is not known. */
+export async function measureOverload(site: OverloadSite, capacity?: number): Promise<Measurement> {
+  const { server, authorization } = site
+  const { url } = server
+  const rendered = capacity ?? (await renderedPerSecond(url))
+  const asked = FACTOR * rendered
+  const calm = runLoad({
+    url,
+    seconds: CALM_S,
+    perSecond: { reader: READERS_PER_S },
+    isElsewhere: false,
+  })
+  const readersBefore = reportOf((await calm.reports).reader)
+  const writers = Array.from(
+    { length: WRITERS },
+    (_, n) => new TestWriter(`w${n}`, authorization, () => url, WRITER_PAUSE_MS),
+  )
+  for (const writer of writers) writer.start()
+  // All at once where it is short, so that even the slowest machine is asked for more than it can do.
+  if (!isLong) site.signal('SIGSTOP')
+  const flood = runLoad({
+    url,
+    seconds: FLOOD_S,
+    perSecond: {
+      'unknown-query': rendered,
+      search: asked / 2,
+      'made-up': asked / 2,
+      'sign-in': SIGN_INS_PER_S,
+    },
+    isElsewhere: isLong,
+  })
+  if (!isLong) await flood.sent
+  const readers = runLoad({
+    url,
+    seconds: FLOOD_S,
+    perSecond: { reader: READERS_PER_S },
+    isElsewhere: false,
+  })
+  if (!isLong) site.signal('SIGCONT')
+  await flood.sent
+  const over = performance.now()
+  await expect.poll(() => isRendered(url), { timeout: 60_000, interval: 20 }).toBe(true)
+  const recovery = performance.now() - over
+  const reports = { ...(await flood.reports), ...(await readers.reports) }
+  await Promise.all(writers.map((writer) => writer.next()))
+  await Promise.all(writers.map((writer) => writer.stop()))
+  return {
+    capacity: rendered,
+    asked,
+    unknownQueries: reportOf(reports['unknown-query']),
+    madeUp: sumOf(reportOf(reports.search), reportOf(reports['made-up'])),
+    signIns: reportOf(reports['sign-in']),
+    readersBefore,
+    readers: reportOf(reports.reader),
+    recovery,
+    acknowledged: writers.reduce((sum, { receipts }) => sum + receipts.length, 0),
+    lost: await countLost(url, authorization, writers),
+  }
+}
+
+/** As many ask as keep the server busy, each for one page after the other. */
+async function renderedPerSecond(url: string): Promise<number> {
+  const begun = performance.now()
+  let count = 0
+  const isOver = () => performance.now() - begun > CAPACITY_S * 1000
+  const askOn = async (kind: 'search' | 'made-up') => {
+    for (; !isOver(); count++) {
+      const response = await fetch(url + addressOf(kind), { headers: { 'accept-encoding': 'br' } })
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, (_, n) => askOn(n % 2 ? 'search' : 'made-up')),
+  )
+  return Math.round((count / (performance.now() - begun)) * 1000)
+}
+
+async function isRendered(url: string): Promise<boolean> {
+  const response = await fetch(url + addressOf('made-up'))
+  await response.arrayBuffer()
+  return response.status === 404
+}
+
+/** What was acknowledged and is not there, or is not what was written last. */
+async function countLost(
+  url: string,
+  authorization: string,
+  writers: readonly TestWriter[],
+): Promise<number> {
+  const known = writers.flatMap((writer) => [...writer.known])
+  const isThere = known.map(async ([id, { summary }]) => {
+    const response = await fetch(url + apiPaths.document('news', id), {
+      headers: { authorization },
+    })
+    const found = (await response.json()) as { summary?: string }
+    return response.ok ? found.summary === summary : summary === undefined
+  })
+  return (await Promise.all(isThere)).filter((is) => !is).length
+}
+
+function reportOf(report: LoadReport | undefined): LoadReport {
+  if (!report) throw new Error('nothing was sent')
+  return report
+}
+
+function sumOf(one: LoadReport, other: LoadReport): LoadReport {
+  const statuses = { ...one.statuses }
+  for (const [status, count] of Object.entries(other.statuses))
+    statuses[status] = (statuses[status] ?? 0) + count
+  const sorted = (name: 'served' | 'refused') =>
+    [...one[name], ...other[name]].sort((a, b) => a - b)
+  return {
+    sent: one.sent + other.sent,
+    statuses,
+    served: sorted('served'),
+    refused: sorted('refused'),
+    unanswered: one.unanswered + other.unanswered,
+    withoutRetryAfter: one.withoutRetryAfter + other.withoutRetryAfter,
+  }
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { installation, root, start } from '#server/operations/test-installation.ts'
+import { percentile } from './load.ts'
+import { type Measurement, measureOverload } from './measure.ts'
+import { baseline, isLong, openSite, type SiteKind, siteKinds, slowCapacity } from './site.ts'
+import { type Line, printTable } from './table.ts'
+
+const LONGEST_MS = isLong ? 300_000 : 120_000
+const CONNECTIONS = 1000
+
+const lines: Line[] = []
+
+afterAll(() => {
+  if (isLong) printTable(lines)
+})
+
+function nameOf({ name, workers }: SiteKind): string {
+  return `${name}, ${workers} ${workers === 1 ? 'process' : 'processes'}`
+}
+
+/** What holds on every machine, however slow. */
+function expectShed({ madeUp, unknownQueries, readers, signIns, acknowledged, lost }: Measurement) {
+  const all = { madeUp, unknownQueries, readers, signIns }
+  for (const [name, { unanswered, withoutRetryAfter, statuses }] of Object.entries(all)) {
+    const others = Object.keys(statuses).filter((status) => Number(status) >= 500)
+    expect({ name, unanswered, withoutRetryAfter, others }).toEqual({
+      name,
+      unanswered: 0,
+      withoutRetryAfter: 0,
+      others: others.filter((status) => status === '503'),
+    })
+  }
+  expect(madeUp.refused.length).toBeGreaterThan(0)
+  expect(madeUp.served.length).toBeGreaterThan(0)
+  expect(unknownQueries.refused).toEqual([])
+  expect(readers.refused).toEqual([])
+  expect(Object.keys(readers.statuses).sort()).toEqual(['200', '302'])
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(lost).toBe(0)
+}
+
+/** What is promised on a machine that has nothing else to do. */
+function expectQuick({ madeUp, readers, recovery }: Measurement) {
+  expect(percentile(madeUp.refused, 100)).toBeLessThan(1000)
+  expect(percentile(readers.served, 99)).toBeLessThan(100)
+  expect(recovery).toBeLessThan(2000)
+}
+
+test.each(siteKinds)(
+  'four times what $name with WORKERS=$workers can render: the rest is told to come back, readers and writers go on, and it recovers',
+  async (kind) => {
+    const measured = isLong
+      ? await measureOverload(await openSite(kind, root))
+      : await measureOverload(await openSite(kind), slowCapacity(kind))
+    lines.push({ name: nameOf(kind), ...measured })
+    if (isLong && baseline) {
+      const before = await measureOverload(await openSite(kind, baseline), measured.capacity)
+      lines.push({ name: `${nameOf(kind)}, before`, ...before })
+    }
+    expectShed(measured)
+    if (isLong) expectQuick(measured)
+  },
+  LONGEST_MS,
+)
+
+test.each([1, 2])(
+  'with WORKERS=%i, connections that nobody takes at the moment wait until somebody can',
+  async (workers) => {
+    const server = await start(installation(), { WORKERS: String(workers) })
+    const room = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+    server.process.kill('SIGSTOP')
+    const sockets = Array.from({ length: Math.min(CONNECTIONS, room) }, () =>
+      connect(server.port, '127.0.0.1'),
+    )
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    let connected = 0
+    let answered = 0
+    for (const socket of sockets) {
+      socket.on('connect', () => {
+        connected += 1
+        socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      })
+      socket.once('data', (data) => {
+        if (data.toString().startsWith('HTTP/1.1 200')) answered += 1
+      })
+    }
+    await expect.poll(() => connected).toBe(sockets.length)
+    server.process.kill('SIGCONT')
+    await expect.poll(() => answered).toBe(sockets.length)
+  },
+  LONGEST_MS,
+)
