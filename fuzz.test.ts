@@ -57,5 +57,6 @@ test(
     for (const actor of actors) expect(tally.success(actor), actor).toBeGreaterThan(0.2)
     if (isLong) expect(after).toBeLessThan(before * 1.2)
   },
-  60_000 + count * 20,
+  // Also where others use the processors.
+  180_000 + count * 40,
 )

@@ -5,7 +5,8 @@ export const byteOrderMark = '\ufeff'
 export const emptyWord = '(vazio)'
 
 // A spreadsheet would take it for a formula, and anybody may choose their name; or it would be read as another thing.
-const hazard = /^'*([=+\-@\t\r]|\(vazio\)$)/i
+// The wide signs are those of East Asian keyboards, which some spreadsheets take for the plain ones.
+const hazard = /^'*([=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]|\(vazio\)$)/i
 const plainNumber = /^-?\d+([.,]\d+)?$/
 
 /** A line as Excel in Brazil writes and opens it, with `;` between the cells. */

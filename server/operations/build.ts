@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
@@ -10,6 +11,9 @@ import { serviceWorkerBuild } from './service-worker-build.ts'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stampFile = join(dist, 'stamp')
+// Beside the folder, which is emptied.
+const lockFile = join(root, 'node_modules/.build.lock')
+const LOOK_AGAIN_MS = 200
 
 /** What the built app is made of. */
 const sources = [
@@ -21,6 +25,39 @@ const sources = [
   'index.html',
   'package-lock.json',
 ]
+
+/** One build at a time: two that write into the same folder leave a part of each. A lock whose process is gone counts for nothing. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  while (!(await takeLock())) {
+    const holder = Number(await readFile(lockFile, 'utf8').catch(() => process.pid))
+    if (!isRunning(holder)) await rm(lockFile, { force: true })
+    await wait(LOOK_AGAIN_MS)
+  }
+  await work().finally(() => rm(lockFile, { force: true }))
+}
+
+/** False where somebody else has it. A link appears with all that it says. */
+async function takeLock(): Promise<boolean> {
+  const own = `${lockFile}.${process.pid}`
+  await writeFile(own, String(process.pid))
+  try {
+    await link(own, lockFile)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Builds the app and the server; with `--if-needed` only when a source changed since. */
 async function build(): Promise<void> {
@@ -106,4 +143,4 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await deflate(content, { level: 9 }))
 }
 
-await build()
+await alone(build)

@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+import { ensureBuilt } from './test-build.ts'
 import { campus } from './test-command-line.ts'
 import { root, start, stop } from './test-installation.ts'
 
@@ -50,15 +51,6 @@ function image(): string {
   return folder
 }
 
-/** As it is built without a test around it. */
-async function build(): Promise<void> {
-  const script = ['server/operations/build.ts', '--if-needed']
-  await promisify(execFile)(process.execPath, script, {
-    cwd: root,
-    env: { PATH: process.env.PATH },
-  })
-}
-
 /** The packages that the built server and commands import, now or when something is first asked for. */
 function importedPackages(): Set<string> {
   const found = new Set<string>()
@@ -87,13 +79,13 @@ function importedPackages(): Set<string> {
 }
 
 test('what serves imports each production dependency, and nothing else', async () => {
-  await build()
+  await ensureBuilt()
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect([...importedPackages()].sort()).toEqual(Object.keys(dependencies).sort())
 }, 120_000)
 
 test('what the image holds starts and serves', async () => {
-  await build()
+  await ensureBuilt()
   const folder = image()
   // The image has its own.
   expect(globSync('node_modules/{node,node-*,.bin}', { cwd: folder })).toEqual([])

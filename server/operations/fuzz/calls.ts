@@ -76,6 +76,8 @@ function isHeavy(route: string): boolean {
     'POST /api/media/:hash/replacement',
     'POST /api/invitations/accept',
     'POST /api/account/email',
+    'POST /api/account/email/confirmation',
+    'POST /api/auth/verify-email',
     'GET /og/:collection/:id/:file',
   ]
   return [...hashing, ...others].includes(route) || /\.(png|webp|svg|js)$/.test(route)

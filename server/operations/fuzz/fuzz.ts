@@ -20,7 +20,7 @@ interface Attempt {
 
 const LANES = 6
 // A request that fails is made smaller by trying others; each may take as long as it takes to give up.
-const MOST_SHRINKS = 60
+const MOST_SHRINKS = 20
 
 /** Sends every call once as an admin sends it, so that none is left out by chance. */
 async function callEach(site: FuzzSite, calls: readonly Call[], seed: number, tally: Tally) {
@@ -56,6 +56,8 @@ export async function fuzz(
       try {
         await attend(site, attempt, tally)
       } catch (error) {
+        // At once, also where the run is ended before it has made the request smaller.
+        if (failures === 0) console.error(error)
         failures++
         throw error
       }

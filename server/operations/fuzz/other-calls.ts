@@ -40,6 +40,9 @@ export function bodiesOf(known: Known): Record<string, fc.Arbitrary<unknown>> {
   )
   return {
     ...Object.fromEntries(described),
+    'POST /api/auth/revoke-session': fc.record({ id: token }),
+    'POST /api/auth/verify-email': fc.record({ token, password: knownPassword }),
+    'POST /api/account/email/confirmation': fc.record({ token, password: knownPassword }),
     'POST /api/account/email': fc.record({ email, password: knownPassword }),
     'POST /api/invitations/accept': fc.record({ token, name, password: knownPassword }),
     'POST /api/admin/invitations': fc.record(
@@ -92,7 +95,7 @@ export const queries: Record<string, fc.Arbitrary<readonly Header[]>> = {
   'GET /api/admin/audit/export': audit,
   'GET /api/invitations/lookup': optional(token.map((value): Header => ['token', value])),
   'GET /api/auth/verify-email': optional(token.map((value): Header => ['token', value])),
-  'GET /api/account/email': optional(token.map((value): Header => ['token', value])),
+  'GET /api/account/email/confirmation': optional(token.map((value): Header => ['token', value])),
   'GET /api/editors/:collection/:id': form.map((value) => [['form', value]]),
   'DELETE /api/media/:hash': optional(of('used', 'true', 'false')),
   'POST /api/media': optional(of('alt', 'Uma feira', 'Um laboratório')),
