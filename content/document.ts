@@ -11,7 +11,7 @@ export const statuses = {
 
 export type Status = keyof typeof statuses
 
-/** The campuses something belongs to; `all` is the whole institution, an empty list is unknown. */
+/** The campuses something belongs to; `all` is the whole institution, an empty list is unknown, which what readers see says among its doubts. */
 export type CampusScope = 'all' | string[]
 
 /** A fact that awaits confirmation: which field (`*`: the whole document) and how old what we know is. */

@@ -6,6 +6,7 @@ import type { Field, HoursException, HoursInterval, Recurrence, WeeklyHours } fr
 import { leastContrastOf } from './least-contrast-of.ts'
 import { isSitePath, isWebAddress } from './link-targets.ts'
 import { dayOf } from './local-time.ts'
+import { isShownToNobody } from './standing.ts'
 import { type TextFormat, textFormats } from './text-formats.ts'
 import { type Appearance, leastContrast } from './theme-grounds.ts'
 
@@ -235,6 +236,13 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           path: ['publishAt'],
           input: record,
           message: 'diga quando publicar o que está agendado',
+        })
+      if (isShownToNobody(record))
+        context.addIssue({
+          code: 'custom',
+          path: ['campuses'],
+          input: record,
+          message: 'escolha um campus, ou “Todos os campi”: sem isto quem lê não encontra',
         })
       if (endsBeforePublished(record))
         context.addIssue({

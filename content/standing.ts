@@ -17,3 +17,20 @@ export function standingAt(
 export function isStanding(name: string): name is Standing {
   return Object.hasOwn(standings, name)
 }
+
+/**
+ * Whether readers are to see it and it belongs to no campus, so that no list of theirs has it. Where the campus is in
+ * doubt they are told that it is not known; drafts and what is off the air may wait for one.
+ */
+export function isShownToNobody({
+  status,
+  campuses,
+  doubts = [],
+}: Partial<WrittenEnvelope>): boolean {
+  const isShown = status === 'published' || status === 'scheduled'
+  return isShown && campuses?.length === 0 && !doubts.some(({ field }) => isOfCampus(field))
+}
+
+function isOfCampus(field: string): boolean {
+  return field === 'campuses' || field === '*'
+}

@@ -23,6 +23,8 @@ export const findingKinds = [
   'broken_link',
   /** It refers to a document that readers do not see. */
   'gone_reference',
+  /** It belongs to no campus, and nobody says that this is not known. */
+  'nowhere',
   /** It is to be published when it has expired already, or its hour passed. */
   'missed_schedule',
   /** It goes off the air soon. */

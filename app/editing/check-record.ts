@@ -2,6 +2,7 @@ import { weekdayName } from '#app/i18n/dates.ts'
 import { sentence } from '#app/i18n/sentence.ts'
 import type { FormFaults } from '#app/ui/form/form-faults.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { envelopeLabels } from '#content/envelope-labels.ts'
 import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
 import type { FieldError } from '#protocol/errors.ts'
 
@@ -89,5 +90,7 @@ function placeWithin(field: Field | undefined, value: unknown, path: readonly st
 export function otherFaults(inputs: readonly string[], errors: readonly FieldError[]): string[] {
   return errors
     .filter((error) => !inputs.includes(inputOf(error)))
-    .map(({ field, detail }) => sentence(field ? `${field}: ${detail}` : detail))
+    .map(({ field, detail }) =>
+      sentence(field ? `${envelopeLabels[field] ?? field}: ${detail}` : detail),
+    )
 }

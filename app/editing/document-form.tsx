@@ -42,7 +42,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const status = state.draft.status as Status
 
   return (
-    <form className="form document-form" {...attributes}>
+    <form className="form fields-form document-form" {...attributes}>
       <p className="field-hint">O que diz “opcional” pode ficar em branco.</p>
       <div className="form-fields">
         <FormFaultsContext value={validation.faults}>

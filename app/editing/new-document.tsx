@@ -1,13 +1,14 @@
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
+import { useCampus } from '#app/replica/use-campus.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import type { Status } from '#content/document.ts'
+import type { CampusScope, Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { BaseNotices } from './base-notices.tsx'
 import { collectionWords } from './collection-words.ts'
 import { DocumentForm } from './document-form.tsx'
-import type { EditedDocument } from './edited-document.ts'
+import { newDocumentFor } from './new-document-for.ts'
 import { DraftOffer } from './together/draft-offer.tsx'
 import { draftUrl } from './together/draft-url.ts'
 import { KeepingNote } from './together/keeping-note.tsx'
@@ -20,6 +21,7 @@ export interface Created {
   /** `queued`: it waits on this device. */
   kind: 'saved' | 'queued'
   status: Status
+  campuses: CampusScope
 }
 
 interface Props {
@@ -33,9 +35,10 @@ interface Props {
 /** Makes a document that is not there yet. */
 export function NewDocument({ collection, user, given, onCreated }: Props) {
   const database = useDatabase()
+  const campus = useCampus()
   const key = `${user.id}:${collection}`
   const state = useDraft(key, collection, {
-    document: { ...blankFor(user), ...given },
+    document: { ...newDocumentFor(user, campus?.id), ...given },
     revision: 0,
   })
   const kept = useDraftOnServer(draftUrl(user, collection), key, state)
@@ -50,7 +53,12 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
     const id = outcome.kind === 'saved' ? outcome.receipt.id : mine?.id
     if (id !== undefined && (outcome.kind === 'saved' || outcome.kind === 'queued')) {
       state.restart(state.base)
-      onCreated({ id, kind: outcome.kind, status: record.status as Status })
+      onCreated({
+        id,
+        kind: outcome.kind,
+        status: record.status as Status,
+        campuses: record.campuses as CampusScope,
+      })
     }
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
@@ -79,10 +87,4 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
       {dialog}
     </>
   )
-}
-
-/** Whoever writes for one campus only means that one. */
-function blankFor({ role, campuses }: SessionUser): EditedDocument {
-  const isOne = role === 'editor' && campuses !== 'all' && campuses.length === 1
-  return { campuses: isOne ? campuses : [], status: 'draft' }
 }

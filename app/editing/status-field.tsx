@@ -4,7 +4,7 @@ import { type Status, statuses } from '#content/document.ts'
 const effects: Record<Status, string> = {
   draft: 'Só quem edita vê.',
   scheduled: 'Aparece sozinho no dia e na hora que você marcar.',
-  published: 'Todos veem, assim que você salvar.',
+  published: 'Quem lê vê, assim que você salvar.',
   archived: 'Sai do ar, e fica guardado.',
 }
 

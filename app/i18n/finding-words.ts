@@ -12,6 +12,10 @@ export const findingWords: Record<FindingKind, { title: string; text: string }> 
     title: 'Ligações com o que saiu do ar',
     text: 'Apontam para algo que quem lê não vê mais.',
   },
+  nowhere: {
+    title: 'Em nenhum campus',
+    text: 'Quem lê procura por campus e não encontra. Escolha o campus, ou todos.',
+  },
   missed_schedule: {
     title: 'Agendamentos que não dão certo',
     text: 'A data para entrar no ar já passou, ou vem depois da data para sair.',

@@ -13,7 +13,7 @@ export function anyRecord(collection: CollectionName): fc.Arbitrary<ContentRecor
   const shape: Record<string, fc.Arbitrary<unknown>> = {
     id: singleton ? fc.constant(singleton) : slug,
     status: fc.constantFrom(...Object.keys(statuses)),
-    campuses: fc.oneof(fc.constant('all'), fc.uniqueArray(slug, { maxLength: 3 })),
+    campuses: fc.oneof(fc.constant('all'), fc.uniqueArray(slug, { minLength: 1, maxLength: 3 })),
     publishAt: instant,
     expireAt: instant,
     confirmedAt: instant,

@@ -3,6 +3,7 @@ import { isDue, vouchedAt } from '#content/confirmation.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
 import { lastDayOf, lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
 import { referencesOf } from '#content/references.ts'
+import { isShownToNobody } from '#content/standing.ts'
 import type { Finding, LinkFault } from '#protocol/upkeep.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { spansOf } from './spans-of.ts'
@@ -30,10 +31,15 @@ const LATE = 600_000
 export function examineDocument(document: StoredDocument, surroundings: Surroundings): Found[] {
   const { status } = document
   if (status === 'scheduled')
-    return [...missedSchedule(document, surroundings), ...trust(document, surroundings)]
+    return [
+      ...missedSchedule(document, surroundings),
+      ...nowhere(document),
+      ...trust(document, surroundings),
+    ]
   if (status !== 'published') return []
   return [
     ...trust(document, surroundings),
+    ...nowhere(document),
     ...past(document, surroundings),
     ...expiring(document, surroundings),
     ...goneReferences(document, surroundings),
@@ -60,6 +66,11 @@ function past(document: StoredDocument, { local, timeZone }: Surroundings): Foun
     const mayStay = Date.parse(document.confirmedAt ?? '') >= over
     return mayStay ? [] : [{ kind: 'past', fields: [field], at: instant(over - 1) }]
   })
+}
+
+/** Only documents from before this was refused. */
+function nowhere(document: StoredDocument): Found[] {
+  return isShownToNobody(document) ? [{ kind: 'nowhere', fields: ['campuses'] }] : []
 }
 
 function expiring({ expireAt }: StoredDocument, { now }: Surroundings): Found[] {

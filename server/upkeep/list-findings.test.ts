@@ -131,3 +131,24 @@ test('references to what readers do not see are found', () => {
   ])
   expect(foundIn(service)).toEqual(['gone_reference sector a'])
 })
+
+test('what readers are to see and belongs to no campus is found by who writes for all', () => {
+  const documents = new AllDocuments()
+  const doubts = [{ field: 'campuses' }]
+  for (const put of [
+    published('settings', 'institution', {}),
+    entry('shown', {}, { campuses: [] }),
+    entry('ahead', {}, { campuses: [], status: 'scheduled', publishAt: '2026-12-02T12:00:00Z' }),
+    entry('draft', {}, { campuses: [], status: 'draft' }),
+    entry('unknown', {}, { campuses: [], doubts }),
+    entry('all', {}, { campuses: 'all' }),
+  ])
+    documents.note(put.collection, put.id, stored(put))
+  const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', now }
+  const found = listFindings({ id: 'bia', role: 'admin', campuses: 'all' }, sources)
+  const nowhere = found.filter(({ kind }) => kind === 'nowhere')
+  expect(nowhere.map(({ id, fields }) => `${id} ${fields}`).sort()).toEqual([
+    'ahead campuses',
+    'shown campuses',
+  ])
+})

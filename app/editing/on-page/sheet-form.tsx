@@ -24,7 +24,7 @@ export function SheetForm(props: DocumentFormProps) {
   const names = fieldsOf(collection)
   return (
     <>
-      <form className="form sheet-form" {...attributes}>
+      <form className="form fields-form sheet-form" {...attributes}>
         <div className="form-fields sheet-fields">
           <FormFaultsContext value={validation.faults}>
             {names.map(([name, field]) => (

@@ -45,7 +45,7 @@ export function SuggestionForm({ collection, document, onSent }: Props) {
   return (
     <form
       ref={form}
-      className="form document-form"
+      className="form fields-form document-form"
       aria-label="Sugerir uma correção"
       noValidate
       onSubmit={(event) => {

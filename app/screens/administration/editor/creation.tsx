@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { type Created, NewDocument } from '#app/editing/new-document.tsx'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'
 import { Later } from '#app/ui/later.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { Status } from '#content/document.ts'
+import type { Status, Summary } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { Done } from './done.tsx'
@@ -56,11 +58,16 @@ export function Creation({ collection, user, given }: Props) {
   )
 }
 
-const whoSees: Record<Status, string> = {
+const whoSees: Record<Exclude<Status, 'published'>, string> = {
   draft: 'Está como rascunho: só quem edita vê.',
   scheduled: 'Vai ao ar sozinho, na hora marcada.',
-  published: 'Todos já veem.',
   archived: 'Está fora do ar: só quem edita vê.',
+}
+
+function sightOf({ status, campuses: scope }: Created, campuses: readonly Summary<'campuses'>[]) {
+  if (status !== 'published') return whoSees[status]
+  if (scope === 'all') return 'Todos já veem.'
+  return `Já está no ar: ${campusNames(scope, campuses)}.`
 }
 
 interface DoneProps {
@@ -69,11 +76,13 @@ interface DoneProps {
   onAnother(): void
 }
 
-function CreationDone({ collection, created: { id, kind, status }, onAnother }: DoneProps) {
+function CreationDone({ collection, created, onAnother }: DoneProps) {
+  const { id, kind, status } = created
+  const campuses = useCollection('campuses') ?? []
   const words = collectionWords(collection)
   const page = status === 'published' && pagePath(collection, id)
   return (
-    <Done title={words.created} kind={kind} text={whoSees[status]}>
+    <Done title={words.created} kind={kind} text={sightOf(created, campuses)}>
       <a className="button" href={page || editorPath(collection, id)}>
         {page ? 'Ver a página' : 'Continuar escrevendo'}
       </a>

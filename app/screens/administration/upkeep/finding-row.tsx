@@ -54,6 +54,8 @@ function sayWhat(finding: Finding, dayOf: (instant: string) => string): string {
       return `terminou em ${day}`
     case 'expiring':
       return `sai do ar em ${day}`
+    case 'nowhere':
+      return 'sem campus: ninguém encontra'
     case 'missed_schedule':
       return `para entrar no ar em ${day}`
     case 'broken_link':
