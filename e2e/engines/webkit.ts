@@ -62,6 +62,11 @@ function windowOf(browser: WebDriver, faults: readonly string[]): EngineWindow {
     async click(element) {
       const found = await browser.executeScript<WebElement | null>(`return ${element}`)
       if (!found) throw new Error('There is no such element')
+      // The driver scrolls only to the edge of the view, where a bar may lie over the element.
+      await browser.executeScript(
+        'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+        found,
+      )
       await found.click()
     },
     type: (text) => browser.actions().sendKeys(text).perform(),
