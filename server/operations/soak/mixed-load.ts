@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import { slope } from '#server/media/test-pictures.ts'
+import { requestSignIn, signInAdmin } from '#server/operations/test-admin.ts'
+import { TestWriter } from '#server/operations/test-writer.ts'
+import { ComingReaders } from './coming-readers.ts'
+import type { SoakServer } from './soak-server.ts'
+
+/** What everybody does at the same time, each kind one after the other. */
+const PAUSES_MS = { pages: 5, api: 5, streams: 0, uploads: 3000, accounts: 1000, corrections: 700 }
+const WRITERS = 2
+const WRITER_PAUSE_MS = 50
+// As patient as the app.
+const TIMEOUT_MS = 20_000
+const pages = ['/tab1', '/tab2', '/tab3', '/eventos', '/ajuda', '/horario', '/mapa', '/sobre']
+
+/** Everybody who uses an installation on an ordinary bad day. */
+export class MixedLoad {
+  requests = 0
+  /** Intended refusals: 503 and 429 with `Retry-After`. */
+  refused = 0
+  /** Answers that nobody may get. */
+  readonly faults: string[] = []
+  readonly writers: readonly TestWriter[]
+  readonly readers: ComingReaders
+  readonly #server: SoakServer
+  readonly #authorization: string
+  #isOver = false
+
+  private constructor(server: SoakServer, authorization: string) {
+    this.#server = server
+    this.#authorization = authorization
+    this.readers = new ComingReaders(server.port)
+    this.writers = Array.from(
+      { length: WRITERS },
+      (_, n) => new TestWriter(`w${n}`, authorization, () => server.url, WRITER_PAUSE_MS),
+    )
+  }
+
+  /** Runs for so many milliseconds; everybody is gone when it answers. */
+  static async run(server: SoakServer, milliseconds: number): Promise<MixedLoad> {
+    const load = new MixedLoad(server, await signInAdmin(server.url))
+    for (const writer of load.writers) writer.start()
+    const kinds = [
+      load.#repeat(PAUSES_MS.pages, (n) => load.#readPage(n)),
+      load.#repeat(PAUSES_MS.api, (n) => load.#readApi(n)),
+      load.#repeat(PAUSES_MS.streams, () => load.readers.round()),
+      load.#repeat(PAUSES_MS.uploads, (n) => load.#upload(n)),
+      load.#repeat(PAUSES_MS.accounts, (n) => load.#signIn(n)),
+      load.#repeat(PAUSES_MS.corrections, (n) => load.#correct(n)),
+    ]
+    await wait(milliseconds)
+    load.#isOver = true
+    await Promise.all(kinds)
+    await Promise.all(load.writers.map((writer) => writer.stop()))
+    load.readers.leaveAll()
+    return load
+  }
+
+  async #repeat(pause: number, once: (n: number) => Promise<unknown>): Promise<void> {
+    for (let n = 0; !this.#isOver; n++) {
+      await once(n)
+      await wait(pause)
+    }
+  }
+
+  /** Ready ones, and by turns addresses that somebody made up. */
+  #readPage(n: number): Promise<void> {
+    const page = pages[n % pages.length] ?? '/'
+    const made = [page, `${page}?x=${n}`, `/detalhes/nada-${n}`, `/tab1?q=${n}`]
+    return this.#ask(made[n % made.length] ?? page)
+  }
+
+  #readApi(n: number): Promise<void> {
+    const since = this.writers[0]?.receipts.at(-1)?.seq ?? 1
+    const paths = [
+      apiPaths.bundle,
+      apiPaths.collection('news'),
+      apiPaths.document('glossary', 'cgbi'),
+      `${apiPaths.changes}?since=${since}`,
+      `/api/nada-${n}`,
+    ]
+    return this.#ask(paths[n % paths.length] ?? apiPaths.bundle)
+  }
+
+  /** Each another picture. */
+  async #upload(n: number): Promise<void> {
+    const body = await slope(600 + (n % 400), 400)
+      .png()
+      .toBuffer()
+    const headers = { authorization: this.#authorization, 'content-type': 'image/png' }
+    await this.#ask(`/api/media?alt=Foto%20${n}`, { method: 'POST', headers, body }, 201)
+  }
+
+  async #signIn(n: number): Promise<void> {
+    if (n % 4 > 0) {
+      const headers = {
+        'content-type': 'application/json',
+        [accountHeaders.persistence]: 'none',
+      }
+      const body = JSON.stringify({ email: `gente-${n}@exemplo.org`, password: 'uma frase errada' })
+      return this.#ask(accountPaths.signIn, { method: 'POST', headers, body })
+    }
+    this.#judge(accountPaths.signIn, await requestSignIn(this.#server.url))
+  }
+
+  async #correct(n: number): Promise<void> {
+    await this.#ask(
+      proposalPaths.corrections('glossary', 'cgbi'),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ revision: 1, changes: { room: `B-${n}` } }),
+      },
+      201,
+    )
+  }
+
+  /** Answers with another status than `wanted`, if one is, are faults too. */
+  async #ask(path: string, init: RequestInit = {}, wanted?: number): Promise<void> {
+    const what = `${init.method ?? 'GET'} ${path}`
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(this.#server.url + path, { redirect: 'manual', ...init, signal })
+      await response.arrayBuffer()
+      this.#judge(what, response, wanted)
+    } catch (error) {
+      this.faults.push(`${what}: ${error}`)
+    }
+  }
+
+  #judge(what: string, { status, headers }: Response, wanted = status): void {
+    this.requests += 1
+    const isIntended = (status === 503 || status === 429) && headers.has('retry-after')
+    if (isIntended) this.refused += 1
+    else if (status >= 500 || status !== wanted) this.faults.push(`${what}: ${status}`)
+  }
+}
