@@ -105,7 +105,7 @@ export const variables = {
   MAX_STREAMS: define<number>({
     default: '20000',
     purpose:
-      'How many readers may hear of changes at once; each holds a connection and about 20 kB',
+      'How many readers may hear of changes at once, half of them from one network; each holds a connection and about 20 kB; fewer where the limit of open files is lower',
     parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
     hint: 'use um número de 0 a 9999999',
   }),

@@ -12,6 +12,7 @@ export interface Sample {
   /** Resident memory in megabytes of a million bytes. */
   memory: number
   openFiles: number
+  processes: number
 }
 
 export function sample({ pid }: SoakServer): Sample {
@@ -19,6 +20,7 @@ export function sample({ pid }: SoakServer): Sample {
   return {
     memory: sum(pids.map(residentMemory)),
     openFiles: sum(pids.map((each) => readdirSync(`/proc/${each}/fd`).length)),
+    processes: pids.length,
   }
 }
 
