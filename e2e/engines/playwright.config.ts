@@ -7,7 +7,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: './build-versions.ts',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // Only for when to give up, on a machine that does much else.
+  timeout: 180_000,
   reporter: 'list',
   outputDir: '../../test-results/engines',
   projects: engineNames.map((engineName) => ({ name: engineName, use: { engineName } })),

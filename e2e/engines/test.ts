@@ -19,6 +19,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
   engine: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName)
+      console.log(engine.version)
       await use(engine)
       await engine.close()
     },
@@ -35,8 +36,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engine, server }, use, { annotations }) => {
-    annotations.push({ type: 'engine', description: engine.version })
+  visitor: async ({ engine, server }, use) => {
     const window = await engine.openWindow()
     await use(new Visitor(window, server.url))
     const faults = await window.faults()

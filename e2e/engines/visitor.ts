@@ -4,7 +4,7 @@ import type { EngineWindow, Key } from './engine.ts'
 import { elementOf, type Query } from './query.ts'
 
 /** Every wait is for a condition; this is only when to give up. */
-const GIVE_UP_AFTER_MS = 20_000
+const GIVE_UP_AFTER_MS = 30_000
 
 /** Repeats an attempt until it succeeds: pages load, render and move while they are looked at. */
 function eventually(attempt: () => Promise<void>): Promise<void> {
