@@ -11,5 +11,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 180_000,
   reporter: 'list',
   outputDir: '../../test-results/engines',
-  projects: engineNames.map((engineName) => ({ name: engineName, use: { engineName } })),
+  // Each engine starts once, and they run side by side.
+  projects: engineNames.map((name) => ({ name, workers: 1, use: { engineName: name } })),
 })
