@@ -112,17 +112,22 @@ export function createLanedQueue<Lane extends string>({
 
 // Milliseconds: a turn of the event loop in which nothing happened is shorter.
 const QUIET_MS = 0.02
+// Enough to accept and refuse four times as many as are let in, also where the processor is busy with other programs.
+const LEAST_TURNS = 16
 
 /**
- * Calls `next` when the event loop has answered everybody, at the latest after so many milliseconds. That takes many
- * turns: it accepts one connection in each.
+ * Calls `next` when the event loop has answered everybody, at the latest after so many milliseconds and some turns.
+ * One turn is not enough: it accepts a single connection.
  */
 function yieldFor(milliseconds: number, next: () => void): void {
-  const end = performance.now() + milliseconds
   let turnBegan = performance.now()
+  const end = turnBegan + milliseconds
+  let turns = 0
   const look = () => {
     const now = performance.now()
-    if (now >= end || now - turnBegan < QUIET_MS) return next()
+    turns += 1
+    const isQuiet = now - turnBegan < QUIET_MS
+    if (isQuiet || (now >= end && turns >= LEAST_TURNS)) return next()
     turnBegan = now
     setImmediate(look)
   }

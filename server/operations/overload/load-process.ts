@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 import { constants, setPriority } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountPaths } from '#protocol/accounts.ts'
 import { addressOf } from './addresses.ts'
-import type { Load, LoadReport, LoadReports, RequestKind } from './load.ts'
+import type { Load, LoadReport, LoadReports, LoadResult, RequestKind } from './load.ts'
 
 const MOST_CONNECTIONS = 1000
 const ANSWER_TIMEOUT_MS = 60_000
@@ -90,6 +91,9 @@ function ask(url: string, kind: RequestKind, agent: Agent, report: LoadReport) {
 
 process.once('message', async (load: Load) => {
   if (load.isElsewhere) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const reports = await send(load)
-  process.send?.(reports, () => process.disconnect?.())
+  const result: LoadResult = { reports, senderLag: delay.max / 1e6 }
+  process.send?.(result, () => process.disconnect?.())
 })

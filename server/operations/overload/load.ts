@@ -26,6 +26,13 @@ export interface LoadReport {
 
 export type LoadReports = Partial<Record<RequestKind, LoadReport>>
 
+/** What a process that sent a load says at its end. */
+export interface LoadResult {
+  reports: LoadReports
+  /** The longest that it could not do anything itself, in milliseconds: so much of a time that it measured may be its own. */
+  senderLag: number
+}
+
 /** What is so many of a hundred requests took at most; 0 where there were none. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0

@@ -21,6 +21,8 @@ export interface Measurement {
   /** Pages that can be rendered in a second, and those that were asked for. */
   capacity: number
   asked: number
+  /** The longest that the process that asked was held up itself, in milliseconds. */
+  senderLag: number
   /** Requests for pages that were made up: of names that no page reads, and of addresses. */
   unknownQueries: LoadReport
   madeUp: LoadReport
@@ -45,7 +47,7 @@ export async function measureOverload(site: OverloadSite, capacity?: number): Pr
     perSecond: { reader: READERS_PER_S },
     isElsewhere: false,
   })
-  const readersBefore = reportOf((await calm.reports).reader)
+  const readersBefore = reportOf((await calm.result).reports.reader)
   const writers = Array.from(
     { length: WRITERS },
     (_, n) => new TestWriter(`w${n}`, authorization, () => url, WRITER_PAUSE_MS),
@@ -76,12 +78,14 @@ export async function measureOverload(site: OverloadSite, capacity?: number): Pr
   const over = performance.now()
   await expect.poll(() => isRendered(url), { timeout: 60_000, interval: 20 }).toBe(true)
   const recovery = performance.now() - over
-  const reports = { ...(await flood.reports), ...(await readers.reports) }
+  const { reports: flooded, senderLag } = await flood.result
+  const reports = { ...flooded, ...(await readers.result).reports }
   await Promise.all(writers.map((writer) => writer.next()))
   await Promise.all(writers.map((writer) => writer.stop()))
   return {
     capacity: rendered,
     asked,
+    senderLag,
     unknownQueries: reportOf(reports['unknown-query']),
     madeUp: sumOf(reportOf(reports.search), reportOf(reports['made-up'])),
     signIns: reportOf(reports['sign-in']),

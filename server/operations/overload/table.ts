@@ -7,7 +7,8 @@ export interface Line extends Measurement {
 }
 
 const columns = [
-  ...['Installation', 'Can render/s', 'Asked/s', 'Rendered', 'Refused', 'No answer'],
+  ...['Installation', 'Can render/s', 'Asked/s', 'Sender held up', 'Rendered', 'Refused'],
+  ...['No answer'],
   ...['Refused after, p50', 'p99', 'longest', 'Unknown names answered after, p99'],
   ...['Readers before, p50', 'p99', 'Readers meanwhile, p50', 'p99', 'longest', 'refused'],
   ...['Sign-ins refused', 'Writes acknowledged', 'Lost', 'Recovery'],
@@ -18,7 +19,8 @@ export function printTable(lines: readonly Line[]): void {
   const rows = lines.map((line) => {
     const { madeUp, unknownQueries, readersBefore, readers, signIns } = line
     return [
-      ...[line.name, line.capacity, line.asked, madeUp.served.length, madeUp.refused.length],
+      ...[line.name, line.capacity, line.asked, milliseconds(line.senderLag)],
+      ...[madeUp.served.length, madeUp.refused.length],
       madeUp.unanswered + unknownQueries.unanswered + readers.unanswered + signIns.unanswered,
       ...[50, 99, 100].map((percent) => milliseconds(percentile(madeUp.refused, percent))),
       milliseconds(percentile(unknownQueries.served, 99)),
