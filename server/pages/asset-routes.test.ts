@@ -49,7 +49,7 @@ test('a file that the build did not compress comes as it is', async () => {
 })
 
 test.each([
-  ['/favicon.svg', 'image/svg+xml'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/icons/icon.png', 'image/png'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
 ])('%s is revalidated', async (url, type) => {

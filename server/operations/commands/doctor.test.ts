@@ -130,6 +130,17 @@ test('a place that cannot be written to is an error', async () => {
   expect(found.get('pasta de dados')).toMatchObject({ state: 'error' })
 })
 
+test('readers who come by plain HTTP are told, but not those of the same machine', async () => {
+  const addressOf = async (url: string) =>
+    (await examine(temporaryFolder(), { PUBLIC_URL: url })).found.get('endereço público')
+  expect(await addressOf('http://app.exemplo.edu.br')).toMatchObject({
+    state: 'attention',
+    message: expect.stringContaining('não usa HTTPS'),
+  })
+  expect(await addressOf('https://app.exemplo.edu.br')).toBeUndefined()
+  expect(await addressOf('http://localhost:3000')).toBeUndefined()
+})
+
 test('more streams than the limit of open files allows are told', async () => {
   const { exitCode, found } = await examine(temporaryFolder(), { MAX_STREAMS: '9999999' })
   expect(exitCode).toBe(0)

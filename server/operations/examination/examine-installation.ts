@@ -28,7 +28,7 @@ export async function examineInstallation(read: () => Configuration): Promise<Fi
     return [...findings, ...wrong]
   }
   findings.push({ check: 'configuração', state: 'ok', message: 'todas as variáveis são válidas' })
-  findings.push(examineOpenFiles(configuration))
+  findings.push(...examineAddress(configuration), examineOpenFiles(configuration))
   const { DATABASE_URL, DATA_DIR } = configuration
   if (!DATABASE_URL) findings.push(await examineFolder(DATA_DIR, databaseFile(DATA_DIR)))
   findings.push(...examineModes(configuration), ...(await examineServer(configuration)))
@@ -63,6 +63,15 @@ function examineNode(version: string): Finding {
     state: 'attention',
     message: `${version}; este programa é testado com o ${NODE}. Use o que vem com npm ci.`,
   }
+}
+
+/** Readers who come by plain HTTP are read by everybody on the way; on this machine there is no way. */
+function examineAddress({ PUBLIC_URL }: Configuration): Finding[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  if (protocol === 'https:' || isLocal) return []
+  const message = `${PUBLIC_URL} não usa HTTPS: senhas e sessões passam abertas pela rede. Ponha um proxy com TLS na frente (docs/deploy.md) e mude PUBLIC_URL.`
+  return [{ check: 'endereço público', state: 'attention', message }]
 }
 
 /** Whether the clock went back since the newest change. */
