@@ -204,11 +204,11 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
 )
 
 /** What pages read of the query, by screen and in the order in which it is written. */
-const queryNames: Partial<Record<ScreenName, readonly string[]>> = {
-  home: ['q', 'em'],
-  courses: ['campus', 'modalidade', 'turno', 'pagina'],
-  glossary: ['q', 'tipo', 'campus', 'pagina'],
-  events: ['campus'],
+const queryNames: Partial<Record<ScreenName, string>> = {
+  home: 'q em',
+  courses: 'campus modalidade turno pagina',
+  glossary: 'q tipo campus pagina',
+  events: 'campus',
 }
 
 const matchers = routes.map((route) => ({ route, ...parse(route.pattern) }))
@@ -242,11 +242,12 @@ export function matchRoute(url: string): Match {
 
 function knownQuery(screen: ScreenName, given: URLSearchParams): URLSearchParams {
   if (accountScreens.has(screen)) return given
-  const known = (queryNames[screen] ?? []).flatMap((name) => {
+  const known = new URLSearchParams()
+  for (const name of queryNames[screen]?.split(' ') ?? []) {
     const value = given.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return new URLSearchParams(known)
+    if (value !== null) known.set(name, value)
+  }
+  return known
 }
 
 /** A path with or without query, taken apart; two slashes at its start name no other host. */

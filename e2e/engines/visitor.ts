@@ -11,6 +11,10 @@ function eventually(attempt: () => Promise<void>): Promise<void> {
   return expect(attempt).toPass({ timeout: GIVE_UP_AFTER_MS, intervals: [25, 50, 100] })
 }
 
+/** Whether what was found is hydrated; texts that are HTML from the server (`prose`) always answer. */
+const answersToScripts = `(it) => it !== null && (it.closest('.prose') !== null ||
+  Object.keys(it).some((key) => key.startsWith('__reactProps')))`
+
 /** Somebody with a browser, whichever engine it has. What they do waits until it can be done. */
 export class Visitor {
   readonly #window: EngineWindow
@@ -51,6 +55,8 @@ export class Visitor {
 
   async click(query: Query): Promise<void> {
     await this.sees(query)
+    // Parts of a page are hydrated later than the rest: a click before that does nothing.
+    await this.#expect(query, answersToScripts, true)
     await eventually(() => this.#window.click(elementOf(query)))
   }
 
