@@ -20,7 +20,7 @@ export const errorSentences = {
   long_password: 'A senha é longa demais. Use no máximo 256 caracteres.',
   common_password: 'Muita gente usa esta senha, e por isso é fácil de adivinhar. Escolha outra.',
   guessable_password:
-    'Esta senha é fácil de adivinhar. Use quatro ou mais palavras sem relação entre si, ou deixe o navegador criar uma, sem o seu nome nem o da instituição.',
+    'Esta senha é fácil de adivinhar. Use quatro palavras sem relação entre si, sem o seu nome nem o da instituição.',
   password_is_email: 'A senha não pode ser o seu e-mail. Escolha outra.',
   invalid_code: 'O código não confere, venceu ou já foi usado. Espere o próximo e digite-o.',
   challenge_expired: 'A entrada demorou demais. Comece de novo, com e-mail e senha.',
@@ -66,7 +66,7 @@ export const errorSentences = {
   store_unavailable:
     'Não deu para guardar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
   store_lost:
-    'O servidor perdeu o lugar onde guarda os dados: nada é salvo até que isso seja consertado. O que você escreveu continua neste aparelho. Avise quem administra o aplicativo.',
+    'O servidor perdeu o acesso aos dados e não salva nada agora. O que você escreveu continua neste aparelho. Avise a administração.',
   busy: 'Há gente demais entrando agora. Espere alguns segundos e tente de novo.',
   accounts_unavailable:
     'A entrada está indisponível: as contas ainda estão em construção. A leitura continua aberta, sem conta.',

@@ -101,7 +101,8 @@ export function followServer(followed: Followed): Intake {
   })
 
   async function ask(): Promise<void> {
-    if (await intake.catchUp()) heard()
+    // Without a network nothing is asked: the device knows already.
+    if (navigator.onLine && (await intake.catchUp())) heard()
     else become('offline')
   }
 

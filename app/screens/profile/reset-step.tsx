@@ -30,7 +30,7 @@ export function ResetStep({ query }: StepProps) {
   if (isDone)
     return (
       <DoneNotice
-        text="Senha trocada. Por segurança, a conta saiu de todos os aparelhos, sem segunda etapa e sem chaves de acesso. Entre com a senha nova e, se você as usa, crie de novo no perfil."
+        text="Senha trocada. A conta saiu de todos os aparelhos, sem segunda etapa e sem chaves de acesso. Entre com a senha nova e, se as usa, crie-as de novo."
         label="Entrar"
       />
     )
