@@ -136,18 +136,19 @@ async function compressFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await compressFile(join(folder, name))
 }
 
-// Zero leaves the size of input blocks to the encoder; of large files 64 kB blocks are a little smaller.
-const blockSizes = [0, 16]
+// None is the smallest for every file: large ones like smaller blocks, small ones do without contexts.
+const brotliVariants = [
+  {},
+  { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
+  { [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+]
 
 async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   const candidates = await Promise.all(
-    blockSizes.map((bits) => {
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_LGBLOCK]: bits,
-      }
-      return brotli(content, { params })
-    }),
+    brotliVariants.map((variant) => brotli(content, { params: { ...quality, ...variant } })),
   )
   return candidates.reduce((best, next) => (next.length < best.length ? next : best))
 }
