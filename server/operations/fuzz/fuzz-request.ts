@@ -24,6 +24,11 @@ export function encode({ method, target, headers, body, missing = 0 }: FuzzReque
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
+/** Whether its body may be shorter than its head announces. */
+export function isUnfinished({ missing, headers }: FuzzRequest): boolean {
+  return missing !== undefined || isFramed(headers)
+}
+
 /** Whether a request says itself where its body ends. */
 function isFramed(headers: readonly Header[]): boolean {
   return headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name.trim()))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Call } from './calls.ts'
 import { type Actor, actors } from './cast.ts'
 import { type Draft, requestOf } from './draft.ts'
-import { asCurl, encode, type FuzzRequest } from './fuzz-request.ts'
+import { asCurl, encode, type FuzzRequest, isUnfinished } from './fuzz-request.ts'
 import type { FuzzSite } from './fuzz-site.ts'
 import { faultIn } from './judge.ts'
 import { broken } from './mutations.ts'
@@ -73,7 +73,7 @@ async function attend(site: FuzzSite, attempt: Attempt, tally: Tally): Promise<v
   const { server, cast } = site
   const { actor, draft } = attempt
   const request = await cast.fill(await signed(site, attempt), actor)
-  const answer = await send(server.port, encode(request), request.missing !== undefined)
+  const answer = await send(server.port, encode(request), isUnfinished(request))
   tally.add(actor, draft.isIntact, answer.status)
   const fault = faultIn(request, answer)
   if (fault) throw new Error(report(fault, request, answer, server.url))

@@ -1,4 +1,4 @@
-import type { FuzzRequest } from './fuzz-request.ts'
+import { type FuzzRequest, isUnfinished } from './fuzz-request.ts'
 import type { Answer } from './send.ts'
 
 // A server that refuses such a request may close the connection before the client has sent all of it.
@@ -19,7 +19,8 @@ export function faultIn(request: FuzzRequest, answer: Answer): string | undefine
   return undefined
 }
 
-function mayGoUnanswered({ body, missing, headers, target }: FuzzRequest): boolean {
+function mayGoUnanswered(request: FuzzRequest): boolean {
+  const { body, headers, target } = request
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-  return missing !== undefined || size + target.length + (body?.length ?? 0) > READ_AT_ONCE_BYTES
+  return isUnfinished(request) || size + target.length + (body?.length ?? 0) > READ_AT_ONCE_BYTES
 }

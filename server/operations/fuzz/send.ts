@@ -13,7 +13,10 @@ export interface Answer {
 // Generous: the processor may belong to others for seconds.
 const TIMEOUT_MS = 20_000
 
-/** Sends bytes over a connection of their own and reads until the server closes it; of a stream of events only the beginning. */
+/**
+ * Sends bytes over a connection of their own and reads until the server closes it; of a stream of events only the beginning.
+ * A cut request ends the client's side, so that the server need not wait for the rest until its time is over.
+ */
 export function send(port: number, bytes: Buffer, isCut: boolean): Promise<Answer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
