@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
@@ -14,6 +17,18 @@ const onEachStore = [
   'server/operations/{crash,retention}.test.ts',
 ]
 
+const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']
+
+/** Tests that replace modules, globals or the clock, and would do so for whichever runs after them in the same process. */
+const isolated = globSync(unitTests, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+)
+
+// Programs that tests start compile their modules once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
@@ -21,21 +36,27 @@ export default mergeConfig(
       // Real databases and processes take their time on a small machine.
       testTimeout: 20_000,
       expect: { poll: { timeout: 10_000 } },
-      // By default one processor is left free, which is half of a small machine.
-      maxWorkers: '100%',
+      // One more than there are processors, because tests of whole servers wait for much of their time.
+      maxWorkers: availableParallelism() + 1,
       projects: [
         {
           extends: true,
           test: {
             name: 'unit',
-            include: ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}'],
-            exclude: onPostgres,
+            isolate: false,
+            include: unitTests,
+            exclude: [...onPostgres, ...isolated],
           },
+        },
+        {
+          extends: true,
+          test: { name: 'unit-isolated', include: isolated, exclude: onPostgres },
         },
         {
           extends: true,
           test: {
             name: 'postgres',
+            isolate: false,
             include: [...onPostgres, ...onEachStore],
             globalSetup: './server/store/postgres/test-cluster.ts',
           },

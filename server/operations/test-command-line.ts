@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { root } from './test-installation.ts'
+import { programEnvironment, root } from './test-installation.ts'
 
 export interface Ended {
   exitCode: number | null
@@ -19,7 +19,7 @@ export async function campus(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [program, ...typed], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -9,6 +9,12 @@ import { temporaryFolder } from '#server/test-server.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
+/** What every program that a test starts finds around it: nothing of whoever runs the test but the way to programs and to compiled modules. */
+export const programEnvironment = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+}
+
 /** Where an installation keeps its data. */
 export const database = 'data/campus-na-mao.db'
 
@@ -76,7 +82,7 @@ export async function run(
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    env: { ...programEnvironment, PORT: String(port), ...environment },
     ...user,
   })
   let text = ''
