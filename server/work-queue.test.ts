@@ -54,6 +54,20 @@ test('a flood in one lane holds up no other', async () => {
   expect([queue.lengthOf('others'), queue.lengthOf('staff')]).toEqual([0, 0])
 })
 
+test('a lane that stands in the order more often is due more often', async () => {
+  const limits = { capacity: 10 }
+  const order = ['staff', 'staff', 'others'] as const
+  const queue = createLanedQueue({ lanes: { staff: limits, others: limits }, order })
+  const begun: string[] = []
+  const run = (lane: 'staff' | 'others') => queue.run(lane, async () => void begun.push(lane))
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => run('others')),
+    ...Array.from({ length: 4 }, () => run('staff')),
+  ])
+  // The first came while nobody waited.
+  expect(begun.join(' ')).toBe('others staff staff others staff staff others others')
+})
+
 function hold(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);

@@ -27,6 +27,8 @@ export interface LaneLimits {
 
 interface LanedQueueOptions<Lane extends string> {
   lanes: Readonly<Record<Lane, LaneLimits>>
+  /** Which lane is due after which, over and over; one that stands here more often is due more often. By default one after the other. */
+  order?: readonly Lane[]
   /** Whether the event loop answers everybody else between two pieces of work: for work on the main thread. */
   yieldsBetween?: boolean
 }
@@ -52,10 +54,10 @@ export function createWorkQueue(capacity: number): WorkQueue {
 /** The same with several lanes, each due after the other: a flood in one does not hold up another. */
 export function createLanedQueue<Lane extends string>({
   lanes,
+  order = Object.keys(lanes) as Lane[],
   yieldsBetween = false,
 }: LanedQueueOptions<Lane>): LanedQueue<Lane> {
-  const names = Object.keys(lanes) as Lane[]
-  const waiting = new Map<Lane, Set<Waiter>>(names.map((name) => [name, new Set()]))
+  const waiting = new Map<Lane, Set<Waiter>>(order.map((lane) => [lane, new Set()]))
   let isRunning = false
   let lastServed = 0
 
@@ -82,9 +84,9 @@ export function createLanedQueue<Lane extends string>({
 
   /** Whoever is next finds the queue still taken: nobody slips in between. */
   function beginNext(): void {
-    for (let step = 1; step <= names.length; step++) {
-      const index = (lastServed + step) % names.length
-      const [waiter] = waiting.get(names[index] as Lane) ?? []
+    for (let step = 1; step <= order.length; step++) {
+      const index = (lastServed + step) % order.length
+      const [waiter] = waiting.get(order[index] as Lane) ?? []
       if (!waiter) continue
       lastServed = index
       waiter.begin()
@@ -97,7 +99,7 @@ export function createLanedQueue<Lane extends string>({
     lengthOf: (lane) => waiting.get(lane)?.size ?? 0,
     async run(lane, work) {
       if (isRunning) await waitIn(lane)
-      else lastServed = names.indexOf(lane)
+      else lastServed = order.indexOf(lane)
       isRunning = true
       const begun = performance.now()
       try {

@@ -56,6 +56,18 @@ test.each([
   expect(response.rawPayload.length).toBeLessThan(1000)
 })
 
+test.each(['/perfil?redefinir=segredo', '/perfil/?a=b&convite=segredo', '/sugestao/segredo'])(
+  'what stands at the secret address %s is kept nowhere and named to nobody',
+  async (url) => {
+    const { app } = await temporaryApp()
+    const { headers } = await get(app, url)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  },
+)
+
 test('who has a page gets word that it is still the same, with the policy for its styles', async () => {
   const { app } = await temporaryApp([], {
     renderPage: () => ({ kind: 'page', status: 200, html: 'a', inlineStyles: ['a{color:red}'] }),

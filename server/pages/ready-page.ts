@@ -1,5 +1,5 @@
 import type { PageAnswer, PageReads } from '#protocol/page.ts'
-import { compress, decompress } from '#server/http/compress.ts'
+import { type Compression, compress, decompress } from '#server/http/compress.ts'
 import { type Encoding, encodings } from '#server/http/negotiate-encoding.ts'
 import { makeVariant, type Variant, type Variants } from '#server/http/variant.ts'
 
@@ -25,15 +25,22 @@ export class ReadyPage implements Variants {
   #clock: PageReads['clock']
   /** Until it is there in some coding. */
   #html: string | undefined
+  readonly #compression: Compression
   readonly #variants = new Map<Encoding, Variant>()
 
-  constructor(rendered: RenderedPage, policy: string, renderedAt: number) {
+  constructor(
+    rendered: RenderedPage,
+    policy: string,
+    renderedAt: number,
+    compression: Compression = 'repeated',
+  ) {
     this.status = rendered.status
     this.reads = rendered.reads
     this.missedSearch = rendered.missedSearch
     this.renderedAt = renderedAt
     this.#clock = rendered.reads?.clock
     this.#html = rendered.html
+    this.#compression = compression
     this.headers = {
       'content-language': 'pt-BR',
       'content-security-policy': policy,
@@ -66,7 +73,7 @@ export class ReadyPage implements Variants {
     const known = this.#variants.get(encoding)
     if (known) return known
     const plain = this.#plain()
-    const variant = makeVariant(compress(plain, encoding), {
+    const variant = makeVariant(compress(plain, encoding, this.#compression), {
       encoding,
       plain,
       contentType: 'text/html; charset=utf-8',

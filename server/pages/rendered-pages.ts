@@ -38,15 +38,18 @@ const renderLanes = ['staff', 'listed', 'others'] as const
 
 type RenderLane = (typeof renderLanes)[number]
 
+// Of five renderings one may be of a made-up address while others wait.
+const laneOrder: readonly RenderLane[] = ['listed', 'staff', 'listed', 'staff', 'others']
+
 /** How many renderings may wait in each lane, and for how long. */
 export type RenderLimits = Readonly<Record<RenderLane, LaneLimits>>
 
 // At 2 ms each, with all lanes full, whoever is last waits 0.6 s. There is no end of made-up addresses, so there it is
-// 0.8 s at most, however slow the machine; the others are as many as there are pages and people.
+// 0.5 s at most, however slow the machine; the others are as many as there are pages and people.
 const usualLimits: RenderLimits = {
   staff: { capacity: 100 },
   listed: { capacity: 100 },
-  others: { capacity: 100, maxWaitMs: 800 },
+  others: { capacity: 100, maxWaitMs: 500 },
 }
 
 /**
@@ -69,7 +72,7 @@ export class RenderedPages {
     const { content, listPages, limits = usualLimits } = dependencies
     this.#dependencies = dependencies
     this.#isListed = createListedAddresses(content, listPages)
-    this.#queue = createLanedQueue({ lanes: limits, yieldsBetween: true })
+    this.#queue = createLanedQueue({ lanes: limits, order: laneOrder, yieldsBetween: true })
     this.#cursor = dependencies.content.cursor
     dependencies.content.subscribe(() => this.#dropChanged())
   }
@@ -92,7 +95,7 @@ export class RenderedPages {
   /** For somebody who is signed in: made for them, and given to nobody else. */
   async answerTo(user: SessionUser, key: PageKey): Promise<Answer> {
     const lane = hasRight(user, 'write') ? 'staff' : await this.#laneOf(key)
-    return this.#enqueue(lane, () => this.#render(key, { session: { user } }))
+    return this.#enqueue(lane, () => this.#render(key, lane, { session: { user } }))
   }
 
   /** For everybody else. Who asks for the same while it is rendered waits for that. */
@@ -123,7 +126,8 @@ export class RenderedPages {
   }
 
   async #makeWhenDue(key: PageKey): Promise<Answer> {
-    return this.#enqueue(await this.#laneOf(key), () => this.#make(key))
+    const lane = await this.#laneOf(key)
+    return this.#enqueue(lane, () => this.#make(key, lane))
   }
 
   async #enqueue(lane: RenderLane, work: () => Promise<Answer>): Promise<Answer> {
@@ -135,13 +139,13 @@ export class RenderedPages {
     }
   }
 
-  async #make(key: PageKey): Promise<Answer> {
+  async #make(key: PageKey, lane: RenderLane): Promise<Answer> {
     const cursor = this.#cursor
     const outdated = this.#kept.find(key)
     // Somebody else had it rendered meanwhile.
     if (outdated?.isGoodAt(this.#dependencies.now())) return outdated
     if (outdated && (await this.#showsTheSame(key, outdated))) return outdated
-    const answer = await this.#render(key)
+    const answer = await this.#render(key, lane)
     // What changed meanwhile may be on the page.
     if (answer instanceof ReadyPage && cursor === this.#cursor) this.#kept.keep(key, answer)
     return answer
@@ -159,12 +163,16 @@ export class RenderedPages {
     return true
   }
 
-  async #render(key: PageKey, others: Partial<PageRequest> = {}): Promise<Answer> {
+  async #render(
+    key: PageKey,
+    lane: RenderLane,
+    others: Partial<PageRequest> = {},
+  ): Promise<Answer> {
     const now = this.#dependencies.now()
     const answer = await this.#ask(key, now, others)
     if (answer.kind === 'redirect') return answer
     const policy = this.#dependencies.policy(answer.inlineStyles, answer.inlineScripts)
-    return new ReadyPage(answer, policy, now)
+    return new ReadyPage(answer, policy, now, lane === 'listed' ? 'repeated' : 'once')
   }
 
   async #ask(key: PageKey, now: number, others: Partial<PageRequest>): Promise<PageAnswer> {

@@ -11,7 +11,7 @@ const FLOOD_S = isLong ? 10 : 1
 const CAPACITY_S = 3
 const FACTOR = 4
 const READERS_PER_S = isLong ? 100 : 30
-const SIGN_INS_PER_S = isLong ? 60 : 10
+const PROBES_PER_S = 20
 const WRITERS = 3
 const WRITER_PAUSE_MS = 100
 const CONCURRENCY = 8
@@ -29,14 +29,23 @@ export interface Measurement {
   signIns: LoadReport
   readersBefore: LoadReport
   readers: LoadReport
+  /** Made-up addresses asked for by the process that reads, which nothing holds up: what a refused person sees. */
+  probes: LoadReport
   /** Milliseconds from the last request of the flood until a page that was never asked for is rendered. */
   recovery: number
   acknowledged: number
   lost: number
 }
 
-/** Asks for four times what can be rendered, while others sign in, read and write; `capacity` is measured where it is not known. */
-export async function measureOverload(site: OverloadSite, capacity?: number): Promise<Measurement> {
+/**
+ * Asks for four times what can be rendered, while others read and write, and sign in so often a second; `capacity` is
+ * measured where it is not known.
+ */
+export async function measureOverload(
+  site: OverloadSite,
+  signInsPerSecond: number,
+  capacity?: number,
+): Promise<Measurement> {
   const { server, authorization } = site
   const { url } = server
   const rendered = capacity ?? (await renderedPerSecond(url))
@@ -62,7 +71,7 @@ export async function measureOverload(site: OverloadSite, capacity?: number): Pr
       'unknown-query': rendered,
       search: asked / 2,
       'made-up': asked / 2,
-      'sign-in': SIGN_INS_PER_S,
+      'sign-in': signInsPerSecond,
     },
     isElsewhere: isLong,
   })
@@ -70,7 +79,7 @@ export async function measureOverload(site: OverloadSite, capacity?: number): Pr
   const readers = runLoad({
     url,
     seconds: FLOOD_S,
-    perSecond: { reader: READERS_PER_S },
+    perSecond: { reader: READERS_PER_S, 'made-up': PROBES_PER_S },
     isElsewhere: false,
   })
   if (!isLong) site.signal('SIGCONT')
@@ -79,18 +88,19 @@ export async function measureOverload(site: OverloadSite, capacity?: number): Pr
   await expect.poll(() => isRendered(url), { timeout: 60_000, interval: 20 }).toBe(true)
   const recovery = performance.now() - over
   const { reports: flooded, senderLag } = await flood.result
-  const reports = { ...flooded, ...(await readers.result).reports }
+  const { reader, 'made-up': probes } = (await readers.result).reports
   await Promise.all(writers.map((writer) => writer.next()))
   await Promise.all(writers.map((writer) => writer.stop()))
   return {
     capacity: rendered,
     asked,
     senderLag,
-    unknownQueries: reportOf(reports['unknown-query']),
-    madeUp: sumOf(reportOf(reports.search), reportOf(reports['made-up'])),
-    signIns: reportOf(reports['sign-in']),
+    unknownQueries: reportOf(flooded['unknown-query']),
+    madeUp: sumOf(reportOf(flooded.search), reportOf(flooded['made-up'])),
+    signIns: reportOf(flooded['sign-in']),
     readersBefore,
-    readers: reportOf(reports.reader),
+    readers: reportOf(reader),
+    probes: reportOf(probes),
     recovery,
     acknowledged: writers.reduce((sum, { receipts }) => sum + receipts.length, 0),
     lost: await countLost(url, authorization, writers),

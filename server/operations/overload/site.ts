@@ -19,13 +19,19 @@ export interface SiteKind {
   name: string
   workers: number
   isOnPostgres?: true
+  /** Wrong sign-ins a second beside the flood. */
+  signIns: number
 }
 
-export const siteKinds: readonly SiteKind[] = [
-  { name: 'SQLite', workers: 1 },
-  { name: 'SQLite', workers: 2 },
-  { name: 'PostgreSQL', workers: 1 },
+const usualKinds: readonly SiteKind[] = [
+  { name: 'SQLite', workers: 1, signIns: isLong ? 0 : 10 },
+  { name: 'SQLite', workers: 2, signIns: isLong ? 0 : 10 },
+  { name: 'PostgreSQL', workers: 1, isOnPostgres: true, signIns: isLong ? 0 : 10 },
 ]
+
+export const siteKinds = isLong
+  ? [...usualKinds, { name: 'SQLite', workers: 1, signIns: 60 }]
+  : usualKinds
 
 export interface OverloadSite {
   server: Running

@@ -9,7 +9,7 @@ export interface Line extends Measurement {
 const columns = [
   ...['Installation', 'Can render/s', 'Asked/s', 'Sender held up', 'Rendered', 'Refused'],
   ...['No answer'],
-  ...['Refused after, p50', 'p99', 'longest', 'Unknown names answered after, p99'],
+  ...['Probes refused', 'after, p50', 'p99', 'longest', 'Unknown names answered after, p99'],
   ...['Readers before, p50', 'p99', 'Readers meanwhile, p50', 'p99', 'longest', 'refused'],
   ...['Sign-ins refused', 'Writes acknowledged', 'Lost', 'Recovery'],
 ]
@@ -17,12 +17,13 @@ const columns = [
 /** Prints what was measured as a table of Markdown. */
 export function printTable(lines: readonly Line[]): void {
   const rows = lines.map((line) => {
-    const { madeUp, unknownQueries, readersBefore, readers, signIns } = line
+    const { madeUp, unknownQueries, readersBefore, readers, signIns, probes } = line
     return [
       ...[line.name, line.capacity, line.asked, milliseconds(line.senderLag)],
       ...[madeUp.served.length, madeUp.refused.length],
       madeUp.unanswered + unknownQueries.unanswered + readers.unanswered + signIns.unanswered,
-      ...[50, 99, 100].map((percent) => milliseconds(percentile(madeUp.refused, percent))),
+      probes.refused.length,
+      ...[50, 99, 100].map((percent) => milliseconds(percentile(probes.refused, percent))),
       milliseconds(percentile(unknownQueries.served, 99)),
       ...[50, 99].map((percent) => milliseconds(percentile(readersBefore.served, percent))),
       ...[50, 99, 100].map((percent) => milliseconds(percentile(readers.served, percent))),
