@@ -19,7 +19,7 @@ const pages = ['/tab1', '/tab2', '/tab3', '/eventos', '/ajuda', '/horario', '/ma
 /** Everybody who uses an installation on an ordinary bad day. */
 export class MixedLoad {
   requests = 0
-  /** Intended refusals: 503 and 429 with `Retry-After`. */
+  /** Intended refusals: 503 and 429 with `Retry-After`, and corrections of a document that has as many as it takes. */
   refused = 0
   /** Answers that nobody may get. */
   readonly faults: string[] = []
@@ -115,25 +115,33 @@ export class MixedLoad {
         body: JSON.stringify({ revision: 1, changes: { room: `B-${n}` } }),
       },
       201,
+      // One document takes so many at a time.
+      409,
     )
   }
 
-  /** Answers with another status than `wanted`, if one is, are faults too. */
-  async #ask(path: string, init: RequestInit = {}, wanted?: number): Promise<void> {
+  /** Answers with another status than `wanted`, if one is, are faults too, but for a `refusal` that is intended. */
+  async #ask(
+    path: string,
+    init: RequestInit = {},
+    wanted?: number,
+    refusal?: number,
+  ): Promise<void> {
     const what = `${init.method ?? 'GET'} ${path}`
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const response = await fetch(this.#server.url + path, { redirect: 'manual', ...init, signal })
       await response.arrayBuffer()
-      this.#judge(what, response, wanted)
+      this.#judge(what, response, wanted, refusal)
     } catch (error) {
       this.faults.push(`${what}: ${error}`)
     }
   }
 
-  #judge(what: string, { status, headers }: Response, wanted = status): void {
+  #judge(what: string, { status, headers }: Response, wanted = status, refusal?: number): void {
     this.requests += 1
-    const isIntended = (status === 503 || status === 429) && headers.has('retry-after')
+    const isOverload = (status === 503 || status === 429) && headers.has('retry-after')
+    const isIntended = isOverload || status === refusal
     if (isIntended) this.refused += 1
     else if (status >= 500 || status !== wanted) this.faults.push(`${what}: ${status}`)
   }
