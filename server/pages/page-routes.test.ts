@@ -59,7 +59,7 @@ test.each([
 test.each(['/perfil?redefinir=segredo', '/perfil/?a=b&convite=segredo', '/sugestao/segredo'])(
   'what stands at the secret address %s is kept nowhere and named to nobody',
   async (url) => {
-    const { app } = await temporaryApp()
+    const { app } = await temporaryApp([])
     const { headers } = await get(app, url)
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',

@@ -8,6 +8,7 @@ import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 import { once } from '#server/once.ts'
 
 interface TableDependencies extends WriterDependencies {
@@ -45,9 +46,7 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
         await content
           .refresh()
           .catch((error) => request.log.error({ err: error }, 'an import could not be shown'))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .send({ rows } satisfies ImportAnswer)
+      return sendPrivateJson(reply, { rows } satisfies ImportAnswer)
     },
   )
 
@@ -89,7 +88,7 @@ function sendFile(
   file: AsyncIterable<string>,
 ): FastifyReply {
   return reply
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', privateCaching)
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(type)
     .send(Readable.from(file))
