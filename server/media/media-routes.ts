@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { characterProblem } from '#content/hidden-characters.ts'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
@@ -10,7 +11,6 @@ import { ProblemError } from '#server/http/problem.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { matchesTag } from '#server/http/variant.ts'
-import { once } from '#server/once.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { createUploadAdmission } from './upload-admission.ts'
@@ -31,9 +31,9 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   const { media, personOf, content } = dependencies
   const access = { config: { access: 'write' } } as const
   // Only now: what draws pictures and what writes documents are not loaded before somebody asks for them.
-  const library = once(async () => {
+  const library = loadOnce(async () => {
     const { createMediaLibrary } = await import('./media-library.ts')
-    const writer = once(async () => {
+    const writer = loadOnce(async () => {
       const { createDocumentWriter } = await import('#server/documents/write-document.ts')
       return createDocumentWriter(dependencies)
     })

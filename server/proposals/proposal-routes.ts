@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import {
   type ProposalList,
@@ -14,7 +15,6 @@ import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
-import { once } from '#server/once.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
 import { accept, type Decided, decline, withdraw } from './decide.ts'
@@ -40,7 +40,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   const { store, proposals, accounts, personOf, content } = dependencies
   const access = { config: { access: 'write' }, bodyLimit: proposalLimits.bytes } as const
   // Only now: what checks documents takes longer to load than all the rest of a start.
-  const writer = once(async () => {
+  const writer = loadOnce(async () => {
     const { createDocumentWriter } = await import('#server/documents/write-document.ts')
     return createDocumentWriter(dependencies)
   })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import { readableId } from '#content/readable-id.ts'
 import { mayWrite, type Person } from '#protocol/policy.ts'
 import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
@@ -9,7 +10,6 @@ import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
-import { once } from '#server/once.ts'
 
 interface TableDependencies extends WriterDependencies {
   personOf: PersonOf
@@ -23,7 +23,7 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
   const { store, content, personOf } = dependencies
   // Only now: what checks documents takes longer to load than all the rest of a start.
-  const importer = once(async () => {
+  const importer = loadOnce(async () => {
     const { createRowImporter } = await import('./import-rows.ts')
     return createRowImporter(dependencies)
   })
