@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing grave stands between the page and people with disabilities, and nothing is wider than the window; `rules` where not all of them need be looked at. */
 export async function isAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(

@@ -2,8 +2,8 @@ import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { fieldLabel } from './format-value.ts'
 import { queuedWritesPath } from './queued-writes-path.ts'
-import { fieldLabel } from './shown-value.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { clashesOf, meantBy, mergedOver } from '#app/replica/queue/merge-write.t
 import { useDatabase } from '#app/replica/use-database.ts'
 import './editing.css'
 import { FieldVersions } from './field-versions.tsx'
-import { fieldLabel } from './shown-value.ts'
+import { fieldLabel } from './format-value.ts'
 
 interface Props {
   write: QueuedWrite

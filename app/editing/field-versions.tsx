@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CollectionName } from '#content/collections.ts'
 import './editing.css'
-import { useShownValue } from './use-shown-value.ts'
+import { useFormatValue } from './use-format-value.ts'
 
 const MarkedText = lazy(() =>
   import('./marked-text.tsx').then(({ MarkedText }) => ({ default: MarkedText })),
@@ -21,7 +21,7 @@ const SHORT = 40
 
 /** The two versions of a field, side by side; in long texts the words that differ are marked. */
 export function FieldVersions({ collection, name, theirs, mine, children }: Props) {
-  const shown = useShownValue(collection)
+  const shown = useFormatValue(collection)
   const isLong = [theirs, mine].every((value) => typeof value === 'string' && value.length > SHORT)
 
   function told(value: unknown, other: unknown): ReactNode {

@@ -3,7 +3,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { recordOf } from './draft.ts'
 import './editing.css'
 import { FieldVersions } from './field-versions.tsx'
-import { fieldLabel } from './shown-value.ts'
+import { fieldLabel } from './format-value.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface Props {

@@ -11,8 +11,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { editorPath, pagePath } from './document-paths.ts'
-import { fieldLabel } from './shown-value.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { fieldLabel } from './format-value.ts'
+import { useFormatValue } from './use-format-value.ts'
 
 const deeds: Record<QueuedWrite['kind'], string> = {
   add: 'Criar',
@@ -61,7 +61,7 @@ function useTitleOf({ collection, id, body, current }: QueuedWrite): string {
 
 /** What is written; of a new document only what is filled in. */
 function Values({ write: { kind, collection, body } }: { write: QueuedWrite }) {
-  const shown = useShownValue(collection)
+  const shown = useFormatValue(collection)
   const facts = Object.entries(body ?? {}).flatMap(([name, value]) => {
     const words = shown(name, value) ?? (kind === 'add' ? undefined : 'vazio')
     return words === undefined ? [] : [{ label: fieldLabel(collection, name), value: words }]

@@ -1,7 +1,7 @@
 import { sentence } from '#app/i18n/sentence.ts'
 import type { Refused } from '#app/session/answer.ts'
 import type { CollectionName } from '#content/collections.ts'
-import { fieldLabel } from './shown-value.ts'
+import { fieldLabel } from './format-value.ts'
 
 interface Props {
   collection: CollectionName

@@ -2,13 +2,19 @@ import type { Recurrence } from '#content/fields.ts'
 import { weekdayOf } from '#content/local-time.ts'
 import { weekdayName } from './dates.ts'
 
+type Pace = Pick<Recurrence, 'every' | 'interval'>
+
+const once = { day: 'todo dia', week: 'toda semana', month: 'todo mês' } as const
 const units = { day: 'dias', week: 'semanas', month: 'meses' } as const
 
-/** How often something takes place that began on the day `start`: `todo dia`, `toda terça`, `a cada 2 semanas`. */
-export function rhythm(start: string, { every, interval }: Omit<Recurrence, 'until'>): string {
-  if (interval > 1) return `a cada ${interval} ${units[every]}`
-  if (every === 'day') return 'todo dia'
-  if (every === 'month') return 'todo mês'
+/** How often something takes place: `todo dia`, `toda semana`, `a cada 2 semanas`. */
+export function formatPace({ every, interval }: Pace): string {
+  return interval > 1 ? `a cada ${interval} ${units[every]}` : once[every]
+}
+
+/** The same of what began on the day `start`: where it is weekly, by the name of the day (`toda terça`). */
+export function rhythm(start: string, pace: Pace): string {
+  if (pace.every !== 'week' || pace.interval > 1) return formatPace(pace)
   const weekday = weekdayOf(start)
   return `${weekday > 5 ? 'todo' : 'toda'} ${weekdayName(weekday)}`
 }

@@ -1,6 +1,7 @@
 import { createStream, type Stream } from '#app/platform/stream.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { ContentSource, ContentState } from './content-source.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
 import type { PageContent } from './page-content.ts'
@@ -40,7 +41,6 @@ export function createReplica(surroundings: Surroundings): Replica {
   const changes = createStream(0)
   let state: ContentState = 'partial'
   let sync: Sync | undefined
-  let starting: Promise<Sync> | undefined
   let loading: Promise<void> | undefined
 
   function changed(): void {
@@ -54,14 +54,7 @@ export function createReplica(surroundings: Surroundings): Replica {
     return sync
   }
 
-  function start(): Promise<Sync> {
-    starting ??= fetchAndStart()
-    // Unreachable now is not unreachable forever.
-    starting.catch(() => {
-      starting = undefined
-    })
-    return starting
-  }
+  const start = loadOnce(fetchAndStart)
 
   async function fill(): Promise<void> {
     state = 'loading'

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { createStream, type Stream } from '#app/platform/stream.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type {
   AccountOptions,
   IdTokenClaims,
@@ -74,22 +75,14 @@ export function browserSession(
     }
   })
   const channel = new BroadcastChannel(channelName)
-  let calls: Promise<SessionCalls> | undefined
-
-  function fetchCalls(): Promise<SessionCalls> {
-    calls ??= import('./session-calls.ts').then(({ createSessionCalls }) =>
-      createSessionCalls(
-        { ...state, tellOthers: (word) => channel.postMessage(word) },
-        serverUrl,
-        tokens,
-      ),
+  const fetchCalls = loadOnce(async () => {
+    const { createSessionCalls } = await import('./session-calls.ts')
+    return createSessionCalls(
+      { ...state, tellOthers: (word) => channel.postMessage(word) },
+      serverUrl,
+      tokens,
     )
-    // Unreachable now is not unreachable forever.
-    calls.catch(() => {
-      calls = undefined
-    })
-    return calls
-  }
+  })
 
   function hear(word: Word): void {
     fetchCalls().then(

@@ -43,7 +43,7 @@ test('register, verify, sign in, sign out', async () => {
     registration: true,
     mail: true,
   })
-  expect(report.headers['cache-control']).toBe('no-store')
+  expect(report.headers['cache-control']).toBe('private, no-store')
   expect((await ana.post(accountPaths.signOut)).status).toBe(200)
   expect(ana.cookies.size).toBe(0)
   expect(await ana.whoAmI()).toBeUndefined()

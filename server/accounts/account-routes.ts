@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { accountEvent } from './account-event.ts'
 import { authRoutes } from './auth-routes.ts'
 import { publicContextWords } from './context-words.ts'
@@ -46,7 +47,7 @@ export function accountRoutes(
       const isLasting = session.persistence === 'local'
       cookies.setXsrf(reply, sent, isLasting ? session.expiresAt : undefined)
     }
-    return sendPrivately(reply, {
+    return sendPrivateJson(reply, {
       user: session?.user ?? null,
       ...accounts.options,
     } satisfies SessionAnswer)
@@ -70,7 +71,7 @@ export function accountRoutes(
   app.get(accountPaths.listSessions, useAccount, async (request, reply) => {
     const user = await sessions.userOf(request)
     if (!user) return sendProblem(reply, 'signed_out')
-    return sendPrivately(reply, await store.sessions(user.id, new Date().toISOString()))
+    return sendPrivateJson(reply, await store.sessions(user.id, new Date().toISOString()))
   })
 
   app.post(accountPaths.revokeSession, useAccount, async (request, reply) => {
@@ -84,7 +85,7 @@ export function accountRoutes(
       id,
       accountEvent(request, 'session_revoked', who),
     )
-    return isEnded ? sendPrivately(reply, {}) : sendProblem(reply, 'not_found')
+    return isEnded ? sendPrivateJson(reply, {}) : sendProblem(reply, 'not_found')
   })
 
   app.get(accountPaths.export, useAccount, async (request, reply) => {
@@ -93,10 +94,6 @@ export function accountRoutes(
     const who = { actor: user.id, subject: user.id }
     await store.record(accountEvent(request, 'data_exported', who))
     reply.header('content-disposition', 'attachment; filename="minha-conta.json"')
-    return sendPrivately(reply, await store.exportUser(user.id))
+    return sendPrivateJson(reply, await store.exportUser(user.id))
   })
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(body)
 }

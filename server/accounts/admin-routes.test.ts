@@ -60,7 +60,7 @@ describe('the list of users', () => {
     const { app, store, headers } = await institute()
     for (let n = 10; n < 70; n++) await addPerson(store, `p${n}@x.org`, 'reader')
     const first = await get(app, accountPaths.users, headers)
-    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.headers['cache-control']).toBe('private, no-store')
     expect(first.body).not.toMatch(/argon2|password|token/i)
     expect(first.json().users).toHaveLength(50)
     const next = encodeURIComponent(first.json().next)

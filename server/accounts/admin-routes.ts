@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
 import { describeChange } from './describe-change.ts'
@@ -23,7 +24,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     const found = await store.users({ ...query.data, limit: PAGE + 1 })
     const users = found.slice(0, PAGE)
     const next = found.length > PAGE ? users.at(-1)?.email : undefined
-    return sendPrivately(reply, { users, ...(next && { next }) })
+    return sendPrivateJson(reply, { users, ...(next && { next }) })
   })
 
   app.patch<UserCall>(accountPaths.user(':id'), manage, async (request, reply) => {
@@ -37,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     const event = changeEvent(request, actor, before, body.data)
     const result = await store.changeUser(before.id, body.data, event)
     if (result.kind !== 'changed') return sendProblem(reply, result.kind)
-    return sendPrivately(reply, result.user)
+    return sendPrivateJson(reply, result.user)
   })
 
   app.delete<UserCall>(accountPaths.userSessions(':id'), manage, async (request, reply) => {
@@ -72,8 +73,4 @@ async function actorOf(
 ): Promise<{ actor?: string }> {
   const person = await sessions.userOf(request)
   return person ? { actor: person.id } : {}
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(body)
 }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
@@ -52,7 +53,6 @@ const EMAIL_CHANGE_LIFETIME = DAY_S * 1000
 /** better-auth, loaded when the first request needs it: readers never do. */
 export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHandle {
   const { accounts, publicUrl, secret } = dependencies
-  let loading: Promise<Auth> | undefined
 
   async function load(): Promise<Auth> {
     const [{ createAuth }, database] = await Promise.all([
@@ -62,14 +62,7 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
     return createAuth({ ...dependencies, database })
   }
 
-  function auth(): Promise<Auth> {
-    loading ??= load()
-    // A failure is told to whoever asked; the next one tries again.
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const auth = loadOnce(load)
 
   async function adapter() {
     return (await (await auth()).$context).internalAdapter

@@ -1,4 +1,4 @@
-import { once } from '#server/once.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 
 // Guesses, by powers of ten. Two common words and a number come to 8.4 at most, ten characters by chance to 10.
 const LEAST_GUESSES_LOG10 = 9
@@ -16,7 +16,7 @@ const brazilian = [
   .join(' ')
   .split(' ')
 
-const rater = once(async () => {
+const rater = loadOnce(async () => {
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

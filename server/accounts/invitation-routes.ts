@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
 import { publicContextWords } from './context-words.ts'
@@ -42,11 +43,11 @@ export function invitationRoutes(
       // The answer has the link as well, so a mail that fails costs nothing.
       background.run(mailer.send(invitationMail(email, link, publicUrl)))
     }
-    return sendPrivately(reply, { link })
+    return sendPrivateJson(reply, { link })
   })
 
   app.get(accountPaths.invitations, manage, async (_request, reply) =>
-    sendPrivately(reply, { invitations: await store.invitations(new Date().toISOString()) }),
+    sendPrivateJson(reply, { invitations: await store.invitations(new Date().toISOString()) }),
   )
 
   app.delete<InvitationCall>(accountPaths.openInvitation(':id'), manage, async (request, reply) => {
@@ -65,7 +66,7 @@ export function invitationRoutes(
     const found = await store.invitation(hashSecretToken(query.data.token), now)
     if (!found) return sendProblem(reply, 'invitation_invalid')
     const { isForFirstAdmin: _, ...offer } = found
-    return sendPrivately(reply, offer satisfies InvitationOffer)
+    return sendPrivateJson(reply, offer satisfies InvitationOffer)
   })
 
   app.post(accountPaths.acceptInvitation, enter, async (request, reply) => {
@@ -83,15 +84,11 @@ export function invitationRoutes(
     await attempts.succeed(attempt)
     const { isEmailVerified, email } = result.user
     if (!isEmailVerified) background.run(registrations.sendLink(email))
-    return sendPrivately(reply, { isEmailVerified } satisfies AcceptedInvitation)
+    return sendPrivateJson(reply, { isEmailVerified } satisfies AcceptedInvitation)
   })
 }
 
 function describeOffer({ email = 'link', role, campuses }: InvitationOffer): string {
   const scope = campuses === 'all' ? 'all' : campuses.join(', ')
   return [email, role, scope].filter(Boolean).join('; ')
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(body)
 }

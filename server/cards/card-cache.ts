@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { ShareCard } from '#content/share-card.ts'
-import { once } from '#server/once.ts'
 import { createWorkQueue } from '#server/work-queue.ts'
 
 /** For some four hundred pictures. */
@@ -18,7 +18,7 @@ export function createCardCache(mostBytes = MOST_BYTES, mostWaiting = MOST_WAITI
   const underWay = new Map<string, Promise<Buffer>>()
   const queue = createWorkQueue(mostWaiting)
   // What draws is not loaded before somebody asks for a picture.
-  const drawing = once(() => import('./draw-card.ts'))
+  const drawing = loadOnce(() => import('./draw-card.ts'))
   let bytes = 0
 
   function keep(path: string, picture: Buffer): void {

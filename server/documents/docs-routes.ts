@@ -1,8 +1,8 @@
 import type { StaticDocumentSpec } from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadOnce } from '#content/promises/load-once.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendVariant, type Variants } from '#server/http/variant.ts'
-import { once } from '#server/once.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
 const PREFIX = '/api/docs'
@@ -13,15 +13,15 @@ const config = { access: 'read_published' } as const
  * What it needs is loaded when first asked for; a start does not wait for it.
  */
 export function docsRoutes(app: FastifyInstance): void {
-  const description = once(async () => {
+  const description = loadOnce(async () => {
     const { openApiDocument } = await import('./open-api.ts')
     return openApiDocument()
   })
-  const answer = once(async (): Promise<Variants> => {
+  const answer = loadOnce(async (): Promise<Variants> => {
     const json = JSON.stringify(await description())
     return new ReadyAnswer(() => json)
   })
-  const site = once(async () => buildSite(await description()))
+  const site = loadOnce(async () => buildSite(await description()))
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { routing } = await site()

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { revisionTag } from '#protocol/writes.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './staff-document.ts'
 
@@ -27,7 +28,7 @@ export function staffRoutes(
       const documents = (await store.list(collection))
         .filter((document) => mayDo(person, 'read_drafts', collection, document))
         .map(toStaffDocument)
-      return sendPrivately(reply, { log, seq, documents })
+      return sendPrivateJson(reply, { log, seq, documents })
     },
   )
 
@@ -43,11 +44,7 @@ export function staffRoutes(
         return sendProblem(reply, 'not_found')
       }
       reply.header('etag', revisionTag(document.revision))
-      return sendPrivately(reply, toStaffDocument(document))
+      return sendPrivateJson(reply, toStaffDocument(document))
     },
   )
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type {
@@ -52,7 +53,8 @@ const MOST_READINGS = 100
 /** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
 export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
   const { store, now } = dependencies
-  let turn: Promise<unknown> = Promise.resolve()
+  // Of two that have read the same, the store would send one back to read again.
+  const oneAtATime = createMutex()
 
   /** Tries again where somebody else was quicker, if that does not matter to the writer. */
   async function commitInTheEnd(request: WriteRequest): Promise<CommitResult> {
@@ -73,14 +75,9 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const write = await planWrite(dependencies, request, id, current, at)
     const stamp = { by: person.id, at: new Date(at).toISOString() }
     const commit = (basis?: Basis) => store.commit([write], stamp, attempt, basis)
-    return mayHaveTwin(write, current) ? inTurn(() => withoutTwin(write, person, commit)) : commit()
-  }
-
-  /** One after the other: of two that have read the same, the store would send one back to read again. */
-  function inTurn(work: () => Promise<CommitResult>): Promise<CommitResult> {
-    const result = turn.then(work)
-    turn = result.catch(() => {})
-    return result
+    return mayHaveTwin(write, current)
+      ? oneAtATime(() => withoutTwin(write, person, commit))
+      : commit()
   }
 
   /** What another node writes after this one has looked for twins makes it look again. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '#protocol/writes.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { once } from '#server/once.ts'
 import type { Attempt } from '#server/store/store.ts'
 import { readPrecondition } from './precondition.ts'
 import type { WriteRequest, WriteResult, WriterDependencies } from './write-document.ts'
@@ -31,7 +31,7 @@ export function writeRoutes(
   const config = { access: 'write' } as const
   const document = apiPaths.document(':collection', ':id')
   // Only now: what checks documents takes longer to load than all the rest of a start.
-  const writer = once(async () => {
+  const writer = loadOnce(async () => {
     const { createDocumentWriter } = await import('./write-document.ts')
     return createDocumentWriter(dependencies)
   })

@@ -10,8 +10,8 @@ import {
 import { mayWrite } from '#protocol/policy.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
-import { sendPrivately } from './send-privately.ts'
 
 interface Dependencies {
   editing: EditingStore
@@ -44,7 +44,7 @@ export function draftRoutes(app: FastifyInstance, { editing, personOf, now }: De
   async function read(request: Call, reply: FastifyReply): Promise<FastifyReply> {
     const found = await editing.draft(await keyOf(request))
     const draft = found ? { savedAt: found.savedAt, body: JSON.parse(found.body) } : null
-    return sendPrivately(reply, { draft } satisfies DraftAnswer)
+    return sendPrivateJson(reply, { draft } satisfies DraftAnswer)
   }
 
   async function keep(request: Call, reply: FastifyReply): Promise<FastifyReply> {
@@ -54,7 +54,7 @@ export function draftRoutes(app: FastifyInstance, { editing, personOf, now }: De
     const draft = { ...key, body: JSON.stringify(body), savedAt }
     if (!(await editing.keepDraft(draft, seen, draftLimits.count)))
       throw new ProblemError('revision_conflict')
-    return sendPrivately(reply, { savedAt } satisfies KeptReceipt)
+    return sendPrivateJson(reply, { savedAt } satisfies KeptReceipt)
   }
 
   async function drop(request: Call, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,13 +6,13 @@ import { mayDo } from '#protocol/policy.ts'
 import type { SessionReader } from '#server/accounts/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { EventStream, StreamOwner } from '#server/realtime/event-stream.ts'
 import type { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { EditingStore } from '#server/store/editing-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { doTurn, readTurnDeed } from './do-turn.ts'
 import { EditorsBoard } from './editors-board.ts'
-import { sendPrivately } from './send-privately.ts'
 
 interface Dependencies {
   editing: EditingStore
@@ -63,7 +63,7 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
     const openedAt = new Date(now()).toISOString()
     const entry = { form, ...place, person: person.id, name: person.name, openedAt }
     if (!request.headers.accept?.includes('text/event-stream'))
-      return sendPrivately(reply, await board.hear(entry))
+      return sendPrivateJson(reply, await board.hear(entry))
     const who = sessions.watch(request)
     const owner = new EditorsStream(async () => {
       const by = await who()
@@ -105,7 +105,7 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
       const mine = present.find(({ form }) => form === request.params.form)
       if (mine?.person !== person.id) throw new ProblemError('not_found')
       const handed = await editing.handed(mine.form)
-      return sendPrivately(reply, { handed: handed === undefined ? null : JSON.parse(handed) })
+      return sendPrivateJson(reply, { handed: handed === undefined ? null : JSON.parse(handed) })
     },
   )
 }

@@ -4,6 +4,7 @@ import { type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 import { type AuditSources, readAudit } from './read-audit.ts'
 
 export interface AuditDependencies extends AuditSources {
@@ -25,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
       timeZone: instituteTimeZone(sources.content),
       limit: PAGE,
     })
-    return reply.header('cache-control', 'private, no-store').send(page)
+    return sendPrivateJson(reply, page)
   })
 
   app.get(auditPaths.export, { config }, async (request, reply) => {
@@ -34,7 +35,7 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
     const pages = allPages(sources, query, timeZone)
     const file = format === 'csv' ? await asCsv(pages, timeZone) : asJson(pages)
     return reply
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', privateCaching)
       .header('content-disposition', `attachment; filename="registro.${format}"`)
       .type(types[format])
       .send(Readable.from(file))

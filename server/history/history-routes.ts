@@ -5,6 +5,7 @@ import { historyPaths } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { DocumentContent, Revision, Store } from '#server/store/store.ts'
 import { authorsOf } from './authors.ts'
@@ -51,7 +52,7 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
       )
       const [named] = revisions.flatMap(({ content, previous }) => content ?? previous ?? [])
       const next = found.length > PAGE ? revisions.at(-1)?.change.seq : undefined
-      return sendPrivately(reply, {
+      return sendPrivateJson(reply, {
         title: titleIn(collection, id, named),
         entries: revisions.map((each) => toHistoryEntry(each, authorOf)),
         ...(next !== undefined && { next }),
@@ -71,7 +72,7 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
       if (!change || !content) throw new ProblemError('not_found')
       const people = [content.owner, content.confirmedBy].filter((each) => each !== undefined)
       const authorOf = await authorsOf(accounts, [change.by, ...people])
-      return sendPrivately(reply, {
+      return sendPrivateJson(reply, {
         revision,
         at: change.at,
         by: authorOf(change.by),
@@ -118,8 +119,4 @@ function readable(
 function positive(text: unknown): number | undefined {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { historyPaths, TRASH_DAYS, type TrashEntry } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DeletedDocument } from '#server/store/store.ts'
 import { authorsOf } from './authors.ts'
 import type { HistoryDependencies } from './history-routes.ts'
@@ -36,7 +37,7 @@ export function trashRoutes(
         own.map(({ change }) => change.by),
       )
       const next = deleted.length > PAGE ? page.at(-1)?.change.seq : undefined
-      return reply.header('cache-control', 'private, no-store').send({
+      return sendPrivateJson(reply, {
         documents: own.map((each) => toEntry(each, authorOf)),
         ...(next !== undefined && { next }),
       })

@@ -1,8 +1,8 @@
 import type Sharp from 'sharp'
-import { once } from '#server/once.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 
 /** sharp, set up for what strangers may send: one thread, nothing kept, and only the decoders that are used. */
-export const loadSharp = once(async (): Promise<typeof Sharp> => {
+export const loadSharp = loadOnce(async (): Promise<typeof Sharp> => {
   const { default: sharp } = await import('sharp')
   // Readers need the other processors, and small machines the memory.
   sharp.concurrency(1)

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { definitionOf } from '#content/collections.ts'
 import { hashOfPicture, picturePath } from '#content/picture.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import type { MediaList, MediumEntry, ReplacementReport } from '#protocol/media.ts'
 import { hasRight, mayDo, type Person } from '#protocol/policy.ts'
 import type { WriteDocument } from '#server/documents/write-document.ts'
@@ -24,14 +25,8 @@ type Writer = NonNullable<Person>
 
 /** Pictures of the institute, for those who may write something; what cannot be done throws a `ProblemError`. */
 export function createMediaLibrary({ media, store, quotaBytes, now, writer }: Dependencies) {
-  let turn: Promise<unknown> = Promise.resolve()
-
-  /** One after the other, however many come: a burst must not take the memory of a small machine. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work)
-    turn = result.catch(() => {})
-    return result
-  }
+  // However many come: a burst must not take the memory of a small machine.
+  const oneAtATime = createMutex()
 
   async function demand(hash: string): Promise<Medium> {
     const [medium] = await media.find([hash])
@@ -72,7 +67,7 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
 
     /** `isGone` says whether whoever sent it is still there when its turn comes. */
     receive: (person: Writer, bytes: Buffer, alt: string, isGone: () => boolean) =>
-      inTurn(async () => (isGone() ? undefined : receive(person, bytes, alt))),
+      oneAtATime(async () => (isGone() ? undefined : receive(person, bytes, alt))),
 
     async describe(person: Writer, hash: string, alt: string): Promise<MediumEntry> {
       const medium = await demand(hash)

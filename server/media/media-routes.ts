@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { characterProblem } from '#content/hidden-characters.ts'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
@@ -8,8 +9,8 @@ import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { matchesTag } from '#server/http/variant.ts'
-import { once } from '#server/once.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { createUploadAdmission } from './upload-admission.ts'
@@ -30,9 +31,9 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   const { media, personOf, content } = dependencies
   const access = { config: { access: 'write' } } as const
   // Only now: what draws pictures and what writes documents are not loaded before somebody asks for them.
-  const library = once(async () => {
+  const library = loadOnce(async () => {
     const { createMediaLibrary } = await import('./media-library.ts')
-    const writer = once(async () => {
+    const writer = loadOnce(async () => {
       const { createDocumentWriter } = await import('#server/documents/write-document.ts')
       return createDocumentWriter(dependencies)
     })
@@ -48,14 +49,17 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   uploadRoute(app, library, whoever, dependencies.uploadTimes)
 
   app.get(mediaPaths.media, access, async (request, reply) =>
-    sendPrivately(reply, await (await library()).list(await whoever(request))),
+    sendPrivateJson(reply, await (await library()).list(await whoever(request))),
   )
 
   app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
     const alt = readAlt((request.body as { alt?: unknown } | null)?.alt)
     if (!alt) throw new ProblemError('invalid_request')
     const person = await whoever(request)
-    return sendPrivately(reply, await (await library()).describe(person, request.params.hash, alt))
+    return sendPrivateJson(
+      reply,
+      await (await library()).describe(person, request.params.hash, alt),
+    )
   })
 
   app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
@@ -73,7 +77,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
     await content
       .refresh()
       .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
-    return sendPrivately(reply, report)
+    return sendPrivateJson(reply, report)
   })
 }
 
@@ -114,7 +118,7 @@ function uploadRoute(
         const isGone = () => reply.raw.destroyed
         const received = await (await library()).receive(person, body, alt, isGone)
         if (!received) return reply
-        return sendPrivately(reply.code(received.isNew ? 201 : 200), received.entry)
+        return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)
       },
     )
   })
@@ -169,8 +173,4 @@ function readAlt(value: unknown): string | undefined {
   const detail = characterProblem(text, false)
   if (detail) throw new ProblemError('invalid_document', { errors: [{ field: 'alt', detail }] })
   return text !== '' && text.length <= pictureLimits.alt ? text : undefined
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

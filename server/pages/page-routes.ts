@@ -5,6 +5,7 @@ import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { sendBusyPage } from '#server/http/busy-page.ts'
 import { pathOf } from '#server/http/failures.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
+import { privateCaching } from '#server/http/send-private-json.ts'
 import { sendVariant } from '#server/http/variant.ts'
 import { QueueFullError } from '#server/work-queue.ts'
 import { ReadyPage } from './ready-page.ts'
@@ -64,9 +65,9 @@ export function pageRoutes(
 /** What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next. */
 function cachingOf(url: string, isPersonal: boolean): Record<string, string> {
   if (secretAddress.test(url)) {
-    return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+    return { 'cache-control': privateCaching, 'referrer-policy': 'no-referrer' }
   }
-  return { 'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache' }
+  return { 'cache-control': isPersonal ? privateCaching : 'private, no-cache' }
 }
 
 function sendFailed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -5,6 +5,7 @@ import type { Attempts } from '#server/accounts/attempts.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError, sendProblem } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
 import { type DecideDependencies, standing, withdraw } from './decide.ts'
 import { toTracked } from './proposal-entries.ts'
@@ -32,7 +33,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
       // Only now: what checks documents takes longer to load than all the rest of a start.
       const { proposeCorrection } = await import('./propose.ts')
       const token = await proposeCorrection(dependencies, { collection, id, body: request.body })
-      return sendPrivately(reply.code(201), { token } satisfies CorrectionReceipt)
+      return sendPrivateJson(reply.code(201), { token } satisfies CorrectionReceipt)
     },
   )
 
@@ -44,7 +45,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
 
   async function sendTracked(reply: FastifyReply, proposal: Proposal): Promise<FastifyReply> {
     const current = await store.get(proposal.collection, proposal.document)
-    return sendPrivately(reply, toTracked(proposal, current))
+    return sendPrivateJson(reply, toTracked(proposal, current))
   }
 
   app.get(proposalPaths.correction(':token'), access, async (request: CorrectionCall, reply) =>
@@ -55,8 +56,4 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
     const { proposal } = await withdraw(dependencies, await correctionOf(request))
     return sendTracked(reply, proposal)
   })
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

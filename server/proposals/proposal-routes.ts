@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import {
   type ProposalList,
@@ -13,7 +14,7 @@ import { readPrecondition } from '#server/documents/precondition.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { once } from '#server/once.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
 import { accept, type Decided, decline, withdraw } from './decide.ts'
@@ -39,7 +40,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   const { store, proposals, accounts, personOf, content } = dependencies
   const access = { config: { access: 'write' }, bodyLimit: proposalLimits.bytes } as const
   // Only now: what checks documents takes longer to load than all the rest of a start.
-  const writer = once(async () => {
+  const writer = loadOnce(async () => {
     const { createDocumentWriter } = await import('#server/documents/write-document.ts')
     return createDocumentWriter(dependencies)
   })
@@ -54,7 +55,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
       const { requestReview } = await import('./propose.ts')
       const asked = { collection, id, body: request.body }
       const review: ReviewReceipt = { id: await requestReview(dependencies, person, asked) }
-      return sendPrivately(reply.code(201), review)
+      return sendPrivateJson(reply.code(201), review)
     },
   )
 
@@ -63,7 +64,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     const found = await proposals.list({ ...readQuery(request), limit: MOST_READ })
     const matched = await matchedFor(store, person, found)
     const entries = await toEntries(accounts, person, matched.slice(0, SHOWN))
-    return sendPrivately(reply, {
+    return sendPrivateJson(reply, {
       proposals: entries,
       total: matched.length,
     } satisfies ProposalList)
@@ -101,7 +102,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   ): Promise<FastifyReply> {
     const by = decision?.by
     const decidedBy = by !== undefined && (await authorsOf(accounts, [by]))(by)
-    return sendPrivately(reply, {
+    return sendPrivateJson(reply, {
       state,
       isOurs,
       ...(decidedBy && { decidedBy }),
@@ -124,8 +125,4 @@ function readQuery({ query }: ListCall): Omit<ProposalQuery, 'limit'> {
   if (typeof collection !== 'string' || !isCollectionName(collection))
     throw new ProblemError('unknown_collection')
   return { which, collection, ...(typeof id === 'string' && { document: id }) }
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

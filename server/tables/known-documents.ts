@@ -2,6 +2,7 @@ import { uniqueFields } from '#content/check-record.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { foldText } from '#content/fold-text.ts'
 import { naturalKey } from '#content/natural-key.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 
 // In milliseconds: parts of one file come one after the other, and then nobody asks for long.
@@ -86,7 +87,7 @@ export type KnownOf = (collection: CollectionName) => Promise<KnownDocuments>
 export function createKnownDocuments(store: Store): KnownOf {
   const kept = new Map<CollectionName, { log: string; known: KnownDocuments }>()
   const timers = new Map<CollectionName, NodeJS.Timeout>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const oneAtATime = createMutex()
 
   async function read(collection: CollectionName): Promise<KnownDocuments> {
     clearTimeout(timers.get(collection))
@@ -101,9 +102,5 @@ export function createKnownDocuments(store: Store): KnownOf {
   }
 
   // One after the other, so that no change is taken in twice.
-  return (collection) => {
-    const result = turn.then(() => read(collection))
-    turn = result.catch(() => {})
-    return result
-  }
+  return (collection) => oneAtATime(() => read(collection))
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import { readableId } from '#content/readable-id.ts'
 import { mayWrite, type Person } from '#protocol/policy.ts'
 import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
@@ -8,7 +9,7 @@ import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { once } from '#server/once.ts'
+import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 
 interface TableDependencies extends WriterDependencies {
   personOf: PersonOf
@@ -22,7 +23,7 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
   const { store, content, personOf } = dependencies
   // Only now: what checks documents takes longer to load than all the rest of a start.
-  const importer = once(async () => {
+  const importer = loadOnce(async () => {
     const { createRowImporter } = await import('./import-rows.ts')
     return createRowImporter(dependencies)
   })
@@ -45,9 +46,7 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
         await content
           .refresh()
           .catch((error) => request.log.error({ err: error }, 'an import could not be shown'))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .send({ rows } satisfies ImportAnswer)
+      return sendPrivateJson(reply, { rows } satisfies ImportAnswer)
     },
   )
 
@@ -89,7 +88,7 @@ function sendFile(
   file: AsyncIterable<string>,
 ): FastifyReply {
   return reply
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', privateCaching)
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(type)
     .send(Readable.from(file))

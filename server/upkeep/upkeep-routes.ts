@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasRight, type Person } from '#protocol/policy.ts'
 import { missLimits, type SearchMiss } from '#protocol/search-misses.ts'
 import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
@@ -7,6 +7,7 @@ import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { brokenLinks } from '#server/links/plan-checks.ts'
 import { countDecidable } from '#server/proposals/proposal-entries.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -43,11 +44,13 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
   const config = { access: 'write' } as const
 
   app.get(upkeepPaths.findings, { config }, async (request, reply) =>
-    sendPrivately(reply, withMostUrgent(await upkeepOf(await writerOf(request), dependencies))),
+    sendPrivateJson(reply, withMostUrgent(await upkeepOf(await writerOf(request), dependencies))),
   )
 
   app.get(upkeepPaths.count, { config }, async (request, reply) =>
-    sendPrivately(reply, { count: countOf(await upkeepOf(await writerOf(request), dependencies)) }),
+    sendPrivateJson(reply, {
+      count: countOf(await upkeepOf(await writerOf(request), dependencies)),
+    }),
   )
 
   app.get(upkeepPaths.dashboard, { config }, async (request, reply) => {
@@ -60,7 +63,7 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
       now: dependencies.now(),
     })
     const misses = hasRight(person, 'read_misses') && (await frequentMisses(dependencies))
-    return sendPrivately(reply, {
+    return sendPrivateJson(reply, {
       ...shown,
       totals,
       proposals,
@@ -120,8 +123,4 @@ function withMostUrgent({ findings, ...others }: UpkeepAnswer): UpkeepAnswer {
 
 function countOf({ findings, picturesWithoutAlt, proposals }: UpkeepAnswer): number {
   return findings.length + picturesWithoutAlt + proposals
-}
-
-function sendPrivately(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').send(body)
 }

@@ -1,5 +1,5 @@
 import type { EditedDocument } from '#app/editing/edited-document.ts'
-import { fieldLabel } from '#app/editing/shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { Doubt } from '#content/document.ts'

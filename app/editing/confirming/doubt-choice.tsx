@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { fieldLabel } from '#app/editing/shown-value.ts'
-import { useShownValue } from '#app/editing/use-shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
+import { useFormatValue } from '#app/editing/use-format-value.ts'
 import '#app/ui/form/form.css'
 import { takeFocus } from '#app/ui/take-focus.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -84,7 +84,7 @@ function beginningOf(text: string): string {
 type ValueProps = Pick<Props, 'collection' | 'document'> & { name: string }
 
 function Value({ collection, document, name }: ValueProps) {
-  const shown = useShownValue(collection)
+  const shown = useFormatValue(collection)
   const names = name === '*' ? Object.keys(definitionOf(collection).fields) : [name]
   const lines = names.flatMap((each) => {
     const text = shown(each, document[each])

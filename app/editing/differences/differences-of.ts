@@ -1,8 +1,7 @@
-import { fieldLabel } from '#app/editing/shown-value.ts'
+import { type FormatContext, fieldLabel, formatItems, isList } from '#app/editing/format-value.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isSameValue } from '#content/same-value.ts'
 import { type Stretch, textChanges } from './text-changes.ts'
-import { isList, type Surroundings, toldValue } from './told-value.ts'
 
 export type Version = Readonly<Record<string, unknown>>
 
@@ -27,7 +26,7 @@ export function differencesOf(
   collection: CollectionName,
   before: Version,
   after: Version,
-  surroundings: Surroundings,
+  context: FormatContext,
 ): Difference[] {
   const names = [...Object.keys(definitionOf(collection).fields), ...envelope]
   return names
@@ -37,8 +36,8 @@ export function differencesOf(
       const [old, now] = [before[name], after[name]]
       if (isProse(collection, name) && isLong(old) && isLong(now))
         return { ...field, kind: 'text', stretches: textChanges(old, now) }
-      const told = (value: unknown) => toldValue(collection, name, value, surroundings)
-      return { ...field, ...difference(isList(collection, name), told(old), told(now)) }
+      const items = (value: unknown) => formatItems(collection, name, value, context)
+      return { ...field, ...difference(isList(collection, name), items(old), items(now)) }
     })
 }
 

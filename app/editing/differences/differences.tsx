@@ -1,12 +1,9 @@
-import { use } from 'react'
-import { authorName } from '#app/editing/author-name.ts'
-import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
-import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { useFormatContext } from '#app/editing/use-format-value.ts'
+import type { CollectionName } from '#content/collections.ts'
 import type { Author } from '#protocol/history.ts'
 import './differences.css'
 import { type Difference, differencesOf, type Version } from './differences-of.ts'
 import type { Stretch } from './text-changes.ts'
-import type { Surroundings } from './told-value.ts'
 
 /** A version, and those whose ids stand in it. */
 interface Told {
@@ -22,8 +19,8 @@ interface Props {
 
 /** What differs between two versions, field by field. */
 export function Differences({ collection, before, after }: Props) {
-  const surroundings = useSurroundings([before, after])
-  const found = differencesOf(collection, before?.record ?? {}, after.record, surroundings)
+  const context = useFormatContext([...(before?.people ?? []), ...after.people])
+  const found = differencesOf(collection, before?.record ?? {}, after.record, context)
   if (found.length === 0)
     return <p role="status">As duas versões dizem o mesmo, em todos os campos.</p>
   return (
@@ -36,24 +33,6 @@ export function Differences({ collection, before, after }: Props) {
       ))}
     </dl>
   )
-}
-
-function useSurroundings(versions: readonly (Told | undefined)[]): Surroundings {
-  const campuses = useCollection('campuses') ?? []
-  const { timeZone } = useSettings()
-  const source = use(ContentContext)
-  const people = versions.flatMap((version) => version?.people ?? [])
-  return {
-    campuses,
-    timeZone,
-    titleOf(collection, id) {
-      if (!isCollectionName(collection)) return undefined
-      const documents = source?.collection(collection) as readonly Version[] | undefined
-      const found = documents?.find((document) => document.id === id)
-      return found && String(found[definitionOf(collection).titleField])
-    },
-    personNamed: (id) => authorName(people.find((person) => person.id === id) ?? { id }),
-  }
 }
 
 /** Where there was nothing before, it is enough to say what there is. */

@@ -1,7 +1,7 @@
 import { Differences } from '#app/editing/differences/differences.tsx'
 import '#app/editing/editing.css'
-import { fieldLabel } from '#app/editing/shown-value.ts'
-import { useShownValue } from '#app/editing/use-shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
+import { useFormatValue } from '#app/editing/use-format-value.ts'
 import type { ProposalEntry } from '#protocol/proposals.ts'
 import { conflictsIn } from './conflicts-in.ts'
 import './proposals.css'
@@ -30,7 +30,7 @@ export function ProposalDifferences({ entry }: { entry: ProposalEntry }) {
 
 function Conflicts({ entry, names }: { entry: ProposalEntry; names: readonly string[] }) {
   const { collection, seen, current, changes } = entry
-  const shown = useShownValue(collection)
+  const shown = useFormatValue(collection)
   return (
     <div className="conflict">
       <p>Alguém mudou isto depois da proposta. Compare antes de decidir.</p>

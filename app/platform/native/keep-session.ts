@@ -3,6 +3,7 @@ import { Preferences } from '@capacitor/preferences'
 import { answerWithin } from '#app/platform/answer-within.ts'
 import { randomHex } from '#app/replica/queue/random-hex.ts'
 import type { SessionToken, TokenKeeper } from '#app/session/token-keeper.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { type Persistence, persistences, type SessionUser } from '#protocol/accounts.ts'
 
 /** A session as the device keeps it. */
@@ -34,12 +35,12 @@ export async function keepSession(serverUrl: string): Promise<KeptSession> {
     persistence: kept.persistence,
   }
   let user = kept?.user
-  let writing = Promise.resolve()
+  // What was said last is what stays.
+  const oneAtATime = createMutex()
 
   function write(): void {
     const next = token && { ...token, user, serverUrl, mark: randomHex(16) }
-    // One after the other: what was said last is what stays.
-    writing = writing.then(() => writeKept(next)).catch(() => {})
+    oneAtATime(() => writeKept(next)).catch(() => {})
   }
 
   return {

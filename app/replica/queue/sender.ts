@@ -1,6 +1,7 @@
 import { createBackOff } from '#app/platform/back-off.ts'
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { Session } from '#app/session/session.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { type Attempted, sendWrite } from './send-write.ts'
 import { nextToSend } from './sending-order.ts'
 import { afterFault, isSetAside } from './server-faults.ts'
@@ -19,7 +20,7 @@ const bounds = { first: 2000, longest: 60_000 }
 /** Sends what is queued, one after the other, one tab at a time; answers once nothing more can be sent for now. */
 export function createSender({ log, session, settle }: Sending): () => Promise<void> {
   const backOff = createBackOff(bounds)
-  let draining: Promise<void> = Promise.resolve()
+  const inOrder = createMutex()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendAll(): Promise<void> {
@@ -51,8 +52,7 @@ export function createSender({ log, session, settle }: Sending): () => Promise<v
   }
 
   function drain(): Promise<void> {
-    draining = draining.then(() => oneAtATime(sendAll)).catch(() => {})
-    return draining
+    return inOrder(() => oneAtATime(sendAll)).catch(() => {})
   }
 
   return drain

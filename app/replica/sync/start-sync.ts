@@ -3,6 +3,7 @@ import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
 import type { ReplicaReports, Surroundings } from '#app/replica/replica.ts'
 import { followTheme } from '#app/ui/theme/follow-theme.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import { openDevice } from './device.ts'
 import { takeFirstReplica } from './first-replica.ts'
 import { followServer } from './follow-server.ts'
@@ -47,8 +48,6 @@ export async function startSync(
     () => memory.document('settings', 'institution'),
     subscribe,
   )
-  let opening: Promise<WriteQueue> | undefined
-
   async function openQueue(): Promise<WriteQueue> {
     const [{ openWriteQueue }, { keepPageOpen }] = await Promise.all([
       import('#app/replica/queue/write-queue.ts'),
@@ -58,14 +57,7 @@ export async function startSync(
     return openWriteQueue({ device, memory, intake, session, reports })
   }
 
-  function queue(): Promise<WriteQueue> {
-    opening ??= openQueue()
-    // Unreachable now is not unreachable forever.
-    opening.catch(() => {
-      opening = undefined
-    })
-    return opening
-  }
+  const queue = loadOnce(openQueue)
 
   /** Whoever may write must be able to without a connection too, and may have written in an earlier visit. */
   function prepareQueue(): void {

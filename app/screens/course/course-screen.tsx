@@ -2,6 +2,7 @@ import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
+import { campusNames } from '#app/i18n/campus-names.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CorrectionLink } from '#app/ui/correction-link.tsx'
@@ -74,7 +75,14 @@ function CourseView({ params }: ScreenProps) {
 function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact[] {
   const doubt = (field: string) => doubtSentence(course, field)
   return [
-    { label: 'Campus', value: campusNames(course, campuses), doubt: doubt('campuses') },
+    {
+      label: 'Campus',
+      value:
+        course.campuses === 'all'
+          ? 'Todos os campi'
+          : campusNames(course.campuses, campuses, 'name'),
+      doubt: doubt('campuses'),
+    },
     { label: 'Duração', value: course.duration, doubt: doubt('duration') },
     {
       label: 'Turno',
@@ -91,15 +99,6 @@ function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact
     ...(course.type ? [{ label: 'Tipo', value: course.type }] : []),
     ...(course.coordinator ? [{ label: 'Coordenação', value: course.coordinator }] : []),
   ]
-}
-
-function campusNames(
-  { campuses: scope }: Course,
-  campuses: readonly Summary<'campuses'>[],
-): string | undefined {
-  if (scope === 'all') return 'Todos os campi'
-  const names = scope.map((id) => campuses.find((campus) => campus.id === id)?.name ?? id)
-  return names.join(', ') || undefined
 }
 
 const waysOf: Record<'technical' | 'higher' | 'short', [href: string, title: string]> = {

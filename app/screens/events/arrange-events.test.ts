@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { campusChoices } from '#app/i18n/campus-names.ts'
 import { arrangeEvents, type EventSummary } from './arrange-events.ts'
-import { campusChoices, filterEvents } from './filter-events.ts'
+import { filterEvents } from './filter-events.ts'
 
 function sample(more: Partial<EventSummary> & Pick<EventSummary, 'start'>): EventSummary {
   return {

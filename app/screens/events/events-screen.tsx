@@ -1,3 +1,4 @@
+import { campusChoices } from '#app/i18n/campus-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -6,7 +7,7 @@ import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/waiting.tsx'
 import './events.css'
-import { campusChoices, filterEvents } from './filter-events.ts'
+import { filterEvents } from './filter-events.ts'
 
 /** Text and links, right as of the page's minute until its code is here. */
 const { Part: EventLists, fetch: fetchLists } = laterPart(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
 import {
-  campusChoices,
   filterChoices,
   filterEntries,
   groupByLetter,
@@ -91,8 +90,8 @@ const campuses = ['norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
 const ofBoth = [...entries, entry('DG', 'Direção', { campuses: ['norte'] })]
 
 test('campuses are offered once two of them have entries of their own', () => {
-  expect(campusChoices(entries, campuses)).toEqual([])
-  expect(campusChoices(ofBoth, campuses)).toEqual([
+  expect(filterChoices(entries, campuses).campus).toEqual([])
+  expect(filterChoices(ofBoth, campuses).campus).toEqual([
     ['norte', 'norte'],
     ['sul', 'sul'],
   ])

@@ -1,4 +1,5 @@
 import { kind as kinds } from 'virtual:choices/glossary'
+import { campusChoices } from '#app/i18n/campus-names.ts'
 import { pageAt } from '#app/ui/list-pages.ts'
 import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
@@ -17,7 +18,9 @@ export interface GlossaryFilter {
 
 /** What each filter offers: values and labels. */
 export function filterChoices(entries: readonly Entry[], campuses: readonly Summary<'campuses'>[]) {
-  return { kind: kindChoices(entries), campus: campusChoices(entries, campuses) }
+  const campus = campusChoices(entries, campuses)
+  // Worth offering once there are two.
+  return { kind: kindChoices(entries), campus: campus.length < 2 ? [] : campus }
 }
 
 /** The filter as the address keeps it; what is not offered counts as not chosen. */
@@ -104,14 +107,4 @@ export function letterId(letter: string): string {
 export function kindChoices(entries: readonly Entry[]): [Kind, string][] {
   const choices = Object.entries(kinds) as [Kind, string][]
   return choices.filter(([kind]) => entries.some((entry) => entry.kind === kind))
-}
-
-/** The campuses with entries of their own: a choice worth offering once there are two. */
-export function campusChoices(
-  entries: readonly Entry[],
-  campuses: readonly Summary<'campuses'>[],
-): [id: string, name: string][] {
-  const own = new Set(entries.flatMap((entry) => (entry.campuses === 'all' ? [] : entry.campuses)))
-  const choices = campuses.filter(({ id }) => own.has(id))
-  return choices.length < 2 ? [] : choices.map(({ id, shortName }) => [id, shortName])
 }

@@ -1,6 +1,6 @@
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { useShownValue } from '#app/editing/use-shown-value.ts'
+import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { definitionOf } from '#content/collections.ts'
 import { ChooseBox } from './choose-box.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -17,7 +17,7 @@ export function DocumentTable({
   onChoose,
 }: RowsProps) {
   const { fields, titleField, listColumns, label } = definitionOf(collection)
-  const shown = useShownValue(collection)
+  const shown = useFormatValue(collection)
   const others = listColumns.filter((column) => column !== titleField)
   const { untitled } = collectionWords(collection)
   return (

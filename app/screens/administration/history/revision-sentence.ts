@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/editing/shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { Standing } from '#content/standing.ts'

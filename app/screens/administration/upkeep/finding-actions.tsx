@@ -1,7 +1,7 @@
 import { ConfirmPart } from '#app/editing/confirming/confirm-part.tsx'
 import { TapPart } from '#app/editing/confirming/tap-part.tsx'
 import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
-import { fieldLabel } from '#app/editing/shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'

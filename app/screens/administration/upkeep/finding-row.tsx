@@ -1,5 +1,5 @@
 import { editorPath } from '#app/editing/document-paths.ts'
-import { fieldLabel } from '#app/editing/shown-value.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { linkFaultWords } from '#app/i18n/finding-words.ts'
 import { useSettings } from '#app/replica/use-content.ts'

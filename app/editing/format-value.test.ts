@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import type { Summary } from '#content/document.ts'
-import { fieldLabel, shownValue } from './shown-value.ts'
+import { type FormatContext, fieldLabel, formatValue } from './format-value.ts'
 
-const surroundings = {
+const context: FormatContext = {
   campuses: [{ id: 'gama', shortName: 'Gama' }] as Summary<'campuses'>[],
   timeZone: 'America/Sao_Paulo',
+  titleOf: (collection, id) => (id === 'cgbi' ? `${collection}: Biblioteca` : undefined),
+  personNamed: (id) => (id === 'a1' ? 'Ana' : 'conta apagada'),
 }
 
 const values: [CollectionName, string, unknown, string | undefined][] = [
@@ -23,7 +25,7 @@ const values: [CollectionName, string, unknown, string | undefined][] = [
   ['courses', 'publishAt', '2026-03-12T22:30:00Z', '12/03/2026, 19h30'],
   ['glossary', 'aliases', ['biblio', 'sala de leitura'], 'biblio, sala de leitura'],
   ['events', 'start', '2026-03-12T19:30', '12/03/2026, 19h30'],
-  ['services', 'weekly', [{ days: [1, 2], intervals: [] }], 'segunda, terça: Fechado'],
+  ['services', 'weekly', [{ days: [1, 2], intervals: [] }], 'segunda e terça: fechado'],
   [
     'services',
     'exceptions',
@@ -35,21 +37,30 @@ const values: [CollectionName, string, unknown, string | undefined][] = [
         intervals: [{ opens: '08:00', closes: '12:00' }],
       },
     ],
-    'Natal (24/12/2026 a 25/12/2026): 8h às 12h',
+    '24/12/2026 a 25/12/2026, Natal: 8h às 12h',
   ],
   [
     'events',
     'recurrence',
     { every: 'week', interval: 2, until: '2026-12-18' },
-    'a cada 2 semanas, até 18/12/2026',
+    'A cada 2 semanas, até 18/12/2026',
   ],
-  ['campuses', 'coordinates', { latitude: -15.75, longitude: -47.87 }, '-15.75, -47.87'],
-  ['news', 'image', { src: '/a.webp', alt: 'A entrada' }, 'A entrada'],
+  [
+    'events',
+    'recurrence',
+    { every: 'week', interval: 1, until: '2026-12-18' },
+    'Toda semana, até 18/12/2026',
+  ],
+  ['services', 'sector', 'cgbi', 'glossary: Biblioteca'],
+  ['services', 'sector', 'outro', 'outro'],
+  ['courses', 'confirmedBy', 'a1', 'Ana'],
+  ['campuses', 'coordinates', { latitude: -15.75, longitude: -47.87 }, '-15,75; -47,87'],
+  ['news', 'image', { src: '/a.webp', alt: 'A entrada' }, 'a.webp: A entrada'],
   ['news', 'doubts', [{ field: '*' }, { field: 'date' }], 'Tudo, Data'],
 ]
 
 test.each(values)('%s.%s %j is read as %s', (collection, name, value, words) => {
-  expect(shownValue(collection, name, value, surroundings)).toBe(words)
+  expect(formatValue(collection, name, value, context)).toBe(words)
 })
 
 test('parts of the envelope have names too', () => {
