@@ -15,7 +15,7 @@ import type { SessionReports, Word } from './session.ts'
 import { pageTokens } from './token-keeper.ts'
 
 /** Whether somebody is in after a sign-in, or has to give a second factor first. */
-export type SignedIn = 'signed-in' | 'second-factor'
+type SignedIn = 'signed-in' | 'second-factor'
 
 /** Everything about the session that asks the server. */
 export interface SessionCalls {
