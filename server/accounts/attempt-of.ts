@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { clientAddress } from '#server/http/client-address.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 import type { Attempt } from './attempts.ts'
 import type { AuthHandle } from './auth-handle.ts'
@@ -12,7 +13,7 @@ export async function attemptOf(
   session: StoredSession | null,
   auth: AuthHandle,
 ): Promise<Attempt | undefined> {
-  const address = request.ip
+  const address = clientAddress(request)
   const account = (name: unknown) => (typeof name === 'string' ? { account: name } : {})
   switch (guesses) {
     case 'password_of_email':

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountMails } from './account-mails.ts'
 import type { Accounts } from './open-accounts.ts'
@@ -24,7 +25,11 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
     const user = await sessions.userOf(request)
     if (!user) return sendProblem(reply, 'signed_out')
     const { email, password } = body.data
-    const guess = { kind: 'password', address: request.ip, account: user.email } as const
+    const guess = {
+      kind: 'password',
+      address: clientAddress(request),
+      account: user.email,
+    } as const
     const wait = await attempts.begin(guess)
     if (wait > 0) return sendWait(reply, wait)
     if (!(await hashQueue.run(() => auth.isPasswordOf(user.id, password)))) {
@@ -32,7 +37,7 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
     }
     await attempts.succeed(guess)
     // The new e-mail may be a stranger's, who is not to be flooded.
-    const mail = { kind: 'verification', address: request.ip, account: email } as const
+    const mail = { kind: 'verification', address: clientAddress(request), account: email } as const
     const mailWait = await attempts.begin(mail)
     if (mailWait > 0) return sendWait(reply, mailWait)
     background.run(sendLink(user, email))

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { clientAddress } from '#server/http/client-address.ts'
 import type { NewAccountEvent } from '#server/store/account-store.ts'
 
 const LONGEST_USER_AGENT = 300
@@ -11,5 +12,5 @@ export function eventOrigin(
     ?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .slice(0, LONGEST_USER_AGENT)
     .toWellFormed()
-  return { address: request.ip, ...(userAgent && { userAgent }) }
+  return { address: clientAddress(request), ...(userAgent && { userAgent }) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -74,7 +75,7 @@ export function invitationRoutes(
     const body = acceptBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
     // Whoever has a link without an e-mail could ask which e-mails have an account.
-    const attempt = { kind: 'token', address: request.ip } as const
+    const attempt = { kind: 'token', address: clientAddress(request) } as const
     const wait = await attempts.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})

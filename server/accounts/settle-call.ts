@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountPaths, type Persistence } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
@@ -69,7 +70,11 @@ export function createSettlement(accounts: Accounts, publicUrl: string) {
   /** Signing in before the e-mail is proved sends the link again, no more often than asking for it does. */
   async function mailProof({ request, fields }: Call): Promise<void> {
     const email = String(fields.email)
-    const attempt = { kind: 'verification', address: request.ip, account: email } as const
+    const attempt = {
+      kind: 'verification',
+      address: clientAddress(request),
+      account: email,
+    } as const
     const wait = await attempts.begin(attempt)
     if (wait === 0) background.run(registrations.sendLink(email))
   }

@@ -4,6 +4,7 @@ import { type CorrectionReceipt, proposalLimits, proposalPaths } from '#protocol
 import type { Attempts } from '#server/accounts/attempts.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError, sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
@@ -28,7 +29,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
     async (request: DocumentCall, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-      const wait = await attempts.begin({ kind: 'proposal', address: request.ip })
+      const wait = await attempts.begin({ kind: 'proposal', address: clientAddress(request) })
       if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
       // Only now: what checks documents takes longer to load than all the rest of a start.
       const { proposeCorrection } = await import('./propose.ts')

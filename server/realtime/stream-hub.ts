@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { networkOf } from '#server/accounts/network-of.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { EventStream, type StreamOwner } from './event-stream.ts'
 import { takeOver } from './take-over.ts'
 
@@ -66,7 +67,7 @@ export class StreamHub {
 
   /** Makes an answer a stream that begins with `first`; undefined where there are too many, in all or from the same network, or nobody reads it. */
   open(reply: FastifyReply, owner: StreamOwner, first: Buffer): EventStream | undefined {
-    const network = networkOf(reply.request.ip)
+    const network = networkOf(clientAddress(reply.request))
     const ofNetwork = this.#networks.get(network) ?? 0
     if (this.#isClosed || this.size >= this.most || ofNetwork >= this.mostOfNetwork) {
       this.counts.refused += 1

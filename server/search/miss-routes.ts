@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { missesPath, missLimits } from '#protocol/search-misses.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { countMisses, type MissDependencies } from './count-misses.ts'
 
@@ -7,7 +8,7 @@ import { countMisses, type MissDependencies } from './count-misses.ts'
 export function missRoutes(app: FastifyInstance, dependencies: MissDependencies): void {
   const options = { config: { access: 'read_published' }, bodyLimit: missLimits.bytes } as const
   app.post(missesPath, options, async (request, reply) => {
-    await countMisses(dependencies, queriesOf(request.body), request.ip)
+    await countMisses(dependencies, queriesOf(request.body), clientAddress(request))
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }
