@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/open-accounts.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
+import type { DocumentWriter } from './documents/document-writer.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { staffRoutes } from './documents/staff-routes.ts'
 import { draftRoutes } from './editing/draft-routes.ts'
@@ -22,6 +23,7 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   documents: AllDocuments
   content: PublishedContent
   streams: StreamHub
+  writer: DocumentWriter
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
   /** How long a picture may take to come. */
@@ -31,11 +33,23 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
 
 /** What staff do besides writing documents, and readers' corrections, which they decide on. */
 export function administrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, media, proposals, editing, links, misses, documents, content, streams, now } =
-    dependencies
+  const {
+    store,
+    media,
+    proposals,
+    editing,
+    links,
+    misses,
+    documents,
+    content,
+    streams,
+    writer,
+    now,
+  } = dependencies
   const { accounts } = dependencies
   const { sessions } = accounts
-  const common = { store, content, personOf: sessions.userOf, accounts: accounts.store, now }
+  const { requireUser } = sessions
+  const common = { store, content, writer, requireUser, accounts: accounts.store, now }
   staffRoutes(app, common)
   mediaRoutes(app, {
     ...common,

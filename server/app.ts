@@ -13,6 +13,7 @@ import { cardRoutes } from './cards/card-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { createLazyDocumentWriter } from './documents/document-writer.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { writeRoutes } from './documents/write-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
@@ -141,10 +142,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler(answerUnrouted)
 
-  const { userOf: personOf } = accounts.sessions
+  const { userOf, requireUser } = accounts.sessions
   admitNativeApps(app, publicUrl)
   refuseForgedRequests(app, accounts.cookies, publicUrl)
-  enforcePolicy(app, personOf)
+  enforcePolicy(app, userOf)
   healthRoutes(app, content, readiness)
   const pages = new RenderedPages({
     content,
@@ -174,8 +175,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   cardRoutes(app, content)
-  writeRoutes(app, { store, content, personOf, now })
-  administrationRoutes(app, { ...dependencies, uploadTimes: requestTimes.upload, now })
+  const writer = createLazyDocumentWriter({ store, content, now })
+  writeRoutes(app, { writer, requireUser })
+  administrationRoutes(app, { ...dependencies, writer, uploadTimes: requestTimes.upload, now })
   missRoutes(app, countingMisses)
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
@@ -192,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   associationRoutes(app, dependencies.documents)
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
   const onMiss = (text: string, address: string) => countMisses(countingMisses, [text], address)
-  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, personOf, onMiss })
+  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, userOf, onMiss })
   await app.ready()
   return app
 }

@@ -69,14 +69,12 @@ export function accountRoutes(
   })
 
   app.get(accountPaths.listSessions, useAccount, async (request, reply) => {
-    const user = await sessions.userOf(request)
-    if (!user) return sendProblem(reply, 'signed_out')
+    const user = await sessions.requireUser(request)
     return sendPrivateJson(reply, await store.sessions(user.id, new Date().toISOString()))
   })
 
   app.post(accountPaths.revokeSession, useAccount, async (request, reply) => {
-    const user = await sessions.userOf(request)
-    if (!user) return sendProblem(reply, 'signed_out')
+    const user = await sessions.requireUser(request)
     const { id } = (request.body ?? {}) as { id?: unknown }
     if (typeof id !== 'string') return sendProblem(reply, 'invalid_request')
     const who = { actor: user.id, subject: user.id }
@@ -89,8 +87,7 @@ export function accountRoutes(
   })
 
   app.get(accountPaths.export, useAccount, async (request, reply) => {
-    const user = await sessions.userOf(request)
-    if (!user) return sendProblem(reply, 'signed_out')
+    const user = await sessions.requireUser(request)
     const who = { actor: user.id, subject: user.id }
     await store.record(accountEvent(request, 'data_exported', who))
     reply.header('content-disposition', 'attachment; filename="minha-conta.json"')

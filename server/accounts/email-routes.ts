@@ -22,8 +22,7 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
       const isAboutEmail = body.error.issues.some(({ path }) => path[0] === 'email')
       return sendProblem(reply, isAboutEmail ? 'invalid_email' : 'invalid_request')
     }
-    const user = await sessions.userOf(request)
-    if (!user) return sendProblem(reply, 'signed_out')
+    const user = await sessions.requireUser(request)
     const { email, password } = body.data
     const guess = {
       kind: 'password',

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { FastifyInstance } from 'fastify'
 import { hasRight, type Right } from '#protocol/policy.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import type { UserOf } from './session-reader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,13 +10,11 @@ declare module 'fastify' {
   }
 }
 
-export type PersonOf = (request: FastifyRequest) => Promise<SessionUser | null>
-
 /**
  * Answers 401 or 403 to whoever lacks the right that a route names, before its body is read. A route of the
  * API that names none throws when it is added, so it has to come after this.
  */
-export function enforcePolicy(app: FastifyInstance, personOf: PersonOf): void {
+export function enforcePolicy(app: FastifyInstance, userOf: UserOf): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (isApi(url) && !config?.access) {
       throw new Error(`${method} ${url}: names no right in config.access`)
@@ -26,9 +24,9 @@ export function enforcePolicy(app: FastifyInstance, personOf: PersonOf): void {
     const { access } = request.routeOptions.config
     // What is open to visitors does not wait for a session to be looked up.
     if (!access || hasRight(null, access)) return done()
-    personOf(request).then((person) => {
-      if (hasRight(person, access)) done()
-      else sendProblem(reply, person ? 'forbidden' : 'signed_out')
+    userOf(request).then((user) => {
+      if (hasRight(user, access)) done()
+      else sendProblem(reply, user ? 'forbidden' : 'signed_out')
     }, done)
   })
 }

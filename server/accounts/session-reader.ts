@@ -1,19 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#protocol/accounts.ts'
+import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore, StoredSession } from '#server/store/account-store.ts'
 import { hashSecretToken } from './secret-token.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
+export type UserOf = (request: FastifyRequest) => Promise<SessionUser | null>
+
+/** The user of a call whose policy admits nobody without an account. Rejects with `signed_out` where there is none. */
+export type RequireUser = (request: FastifyRequest) => Promise<SessionUser>
+
 export interface SessionReader {
   /** The session that a request is signed with, looked up once; null where there is none, or none any more. */
   sessionOf(request: FastifyRequest): Promise<StoredSession | null>
-  userOf(request: FastifyRequest): Promise<SessionUser | null>
+  userOf: UserOf
+  requireUser: RequireUser
   /** Looks who it is up anew each time, for an answer that goes on; keeps the token and nothing else of the request. */
   watch(request: FastifyRequest): () => Promise<SessionUser | null>
 }
 
 // How exactly the store knows when a session was last used.
-const TOUCH_AFTER = 5 * 60_000
+const TOUCH_AFTER_MS = 5 * 60_000
 
 const nobody = Promise.resolve(null)
 
@@ -40,7 +47,7 @@ export function createSessionReader(
     const at = new Date(now()).toISOString()
     const session = await accounts.session(hashSecretToken(token), at)
     if (!session) return null
-    if (now() - Date.parse(session.updatedAt) > TOUCH_AFTER) {
+    if (now() - Date.parse(session.updatedAt) > TOUCH_AFTER_MS) {
       await accounts.touchSession(session.id, at)
     }
     return session
@@ -57,5 +64,13 @@ export function createSessionReader(
     return async () => (await read(token))?.user ?? null
   }
 
-  return { sessionOf, userOf: async (request) => (await sessionOf(request))?.user ?? null, watch }
+  const userOf: UserOf = async (request) => (await sessionOf(request))?.user ?? null
+
+  async function requireUser(request: FastifyRequest): Promise<SessionUser> {
+    const user = await userOf(request)
+    if (!user) throw new ProblemError('signed_out')
+    return user
+  }
+
+  return { sessionOf, userOf, requireUser, watch }
 }

@@ -3,7 +3,7 @@ import { isCollectionName } from '#content/collections.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { revisionTag } from '#protocol/writes.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { Store } from '#server/store/store.ts'
@@ -12,7 +12,7 @@ import { toStaffDocument } from './staff-document.ts'
 /** Documents as staff read them, drafts too; from the store, for that one person. */
 export function staffRoutes(
   app: FastifyInstance,
-  { store, personOf }: { store: Store; personOf: PersonOf },
+  { store, requireUser }: { store: Store; requireUser: RequireUser },
 ): void {
   const config = { access: 'read_drafts' } as const
 
@@ -22,7 +22,7 @@ export function staffRoutes(
     async (request, reply) => {
       const { collection } = request.params
       if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
-      const person = await personOf(request)
+      const person = await requireUser(request)
       // The place is read first: what changes meanwhile is told again by whoever asks what changed since.
       const [log, seq] = [await store.logId(), await store.lastSeq()]
       const documents = (await store.list(collection))
@@ -38,7 +38,7 @@ export function staffRoutes(
     async (request, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
-      const person = await personOf(request)
+      const person = await requireUser(request)
       const document = await store.get(collection, id)
       if (!document || !mayDo(person, 'read_drafts', collection, document)) {
         return sendProblem(reply, 'not_found')

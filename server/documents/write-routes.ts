@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import {
@@ -11,11 +10,12 @@ import {
   type WriteReceipt,
   writeHeaders,
 } from '#protocol/writes.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Attempt } from '#server/store/store.ts'
+import type { DocumentWriter } from './document-writer.ts'
 import { readPrecondition } from './precondition.ts'
-import type { WriteRequest, WriteResult, WriterDependencies } from './write-document.ts'
+import type { WriteRequest, WriteResult } from './write-document.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 
@@ -26,23 +26,14 @@ const isVisibleAscii = /^[\x21-\x7e]+$/
 /** Writing documents. An answer leaves when what was written is on disk and in what readers are served. */
 export function writeRoutes(
   app: FastifyInstance,
-  { personOf, ...dependencies }: WriterDependencies & { personOf: PersonOf },
+  { writer, requireUser }: { writer: DocumentWriter; requireUser: RequireUser },
 ): void {
   const config = { access: 'write' } as const
   const document = apiPaths.document(':collection', ':id')
-  // Only now: what checks documents takes longer to load than all the rest of a start.
-  const writer = loadOnce(async () => {
-    const { createDocumentWriter } = await import('./write-document.ts')
-    return createDocumentWriter(dependencies)
-  })
 
   async function handle(request: Call, reply: FastifyReply): Promise<FastifyReply> {
-    const write = await writer()
-    const result = await write(await writeRequestOf(request, personOf))
-    // It is written, whatever becomes of this; the next refresh shows it too.
-    await dependencies.content
-      .refresh()
-      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    const result = await writer.write(await writeRequestOf(request, requireUser))
+    await writer.publish(request.log)
     return sendReceipt(reply, result)
   }
 
@@ -57,12 +48,11 @@ export function writeRoutes(
   })
 }
 
-async function writeRequestOf(request: Call, personOf: PersonOf): Promise<WriteRequest> {
+async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<WriteRequest> {
   const { params, headers, body } = request
   const { collection } = params
   const action = actions[request.method as keyof typeof actions]
-  const person = await personOf(request)
-  if (!person) throw new ProblemError('signed_out')
+  const person = await requireUser(request)
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
   if (body === undefined && action !== 'delete') throw new ProblemError('invalid_request')
   const precondition = action === 'add' ? { kind: 'absent' as const } : readPrecondition(headers)

@@ -8,14 +8,14 @@ import {
   type KeptReceipt,
 } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
 
 interface Dependencies {
   editing: EditingStore
-  personOf: PersonOf
+  requireUser: RequireUser
   now: () => number
 }
 
@@ -27,11 +27,13 @@ type Call = FastifyRequest<{
 const config = { access: 'write' } as const
 
 /** What somebody types and has not saved, so that they go on with it at another device; nobody else reads it. */
-export function draftRoutes(app: FastifyInstance, { editing, personOf, now }: Dependencies): void {
+export function draftRoutes(
+  app: FastifyInstance,
+  { editing, requireUser, now }: Dependencies,
+): void {
   async function keyOf(request: Call): Promise<DraftKey> {
     const { collection, id = '' } = request.params
-    const person = await personOf(request)
-    if (!person) throw new ProblemError('signed_out')
+    const person = await requireUser(request)
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
     if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
     const { person: meant } = request.query

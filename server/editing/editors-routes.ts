@@ -43,8 +43,7 @@ export function editorsRoutes(app: FastifyInstance, dependencies: Dependencies):
   /** Who asks about which document; throws where they may not change it. */
   async function askedBy(request: Call) {
     const { collection, id: document } = request.params
-    const person = await sessions.userOf(request)
-    if (!person) throw new ProblemError('signed_out')
+    const person = await sessions.requireUser(request)
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
     await demandEditable(person, collection, document)
     return { person, collection, document }

@@ -3,7 +3,7 @@ import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -15,7 +15,7 @@ import { knownRecord, titleIn } from './known-record.ts'
 export interface HistoryDependencies {
   store: Store
   accounts: Pick<AccountStore, 'user'>
-  personOf: PersonOf
+  requireUser: RequireUser
 }
 
 type Call = FastifyRequest<{
@@ -86,11 +86,11 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
 /** Whoever asks, and the document that they ask about; throws where they may not know what it was. */
 async function targetOf(
   request: Call,
-  { store, personOf }: HistoryDependencies,
+  { store, requireUser }: HistoryDependencies,
 ): Promise<{ person: SessionUser | null; collection: CollectionName; id: string }> {
   const { collection, id } = request.params
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-  const person = await personOf(request)
+  const person = await requireUser(request)
   const last = (await store.get(collection, id)) ?? (await lastStanding(store, collection, id))
   if (!last || !mayDo(person, 'read_drafts', collection, last)) throw new ProblemError('not_found')
   return { person, collection, id }

@@ -15,13 +15,13 @@ const DAY = 24 * 60 * 60 * 1000
 /** What was deleted and can be brought back by writing it anew under its id: for those who might have read its drafts. */
 export function trashRoutes(
   app: FastifyInstance,
-  { store, accounts, personOf, now }: HistoryDependencies & { now: () => number },
+  { store, accounts, requireUser, now }: HistoryDependencies & { now: () => number },
 ): void {
   app.get(
     historyPaths.trash,
     { config: { access: 'read_drafts' } },
     async (request: Call, reply) => {
-      const person = await personOf(request)
+      const person = await requireUser(request)
       const before = Number(request.query.before)
       const deleted = await store.deleted({
         since: new Date(now() - TRASH_DAYS * DAY).toISOString(),

@@ -4,7 +4,7 @@ import { hashOfPicture, picturePath } from '#content/picture.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import type { MediaList, MediumEntry, ReplacementReport } from '#protocol/media.ts'
 import { hasRight, mayDo, type Person } from '#protocol/policy.ts'
-import type { WriteDocument } from '#server/documents/write-document.ts'
+import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore, Medium } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   quotaBytes: number
   /** Milliseconds since 1970. */
   now: () => number
-  writer: () => Promise<WriteDocument>
+  writer: Pick<DocumentWriter, 'write'>
 }
 
 type Writer = NonNullable<Person>
@@ -92,13 +92,13 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
     async replace(person: Writer, hash: string, by: string): Promise<ReplacementReport> {
       const [, next] = [await demand(hash), await demand(by)]
       if (next.alt === '') throw new ProblemError('media_without_alt')
-      const write = await writer()
       const report: ReplacementReport = { replaced: [], kept: [] }
       for (const document of (await documentsByPicture(store)).get(hash) ?? []) {
         const { collection, id, revision } = document
         const body = replacement(document, hash, next)
         const precondition = { kind: 'revisions' as const, revisions: [revision] }
-        const isDone = await write({ person, collection, id, action: 'patch', body, precondition })
+        const isDone = await writer
+          .write({ person, collection, id, action: 'patch', body, precondition })
           .then(() => true)
           .catch((error) => refusedWrite(error))
         report[isDone ? 'replaced' : 'kept'].push(toUse(person, document))

@@ -2,25 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { characterProblem } from '#content/hidden-characters.ts'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
-import type { WriterDependencies } from '#server/documents/write-document.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { matchesTag } from '#server/http/variant.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
+import type { Store } from '#server/store/store.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { createUploadAdmission } from './upload-admission.ts'
 
-interface Dependencies extends WriterDependencies {
+interface Dependencies {
+  store: Store
   media: MediaStore
+  writer: DocumentWriter
+  now: () => number
   quotaBytes: number
   /** How long a picture may take to come. */
   uploadTimes: BodyTimes
-  personOf: PersonOf
+  requireUser: RequireUser
 }
 
 type MediumCall = { Params: { hash: string }; Querystring: { used?: string } }
@@ -28,34 +31,25 @@ type Uploading = { Querystring: { alt?: string } }
 
 /** Pictures: for readers one variant at a time, for staff the library of them. */
 export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { media, personOf, content } = dependencies
+  const { media, requireUser, writer } = dependencies
   const access = { config: { access: 'write' } } as const
   // Only now: what draws pictures and what writes documents are not loaded before somebody asks for them.
   const library = loadOnce(async () => {
     const { createMediaLibrary } = await import('./media-library.ts')
-    const writer = loadOnce(async () => {
-      const { createDocumentWriter } = await import('#server/documents/write-document.ts')
-      return createDocumentWriter(dependencies)
-    })
-    return createMediaLibrary({ ...dependencies, writer })
+    return createMediaLibrary(dependencies)
   })
-  const whoever = async (request: FastifyRequest) => {
-    const person = await personOf(request)
-    if (!person) throw new ProblemError('signed_out')
-    return person
-  }
 
   variantRoute(app, media)
-  uploadRoute(app, library, whoever, dependencies.uploadTimes)
+  uploadRoute(app, library, requireUser, dependencies.uploadTimes)
 
   app.get(mediaPaths.media, access, async (request, reply) =>
-    sendPrivateJson(reply, await (await library()).list(await whoever(request))),
+    sendPrivateJson(reply, await (await library()).list(await requireUser(request))),
   )
 
   app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
     const alt = readAlt((request.body as { alt?: unknown } | null)?.alt)
     if (!alt) throw new ProblemError('invalid_request')
-    const person = await whoever(request)
+    const person = await requireUser(request)
     return sendPrivateJson(
       reply,
       await (await library()).describe(person, request.params.hash, alt),
@@ -63,7 +57,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
-    const person = await whoever(request)
+    const person = await requireUser(request)
     await (await library()).remove(person, request.params.hash, request.query.used === 'true')
     return reply.code(204).send()
   })
@@ -71,12 +65,9 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {
     const by = (request.body as { by?: unknown } | null)?.by
     if (typeof by !== 'string') throw new ProblemError('invalid_request')
-    const person = await whoever(request)
+    const person = await requireUser(request)
     const report = await (await library()).replace(person, request.params.hash, by)
-    // It is written, whatever becomes of this; the next refresh shows it too.
-    await content
-      .refresh()
-      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    await writer.publish(request.log)
     return sendPrivateJson(reply, report)
   })
 }
@@ -85,7 +76,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
 function uploadRoute(
   app: FastifyInstance,
   library: () => Promise<MediaLibrary>,
-  whoever: (request: FastifyRequest) => Promise<SessionUser>,
+  requireUser: RequireUser,
   bodyTimes: BodyTimes,
 ): void {
   const admission = createUploadAdmission()
@@ -103,7 +94,7 @@ function uploadRoute(
       {
         config: { access: 'write', bodyTimes },
         preParsing: async (request, reply) => {
-          const { id } = await whoever(request)
+          const { id } = await requireUser(request)
           const release = admission.admit(id, announcedBytes(request))
           if (!release) throw new ProblemError('media_busy')
           if (reply.raw.destroyed) release()
@@ -113,7 +104,7 @@ function uploadRoute(
       async (request, reply) => {
         const { body, query } = request
         if (!Buffer.isBuffer(body)) throw new ProblemError('unsupported_media_type')
-        const person = await whoever(request)
+        const person = await requireUser(request)
         const alt = readAlt(query.alt) ?? ''
         const isGone = () => reply.raw.destroyed
         const received = await (await library()).receive(person, body, alt, isGone)

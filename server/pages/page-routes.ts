@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { UserOf } from '#server/accounts/session-reader.ts'
 import { sendBusyPage } from '#server/http/busy-page.ts'
 import { pathOf } from '#server/http/failures.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
@@ -14,7 +14,7 @@ import type { RenderedPages } from './rendered-pages.ts'
 interface PageDependencies {
   pages: RenderedPages
   pageAddress: PageAddress
-  personOf: PersonOf
+  userOf: UserOf
   /** A page showed that a search found nothing. */
   onMiss: (text: string, address: string) => Promise<void>
 }
@@ -27,7 +27,7 @@ const REPORT_EVERY_MS = 60_000
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, pageAddress, personOf, onMiss }: PageDependencies,
+  { pages, pageAddress, userOf, onMiss }: PageDependencies,
 ): void {
   const reportRefusal = createRefusalReport()
   const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
@@ -36,7 +36,7 @@ export function pageRoutes(
   }
 
   app.get('*', async (request, reply) => {
-    const user = await personOf(request)
+    const user = await userOf(request)
     const asked = localAddress(request.url)
     const { address, rest } = pageAddress(asked)
     const key = {

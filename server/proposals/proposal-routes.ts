@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import { loadOnce } from '#content/promises/load-once.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
 import {
   type ProposalList,
   proposalLimits,
@@ -9,9 +7,9 @@ import {
   type ReviewReceipt,
   type Settled,
 } from '#protocol/proposals.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { readPrecondition } from '#server/documents/precondition.ts'
-import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
@@ -19,12 +17,14 @@ import type { AccountStore } from '#server/store/account-store.ts'
 import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
 import { accept, type Decided, decline, withdraw } from './decide.ts'
 import { matchedFor, toEntries } from './proposal-entries.ts'
+import type { ProposeDependencies } from './propose.ts'
 import { readWords } from './read-words.ts'
 
-interface Dependencies extends WriterDependencies {
+interface Dependencies extends ProposeDependencies {
+  writer: DocumentWriter
   proposals: ProposalStore
   accounts: Pick<AccountStore, 'user'>
-  personOf: PersonOf
+  requireUser: RequireUser
 }
 
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
@@ -37,13 +37,8 @@ const MOST_READ = 1000
 
 /** What staff do with proposals: ask for a review, see what waits for them, accept, decline, take back. */
 export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, proposals, accounts, personOf, content } = dependencies
+  const { store, proposals, accounts, requireUser, writer } = dependencies
   const access = { config: { access: 'write' }, bodyLimit: proposalLimits.bytes } as const
-  // Only now: what checks documents takes longer to load than all the rest of a start.
-  const writer = loadOnce(async () => {
-    const { createDocumentWriter } = await import('#server/documents/write-document.ts')
-    return createDocumentWriter(dependencies)
-  })
 
   app.post(
     proposalPaths.reviews(':collection', ':id'),
@@ -51,7 +46,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request: DocumentCall, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-      const person = await whoever(request, personOf)
+      const person = await requireUser(request)
       const { requestReview } = await import('./propose.ts')
       const asked = { collection, id, body: request.body }
       const review: ReviewReceipt = { id: await requestReview(dependencies, person, asked) }
@@ -60,7 +55,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   )
 
   app.get(proposalPaths.proposals, access, async (request: ListCall, reply) => {
-    const person = await whoever(request, personOf)
+    const person = await requireUser(request)
     const found = await proposals.list({ ...readQuery(request), limit: MOST_READ })
     const matched = await matchedFor(store, person, found)
     const entries = await toEntries(accounts, person, matched.slice(0, SHOWN))
@@ -71,26 +66,23 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 
   app.post(proposalPaths.acceptance(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await whoever(request, personOf)
+    const person = await requireUser(request)
     const { proposal: id } = request.params
     const precondition = readPrecondition(request.headers)
     if (precondition.kind === 'absent') throw new ProblemError('invalid_request')
-    const decided = await accept(dependencies, await writer(), person, id, precondition)
-    // It is written, whatever becomes of this; the next refresh shows it too.
-    await content
-      .refresh()
-      .catch((error) => request.log.error({ err: error }, 'a write could not be shown'))
+    const decided = await accept(dependencies, writer.write, person, id, precondition)
+    await writer.publish(request.log)
     return sendSettled(reply, decided)
   })
 
   app.post(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await whoever(request, personOf)
+    const person = await requireUser(request)
     const word = readWords((request.body as { word?: unknown } | null)?.word, 'word')
     return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
   })
 
   app.delete(proposalPaths.proposal(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await whoever(request, personOf)
+    const person = await requireUser(request)
     const found = await proposals.get(request.params.proposal)
     if (!found || found.by !== person.id) throw new ProblemError('not_found')
     return sendSettled(reply, await withdraw(dependencies, found))
@@ -109,12 +101,6 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
       ...(revision !== undefined && { revision }),
     } satisfies Settled)
   }
-}
-
-async function whoever(request: FastifyRequest, personOf: PersonOf): Promise<SessionUser> {
-  const person = await personOf(request)
-  if (!person) throw new ProblemError('signed_out')
-  return person
 }
 
 function readQuery({ query }: ListCall): Omit<ProposalQuery, 'limit'> {

@@ -5,14 +5,16 @@ import { loadOnce } from '#content/promises/load-once.ts'
 import { readableId } from '#content/readable-id.ts'
 import { mayWrite, type Person } from '#protocol/policy.ts'
 import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 
 interface TableDependencies extends WriterDependencies {
-  personOf: PersonOf
+  writer: Pick<DocumentWriter, 'publish'>
+  requireUser: RequireUser
 }
 
 type Call = FastifyRequest<{ Params: { collection: string } }>
@@ -21,7 +23,7 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 /** Collections as files, out and in, as far as somebody may read and write them. */
 export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
-  const { store, content, personOf } = dependencies
+  const { store, content, writer, requireUser } = dependencies
   // Only now: what checks documents takes longer to load than all the rest of a start.
   const importer = loadOnce(async () => {
     const { createRowImporter } = await import('./import-rows.ts')
@@ -33,19 +35,14 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
     { config: { access: 'write' } },
     async (request: Call, reply) => {
       const collection = collectionOf(request)
-      const person = await personOf(request)
-      if (!person) throw new ProblemError('signed_out')
+      const person = await requireUser(request)
       if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
       const importRows = await importer()
       const { importRequest } = await import('./import-request.ts')
       const parsed = importRequest.safeParse(request.body)
       if (!parsed.success) throw new ProblemError('invalid_request')
       const rows = await importRows({ person, collection, ...parsed.data })
-      // It is written, whatever becomes of this; the next refresh shows it too.
-      if (!parsed.data.dryRun)
-        await content
-          .refresh()
-          .catch((error) => request.log.error({ err: error }, 'an import could not be shown'))
+      if (!parsed.data.dryRun) await writer.publish(request.log)
       return sendPrivateJson(reply, { rows } satisfies ImportAnswer)
     },
   )
@@ -57,7 +54,7 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
     const { format = 'csv' } = request.query as { format?: unknown }
     if (format !== 'csv' && format !== 'json') throw new ProblemError('invalid_request')
     const { collectionAsCsv, collectionAsJson } = await import('./export-collection.ts')
-    const person = await personOf(request)
+    const person = await requireUser(request)
     const file =
       format === 'csv'
         ? collectionAsCsv(store, person, collection, instituteTimeZone(content))
@@ -67,7 +64,7 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
 
   app.get(tablePaths.exportAll, reading, async (request, reply) => {
     const { everythingAsJson } = await import('./export-collection.ts')
-    const person: Person = await personOf(request)
+    const person: Person = await requireUser(request)
     return sendFile(reply, 'conteudo.json', types.json, everythingAsJson(store, person))
   })
 }

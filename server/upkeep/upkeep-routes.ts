@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { hasRight, type Person } from '#protocol/policy.ts'
 import { missLimits, type SearchMiss } from '#protocol/search-misses.ts'
 import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
-import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { brokenLinks } from '#server/links/plan-checks.ts'
 import { countDecidable } from '#server/proposals/proposal-entries.ts'
@@ -28,7 +27,7 @@ export interface UpkeepDependencies {
   media: Pick<MediaStore, 'list'>
   proposals: Pick<ProposalStore, 'list'>
   misses: Pick<SearchMissStore, 'frequent'>
-  personOf: PersonOf
+  requireUser: RequireUser
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -44,17 +43,20 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
   const config = { access: 'write' } as const
 
   app.get(upkeepPaths.findings, { config }, async (request, reply) =>
-    sendPrivateJson(reply, withMostUrgent(await upkeepOf(await writerOf(request), dependencies))),
+    sendPrivateJson(
+      reply,
+      withMostUrgent(await upkeepOf(await dependencies.requireUser(request), dependencies)),
+    ),
   )
 
   app.get(upkeepPaths.count, { config }, async (request, reply) =>
     sendPrivateJson(reply, {
-      count: countOf(await upkeepOf(await writerOf(request), dependencies)),
+      count: countOf(await upkeepOf(await dependencies.requireUser(request), dependencies)),
     }),
   )
 
   app.get(upkeepPaths.dashboard, { config }, async (request, reply) => {
-    const person = await writerOf(request)
+    const person = await dependencies.requireUser(request)
     const upkeep = await upkeepOf(person, dependencies)
     const { totals, proposals } = upkeep
     const shown = await readDashboard(person, {
@@ -71,12 +73,6 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
       ...(misses && { misses }),
     })
   })
-
-  async function writerOf(request: FastifyRequest): Promise<NonNullable<Person>> {
-    const person = await dependencies.personOf(request)
-    if (!person) throw new ProblemError('signed_out')
-    return person
-  }
 }
 
 async function upkeepOf(
