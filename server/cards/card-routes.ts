@@ -4,7 +4,7 @@ import type { PublicDocument } from '#content/document.ts'
 import { cardOf, cardPath, type ShareCard } from '#content/share-card.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { matchesTag } from '#server/http/variant.ts'
+import { matchesTag } from '#server/http/representation.ts'
 import { createCardCache } from './card-cache.ts'
 
 interface Asked {

@@ -1,9 +1,9 @@
 import type { StaticDocumentSpec } from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadOnce } from '#content/promises/load-once.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendVariant, type Variants } from '#server/http/variant.ts'
-import { ReadyAnswer } from './ready-answer.ts'
+import { type Representations, sendRepresentation } from '#server/http/representation.ts'
 
 const PREFIX = '/api/docs'
 const config = { access: 'read_published' } as const
@@ -17,9 +17,9 @@ export function docsRoutes(app: FastifyInstance): void {
     const { openApiDocument } = await import('./open-api.ts')
     return openApiDocument()
   })
-  const answer = loadOnce(async (): Promise<Variants> => {
+  const answer = loadOnce(async (): Promise<Representations> => {
     const json = JSON.stringify(await description())
-    return new ReadyAnswer(() => json)
+    return CachedResponse.of(() => json)
   })
   const site = loadOnce(async () => buildSite(await description()))
 
@@ -33,7 +33,7 @@ export function docsRoutes(app: FastifyInstance): void {
   }
 
   app.get(`${PREFIX}/json`, { config }, async (request, reply) =>
-    sendVariant(request, reply, await answer()),
+    sendRepresentation(request, reply, await answer()),
   )
   app.get(PREFIX, { config }, forward)
   app.get(`${PREFIX}/*`, { config }, forward)

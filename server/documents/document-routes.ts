@@ -4,7 +4,7 @@ import { parseCursor } from '#protocol/changes.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendVariant } from '#server/http/variant.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 import type { PublishedContent } from './published-content.ts'
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -20,7 +20,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
     const isSince = at !== undefined && at.log === log && at.seq <= seq
     const headers = isSince ? { 'cache-control': `public, max-age=${FRESH_S}` } : {}
-    return sendVariant(request, reply, content.bundleAnswer(), headers)
+    return sendRepresentation(request, reply, content.bundleAnswer(), headers)
   })
 
   app.get<{ Params: { collection: string } }>(
@@ -28,7 +28,9 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     { config },
     (request, reply) => {
       const answer = content.collectionAnswer(request.params.collection)
-      return answer ? sendVariant(request, reply, answer) : sendProblem(reply, 'unknown_collection')
+      return answer
+        ? sendRepresentation(request, reply, answer)
+        : sendProblem(reply, 'unknown_collection')
     },
   )
 
@@ -38,7 +40,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     (request, reply) => {
       const { collection, id } = request.params
       const answer = content.documentAnswer(collection, id)
-      if (answer) return sendVariant(request, reply, answer)
+      if (answer) return sendRepresentation(request, reply, answer)
       return sendProblem(reply, isCollectionName(collection) ? 'not_found' : 'unknown_collection')
     },
   )

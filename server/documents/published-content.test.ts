@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
+import type { CachedResponse } from '#server/http/cached-response.ts'
 import type { Store, Write } from '#server/store/store.ts'
 import { replaceableStore } from '#server/store/test-replaceable-store.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'
 import { openPublishedContent, type PublishedContent } from './published-content.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
 
 async function open(store: Store) {
   const content = await openPublishedContent(store)
@@ -157,7 +157,7 @@ describe('when readers receive it', () => {
   })
 })
 
-function bodyOf(answer: ReadyAnswer | undefined): string {
+function bodyOf(answer: CachedResponse | undefined): string {
   return answer?.in('identity').body.toString() ?? ''
 }
 

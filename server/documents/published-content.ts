@@ -3,12 +3,12 @@ import { type CollectionName, collectionNames, isCollectionName } from '#content
 import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import type { PictureAt, PictureIndex } from '#server/media/picture-index.ts'
 import type { Change, FeedEntry, Store } from '#server/store/store.ts'
+import { CollectionCache } from './collection-cache.ts'
 import type { DocumentObserver } from './document-observer.ts'
-import { ReadyAnswer } from './ready-answer.ts'
 import { RecentChanges, type TouchedDocument } from './recent-changes.ts'
-import { Shelf } from './shelf.ts'
 
 /** What readers see, kept in memory: nothing here waits for the store but `refresh`. */
 export interface PublishedContent {
@@ -16,11 +16,11 @@ export interface PublishedContent {
   readonly cursor: Cursor
   /** A new object after each change; collections that did not change keep their arrays, documents their identity. */
   readonly bundle: Bundle
-  bundleAnswer(): ReadyAnswer
+  bundleAnswer(): CachedResponse
   /** Undefined for what is not a collection. */
-  collectionAnswer(name: string): ReadyAnswer | undefined
+  collectionAnswer(name: string): CachedResponse | undefined
   /** Undefined for what readers do not see, or does not exist. */
-  documentAnswer(name: string, id: string): ReadyAnswer | undefined
+  documentAnswer(name: string, id: string): CachedResponse | undefined
   /** The visible documents of a collection as a JSON array. */
   collectionJson(name: CollectionName): string
   /** A visible document as JSON; undefined where readers see none. */
@@ -59,12 +59,12 @@ class Content implements PublishedContent {
   readonly #store: Store
   readonly #observers: readonly DocumentObserver[]
   readonly #pictures: PictureIndex | undefined
-  #shelves: Map<CollectionName, Shelf>
+  #collections: Map<CollectionName, CollectionCache>
   #recent = new RecentChanges(0, REMEMBERED_CHANGES)
   readonly #listeners = new Set<() => void>()
   #cursor: Cursor = { log: '', seq: 0 }
   #bundle: Bundle | undefined
-  #answers = new Map<CollectionName | 'bundle', ReadyAnswer>()
+  #answers = new Map<CollectionName | 'bundle', CachedResponse>()
   #lastPass: Promise<void> = Promise.resolve()
   #nextPass: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
@@ -75,7 +75,7 @@ class Content implements PublishedContent {
     this.#store = store
     this.#observers = observers
     this.#pictures = pictures
-    this.#shelves = emptyShelves(pictures?.at)
+    this.#collections = emptyCaches(pictures?.at)
   }
 
   get cursor(): Cursor {
@@ -91,13 +91,13 @@ class Content implements PublishedContent {
       ...this.#cursor,
       model: contentModel,
       collections: Object.fromEntries(
-        collectionNames.map((name) => [name, this.#shelf(name).documents]),
+        collectionNames.map((name) => [name, this.#collection(name).documents]),
       ) as Bundle['collections'],
     }
     return this.#bundle
   }
 
-  bundleAnswer(): ReadyAnswer {
+  bundleAnswer(): CachedResponse {
     const { log, seq } = this.#cursor
     return this.#answer('bundle', () => {
       const lists = collectionNames.map((name) => `"${name}":${this.collectionJson(name)}`)
@@ -105,7 +105,7 @@ class Content implements PublishedContent {
     })
   }
 
-  collectionAnswer(name: string): ReadyAnswer | undefined {
+  collectionAnswer(name: string): CachedResponse | undefined {
     if (!isCollectionName(name)) return undefined
     const { log, seq } = this.#cursor
     return this.#answer(
@@ -114,16 +114,16 @@ class Content implements PublishedContent {
     )
   }
 
-  documentAnswer(name: string, id: string): ReadyAnswer | undefined {
-    return isCollectionName(name) ? this.#shelf(name).answer(id) : undefined
+  documentAnswer(name: string, id: string): CachedResponse | undefined {
+    return isCollectionName(name) ? this.#collection(name).answer(id) : undefined
   }
 
   collectionJson(name: CollectionName): string {
-    return this.#shelf(name).json
+    return this.#collection(name).json
   }
 
   documentJson(name: CollectionName, id: string): string | undefined {
-    return this.#shelf(name).documentJson(id)
+    return this.#collection(name).documentJson(id)
   }
 
   changesSince(seq: number): readonly TouchedDocument[] | undefined {
@@ -159,11 +159,11 @@ class Content implements PublishedContent {
     const lists = await Promise.all(collectionNames.map((name) => this.#store.list(name)))
     await this.#pictures?.learn(lists.flat())
     // From here on nothing waits: everybody sees all of it or none.
-    this.#shelves = emptyShelves(this.#pictures?.at)
+    this.#collections = emptyCaches(this.#pictures?.at)
     for (const observer of this.#observers) observer.clear()
     for (const document of lists.flat()) {
       const { collection, id } = document
-      this.#shelf(collection).take(id, document)
+      this.#collection(collection).take(id, document)
       for (const observer of this.#observers) observer.note(collection, id, document)
     }
     this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
@@ -195,7 +195,7 @@ class Content implements PublishedContent {
     // What is shown decides, not what the store holds by now: `refresh` has yet to tell of that.
     const concerning = changes.filter(
       ({ before, collection, id }) =>
-        before?.status === 'published' || this.#shelf(collection).has(id),
+        before?.status === 'published' || this.#collection(collection).has(id),
     )
     if (oldest) recent.addEarlier(concerning.map(toTouched), oldest.seq - 1)
   }
@@ -237,26 +237,26 @@ class Content implements PublishedContent {
     const { collection, id, before } = change
     const concernsReaders = before?.status === 'published' || document?.status === 'published'
     if (concernsReaders) this.#recent.add(toTouched(change))
-    this.#shelf(collection).take(id, document)
+    this.#collection(collection).take(id, document)
     for (const observer of this.#observers) observer.note(collection, id, document)
   }
 
-  #shelf(name: CollectionName): Shelf {
-    return this.#shelves.get(name) as Shelf
+  #collection(name: CollectionName): CollectionCache {
+    return this.#collections.get(name) as CollectionCache
   }
 
-  #answer(name: CollectionName | 'bundle', serialise: () => string): ReadyAnswer {
+  #answer(name: CollectionName | 'bundle', serialise: () => string): CachedResponse {
     let answer = this.#answers.get(name)
     if (!answer) {
-      answer = new ReadyAnswer(serialise)
+      answer = CachedResponse.of(serialise)
       this.#answers.set(name, answer)
     }
     return answer
   }
 }
 
-function emptyShelves(pictureAt?: PictureAt): Map<CollectionName, Shelf> {
-  return new Map(collectionNames.map((name) => [name, new Shelf(name, pictureAt)]))
+function emptyCaches(pictureAt?: PictureAt): Map<CollectionName, CollectionCache> {
+  return new Map(collectionNames.map((name) => [name, new CollectionCache(name, pictureAt)]))
 }
 
 function toTouched({ seq, collection, id }: Change): TouchedDocument {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import type { Encoding } from '#server/http/negotiate-encoding.ts'
-import { makeVariant, sendVariant, type Variant, type Variants } from '#server/http/variant.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -27,19 +28,19 @@ const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '
  * Files under `assets/` carry a hash in their names and never change; the others are revalidated.
  */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
-  const assets = new Map<string, Variants>()
+  const assets = new Map<string, CachedResponse>()
   for (const file of listFiles(folder)) {
     if (file.startsWith('assets/')) {
-      assets.set(file, new File(join(folder, file), 'public, max-age=31536000, immutable'))
+      assets.set(file, fileAt(join(folder, file), 'public, max-age=31536000, immutable'))
     } else {
-      const variants = new File(join(folder, file), 'public, no-cache')
-      app.get(`/${file}`, (request, reply) => sendVariant(request, reply, variants))
+      const response = fileAt(join(folder, file), 'public, no-cache')
+      app.get(`/${file}`, (request, reply) => sendRepresentation(request, reply, response))
     }
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-    const variants = assets.get(`assets/${request.params['*']}`)
-    return variants
-      ? sendVariant(request, reply, variants)
+    const file = assets.get(`assets/${request.params['*']}`)
+    return file
+      ? sendRepresentation(request, reply, file)
       : sendFailure(request, reply, 'not_found')
   })
 }
@@ -53,30 +54,13 @@ function listFiles(folder: string): string[] {
 }
 
 /** A file, with those of its codings that the build made: `.br` and `.gz` beside it. */
-class File implements Variants {
-  readonly #path: string
-  readonly #cacheControl: string
-  readonly #variants: Partial<Record<Encoding, Variant>> = {}
+function fileAt(path: string, cacheControl: string): CachedResponse {
+  return new CachedResponse((encoding) => readIfThere(path + suffixes[encoding]), {
+    contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+    cacheControl,
+  })
+}
 
-  constructor(path: string, cacheControl: string) {
-    this.#path = path
-    this.#cacheControl = cacheControl
-  }
-
-  in(encoding: Encoding): Variant {
-    this.#variants[encoding] ??= this.#read(encoding)
-    return this.#variants[encoding]
-  }
-
-  #read(encoding: Encoding): Variant {
-    const path = this.#path + suffixes[encoding]
-    if (encoding !== 'identity' && !existsSync(path)) return this.in('identity')
-    const body = readFileSync(path)
-    return makeVariant(body, {
-      encoding,
-      plain: encoding === 'identity' ? body : this.in('identity').body,
-      contentType: contentTypes[extname(this.#path)] ?? 'application/octet-stream',
-      cacheControl: this.#cacheControl,
-    })
-  }
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined
 }

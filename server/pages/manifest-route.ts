@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#content/document.ts'
 import type { WebManifest } from '#protocol/page.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { ReadyAnswer } from '#server/documents/ready-answer.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { sendVariant } from '#server/http/variant.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 
 const contentType = 'application/manifest+json; charset=utf-8'
 
@@ -15,14 +15,14 @@ export function manifestRoute(
   webManifest: WebManifest,
 ): void {
   let shown: Settings | undefined
-  let answer: ReadyAnswer | undefined
+  let answer: CachedResponse | undefined
   app.get('/manifest.webmanifest', (request, reply) => {
     const [settings] = content.bundle.collections.settings
     if (!settings) return sendFailure(request, reply, 'not_found')
     if (!answer || settings !== shown) {
       shown = settings
-      answer = new ReadyAnswer(() => JSON.stringify(webManifest(settings)))
+      answer = CachedResponse.of(() => JSON.stringify(webManifest(settings)))
     }
-    return sendVariant(request, reply, answer, { 'content-type': contentType })
+    return sendRepresentation(request, reply, answer, { 'content-type': contentType })
   })
 }

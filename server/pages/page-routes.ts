@@ -4,11 +4,11 @@ import { readPreferences } from '#protocol/preferences.ts'
 import type { UserOf } from '#server/accounts/session-reader.ts'
 import { sendBusyPage } from '#server/http/busy-page.ts'
 import { pathOf } from '#server/http/failures.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { privateCaching } from '#server/http/send-private-json.ts'
-import { sendVariant } from '#server/http/variant.ts'
 import { QueueFullError } from '#server/work-queue.ts'
-import { ReadyPage } from './ready-page.ts'
+import { CachedPage } from './cached-page.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
 interface PageDependencies {
@@ -46,9 +46,9 @@ export function pageRoutes(
     const caching = cachingOf(asked, user !== null)
     try {
       const answer = await (user ? pages.answerTo(user, key) : pages.answer(key))
-      if (answer instanceof ReadyPage) {
+      if (answer instanceof CachedPage) {
         countMiss(request, answer.missedSearch)
-        return sendVariant(request, reply.code(answer.status), answer, {
+        return sendRepresentation(request, reply.code(answer.status), answer, {
           ...answer.headers,
           ...caching,
         })

@@ -8,9 +8,9 @@ import {
   type LaneLimits,
   QueueFullError,
 } from '#server/work-queue.ts'
-import { KeptPages, type PageKey } from './kept-pages.ts'
+import { CachedPage } from './cached-page.ts'
 import { createListedAddresses } from './listed-addresses.ts'
-import { ReadyPage } from './ready-page.ts'
+import { PageCache, type PageKey } from './page-cache.ts'
 import type { PageLister } from './sitemap-routes.ts'
 
 /** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
@@ -31,7 +31,7 @@ interface Dependencies {
   limits?: RenderLimits
 }
 
-type Answer = ReadyPage | Redirect
+type Answer = CachedPage | Redirect
 
 /** Who waits for a rendering: staff, readers of pages that there are, and whoever asks for any other address. */
 const renderLanes = ['staff', 'listed', 'others'] as const
@@ -62,7 +62,7 @@ export class RenderedPages {
   readonly #isListed: (address: string) => Promise<boolean>
   readonly #queue: LanedQueue<RenderLane>
   readonly #refused: Record<RenderLane, number> = { staff: 0, listed: 0, others: 0 }
-  readonly #kept = new KeptPages()
+  readonly #cache = new PageCache()
   readonly #underWay = new Map<string, Promise<Answer>>()
   readonly #requests = { hits: 0, misses: 0 }
   /** What is kept shows the content as it is here. */
@@ -79,7 +79,7 @@ export class RenderedPages {
 
   /** For the metrics. */
   get state() {
-    const { bytes, size, counts } = this.#kept
+    const { bytes, size, counts } = this.#cache
     return { ...this.#requests, ...counts, bytes, size }
   }
 
@@ -101,7 +101,7 @@ export class RenderedPages {
   /** For everybody else. Who asks for the same while it is rendered waits for that. */
   answer(asked: PageKey): Answer | Promise<Answer> {
     const key = { ...asked, preferences: this.#known(asked.preferences) }
-    const found = this.#kept.find(key)
+    const found = this.#cache.find(key)
     if (found?.isGoodAt(this.#dependencies.now())) {
       this.#requests.hits += 1
       return found
@@ -141,18 +141,18 @@ export class RenderedPages {
 
   async #make(key: PageKey, lane: RenderLane): Promise<Answer> {
     const cursor = this.#cursor
-    const outdated = this.#kept.find(key)
+    const outdated = this.#cache.find(key)
     // Somebody else had it rendered meanwhile.
     if (outdated?.isGoodAt(this.#dependencies.now())) return outdated
     if (outdated && (await this.#showsTheSame(key, outdated))) return outdated
     const answer = await this.#render(key, lane)
     // What changed meanwhile may be on the page.
-    if (answer instanceof ReadyPage && cursor === this.#cursor) this.#kept.keep(key, answer)
+    if (answer instanceof CachedPage && cursor === this.#cursor) this.#cache.put(key, answer)
     return answer
   }
 
   /** Mostly a later minute changes nothing that is seen: then the page keeps its tag, and those who have it need no other. */
-  async #showsTheSame(key: PageKey, page: ReadyPage): Promise<boolean> {
+  async #showsTheSame(key: PageKey, page: CachedPage): Promise<boolean> {
     const now = this.#dependencies.now()
     const { renderedAt } = page
     if (renderedAt > now) return false
@@ -172,7 +172,7 @@ export class RenderedPages {
     const answer = await this.#ask(key, now, others)
     if (answer.kind === 'redirect') return answer
     const policy = this.#dependencies.policy(answer.inlineStyles, answer.inlineScripts)
-    return new ReadyPage(answer, policy, now, lane === 'listed' ? 'repeated' : 'once')
+    return new CachedPage(answer, policy, now, lane === 'listed' ? 'repeated' : 'once')
   }
 
   async #ask(key: PageKey, now: number, others: Partial<PageRequest>): Promise<PageAnswer> {
@@ -194,10 +194,10 @@ export class RenderedPages {
     // What is being rendered may show what was before.
     this.#underWay.clear()
     const changes = log === this.#cursor.log ? content.changesSince(seq) : undefined
-    if (!changes) this.#kept.dropAll()
+    if (!changes) this.#cache.dropAll()
     for (const { collection, id } of changes ?? []) {
-      this.#kept.dropReaders(collection)
-      this.#kept.dropReaders(`${collection}/${id}`)
+      this.#cache.dropReaders(collection)
+      this.#cache.dropReaders(`${collection}/${id}`)
     }
   }
 }

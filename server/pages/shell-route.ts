@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { ShellPage } from '#protocol/page.ts'
-import type { Encoding } from '#server/http/negotiate-encoding.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { makeVariant, sendVariant, type Variant } from '#server/http/variant.ts'
 
 /** Where the shell page is: another one has another address, so no device gets that of another version. */
 export function shellUrlOf({ html }: ShellPage): string {
@@ -13,29 +12,16 @@ export function shellUrlOf({ html }: ShellPage): string {
 
 /** The page that devices keep to start without the server; for no search engine. */
 export function shellRoute(app: FastifyInstance, page: ShellPage): void {
-  const plain = Buffer.from(page.html)
-  const made = new Map<Encoding, Variant>()
-  const variants = {
-    in(encoding: Encoding): Variant {
-      const variant = made.get(encoding) ?? variantOf(plain, encoding)
-      made.set(encoding, variant)
-      return variant
-    },
-  }
+  const response = CachedResponse.of(() => page.html, {
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
   const headers = {
     'content-security-policy': contentSecurityPolicy(page.inlineStyles, page.inlineScripts),
     'content-language': 'pt-BR',
     'x-robots-tag': 'noindex',
   }
-  app.get(shellUrlOf(page), (request, reply) => sendVariant(request, reply, variants, headers))
-}
-
-function variantOf(plain: Buffer, encoding: Encoding): Variant {
-  const coded = { br: brotliCompressSync, gzip: gzipSync, identity: (body: Buffer) => body }
-  return makeVariant(coded[encoding](plain), {
-    encoding,
-    plain,
-    contentType: 'text/html; charset=utf-8',
-    cacheControl: 'public, max-age=31536000, immutable',
-  })
+  app.get(shellUrlOf(page), (request, reply) =>
+    sendRepresentation(request, reply, response, headers),
+  )
 }

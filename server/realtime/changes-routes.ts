@@ -5,14 +5,14 @@ import type { SessionReader } from '#server/accounts/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendVariant } from '#server/http/variant.ts'
+import { sendRepresentation } from '#server/http/representation.ts'
 import type { Store } from '#server/store/store.ts'
 import { type ChangesRequest, parseChangesRequest } from './changes-request.ts'
 import { eventFrame } from './event-frame.ts'
 import { PublicStreams } from './public-streams.ts'
 import { PublicView } from './public-view.ts'
 import { reachCursor } from './reach-cursor.ts'
-import type { ReadyMessage } from './ready-message.ts'
+import type { SseMessage } from './sse-message.ts'
 import { openStaffStream } from './staff-stream.ts'
 import { StaffView } from './staff-view.ts'
 import type { StreamHub } from './stream-hub.ts'
@@ -123,9 +123,9 @@ function refuseStream(reply: FastifyReply): FastifyReply {
 function sendMessage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer }: ReadyMessage,
+  { answer }: SseMessage,
   cacheControl: string,
 ): FastifyReply {
   const headers = { 'cache-control': cacheControl, vary: 'Accept, Accept-Encoding' }
-  return sendVariant(request, reply, answer, headers)
+  return sendRepresentation(request, reply, answer, headers)
 }

@@ -2,8 +2,8 @@ import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { ReadyMessage } from './ready-message.ts'
 import { isSelected, keyOf, type Selection } from './selection.ts'
+import { SseMessage } from './sse-message.ts'
 
 // Characters of the messages that are kept ready.
 const MOST_KEPT = 8_000_000
@@ -11,7 +11,7 @@ const MOST_KEPT = 8_000_000
 /** What everybody may know, as messages: made once for all who follow the same from the same place. */
 export class PublicView {
   readonly #content: PublishedContent
-  readonly #kept = new Map<string, ReadyMessage>()
+  readonly #kept = new Map<string, SseMessage>()
   #keptAt: Cursor | undefined
   #keptSize = 0
 
@@ -23,7 +23,7 @@ export class PublicView {
    * What somebody has to hear who knows all changes up to `since`: those that followed, or everything where `since`
    * is absent, too long ago, or not there yet.
    */
-  message(selection: Selection, since?: number): ReadyMessage {
+  message(selection: Selection, since?: number): SseMessage {
     return (
       this.changes(selection, since) ??
       this.#keep(keyOf(selection), () => this.#snapshot(selection))
@@ -31,7 +31,7 @@ export class PublicView {
   }
 
   /** The changes that followed; undefined where everything is needed. */
-  changes(selection: Selection, since?: number): ReadyMessage | undefined {
+  changes(selection: Selection, since?: number): SseMessage | undefined {
     this.#forgetOld()
     return this.#keep(`${since} ${keyOf(selection)}`, () => this.#changes(selection, since))
   }
@@ -59,7 +59,7 @@ export class PublicView {
     return `{"collection":"${collection}","id":${JSON.stringify(id)},"document":${document}}`
   }
 
-  #keep<M extends ReadyMessage | undefined>(key: string, make: () => M): ReadyMessage | M {
+  #keep<M extends SseMessage | undefined>(key: string, make: () => M): SseMessage | M {
     const kept = this.#kept.get(key)
     if (kept) return kept
     const message = make()
@@ -78,13 +78,13 @@ export class PublicView {
     this.#keptSize = 0
   }
 
-  #snapshot(selection: Selection): ReadyMessage {
+  #snapshot(selection: Selection): SseMessage {
     const { log, seq } = this.#content.cursor
     const json = `{"log":"${log}","seq":${seq},"model":"${contentModel}","collections":{${this.collections(selection)}}}`
-    return new ReadyMessage('snapshot', { log, seq }, json)
+    return new SseMessage('snapshot', { log, seq }, json)
   }
 
-  #changes(selection: Selection, since?: number): ReadyMessage | undefined {
+  #changes(selection: Selection, since?: number): SseMessage | undefined {
     const { log, seq } = this.#content.cursor
     if (since === undefined) return undefined
     const changes = this.#content
@@ -93,6 +93,6 @@ export class PublicView {
     if (!changes) return undefined
     const list = changes.map(({ collection, id }) => this.change(collection, id))
     const json = `{"log":"${log}","seq":${seq},"changes":[${list.join(',')}]}`
-    return new ReadyMessage('changes', { log, seq }, json, changes.length === 0)
+    return new SseMessage('changes', { log, seq }, json, changes.length === 0)
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { Person } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { EventStream, StreamOwner } from './event-stream.ts'
-import type { ReadyMessage } from './ready-message.ts'
 import type { Selection } from './selection.ts'
+import type { SseMessage } from './sse-message.ts'
 import type { StaffView } from './staff-view.ts'
 import type { StreamHub } from './stream-hub.ts'
 
@@ -12,7 +12,7 @@ interface StaffReader {
   /** Looks up who it is, and so what they may do, by now. */
   who: () => Promise<Person>
   /** What they are told at the beginning. */
-  first: ReadyMessage
+  first: SseMessage
 }
 
 interface Surroundings {

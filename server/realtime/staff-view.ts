@@ -7,8 +7,8 @@ import type { PublishedContent } from '#server/documents/published-content.ts'
 import { toStaffDocument } from '#server/documents/staff-document.ts'
 import type { FeedEntry, Standing, Store, StoredDocument } from '#server/store/store.ts'
 import type { PublicView } from './public-view.ts'
-import { ReadyMessage } from './ready-message.ts'
 import { isSelected, keyOf, type Selection } from './selection.ts'
+import { SseMessage } from './sse-message.ts'
 
 /** What was read of the store, before it is known what of it somebody may see. */
 type Reading =
@@ -51,7 +51,7 @@ export class StaffView {
   }
 
   /** What of it this person may see now. */
-  message(person: NonNullable<Person>, selection: Selection, reading: Reading): ReadyMessage {
+  message(person: NonNullable<Person>, selection: Selection, reading: Reading): SseMessage {
     const cursor: Cursor = { log: this.logOf(person), seq: reading.seq }
     return reading.kind === 'changes'
       ? this.#changes(person, selection, cursor, reading.entries)
@@ -76,7 +76,7 @@ export class StaffView {
     selection: Selection,
     { log, seq }: Cursor,
     documents: Map<CollectionName, StoredDocument[]>,
-  ): ReadyMessage {
+  ): SseMessage {
     const staff = [...documents]
       .filter(([name]) => mayDo(person, 'read_drafts', name))
       .map(([name, stored]) => {
@@ -86,7 +86,7 @@ export class StaffView {
     const json =
       `{"log":"${log}","seq":${seq},"model":"${contentModel}",` +
       `"collections":{${this.#publicView.collections(selection)}},"staff":{${staff.join(',')}}}`
-    return new ReadyMessage('snapshot', { log, seq }, json)
+    return new SseMessage('snapshot', { log, seq }, json)
   }
 
   #changes(
@@ -94,7 +94,7 @@ export class StaffView {
     selection: Selection,
     { log, seq }: Cursor,
     entries: readonly FeedEntry[],
-  ): ReadyMessage {
+  ): SseMessage {
     const changes: string[] = []
     const staff: string[] = []
     for (const { collection, id, document, before } of byDocument(entries)) {
@@ -110,7 +110,7 @@ export class StaffView {
     }
     const json = `{"log":"${log}","seq":${seq},"changes":[${changes.join(',')}],"staff":[${staff.join(',')}]}`
     const isEmpty = changes.length + staff.length === 0
-    return new ReadyMessage('changes', { log, seq }, json, isEmpty)
+    return new SseMessage('changes', { log, seq }, json, isEmpty)
   }
 }
 

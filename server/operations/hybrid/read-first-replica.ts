@@ -4,9 +4,9 @@ import { contentModel } from '#content/model.ts'
 import { hashOfPicture, picturePath } from '#content/picture.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { CollectionCache } from '#server/documents/collection-cache.ts'
 import { toContent } from '#server/documents/document-content.ts'
 import { ImportError } from '#server/documents/import-error.ts'
-import { Shelf } from '#server/documents/shelf.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { contentFolderError, StartupError } from '#server/operations/startup-error.ts'
 import type { HybridConfiguration } from './hybrid-configuration.ts'
@@ -57,12 +57,12 @@ async function readFolder(folder: string, now: number): Promise<Bundle> {
 function published(name: CollectionName, records: readonly ContentRecord[], now: number) {
   const at = new Date(now).toISOString()
   const stamps = { createdAt: at, createdBy: '', updatedAt: at, updatedBy: '' }
-  const shelf = new Shelf(name)
+  const cache = new CollectionCache(name)
   for (const record of records) {
     const { id } = record
-    shelf.take(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
+    cache.take(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
   }
-  return shelf.documents
+  return cache.documents
 }
 
 async function askServer(serverUrl: string): Promise<Bundle> {

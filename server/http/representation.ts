@@ -4,7 +4,7 @@ import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
 import { sendProblem } from './problem.ts'
 
 /** A body in one content coding, ready to send, with the headers that describe it. */
-export interface Variant {
+export interface Representation {
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string | number>>
@@ -13,8 +13,8 @@ export interface Variant {
 }
 
 /** Something that can be sent in several codings; where a coding was not made, another one stands in. */
-export interface Variants {
-  in(encoding: Encoding): Variant
+export interface Representations {
+  in(encoding: Encoding): Representation
 }
 
 interface Description {
@@ -27,10 +27,10 @@ interface Description {
   cacheControl: string
 }
 
-export function makeVariant(
+export function makeRepresentation(
   body: Buffer,
   { encoding, plain, revision, contentType, cacheControl }: Description,
-): Variant {
+): Representation {
   // Strong tags tell codings apart (RFC 9110, 8.8.3.3).
   const suffix = encoding === 'identity' ? '' : `-${encoding}`
   const prefix = revision === undefined ? '' : `${revision}-`
@@ -49,22 +49,22 @@ export function makeVariant(
   }
 }
 
-/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none; `headers` win over those of the variant. */
-export function sendVariant(
+/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none; `headers` win over those of the representation. */
+export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
-  variants: Variants,
+  representations: Representations,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
   if (!encoding) return sendProblem(reply, 'not_acceptable')
-  const variant = variants.in(encoding)
+  const representation = representations.in(encoding)
   const known = request.headers['if-none-match']
   // Of what does not exist nothing is fresh (RFC 9110, 13.2.1).
-  if (known !== undefined && reply.statusCode === 200 && matchesTag(known, variant.etag)) {
-    return reply.code(304).headers(variant.notModifiedHeaders).headers(headers).send()
+  if (known !== undefined && reply.statusCode === 200 && matchesTag(known, representation.etag)) {
+    return reply.code(304).headers(representation.notModifiedHeaders).headers(headers).send()
   }
-  return reply.headers(variant.headers).headers(headers).send(variant.body)
+  return reply.headers(representation.headers).headers(headers).send(representation.body)
 }
 
 /** Whether an `If-None-Match` names this tag: weak comparison, RFC 9110, 13.1.2. */

@@ -1,7 +1,11 @@
 import type { PageAnswer, PageReads } from '#protocol/page.ts'
 import { type Compression, compress, decompress } from '#server/http/compress.ts'
 import { type Encoding, encodings } from '#server/http/negotiate-encoding.ts'
-import { makeVariant, type Variant, type Variants } from '#server/http/variant.ts'
+import {
+  makeRepresentation,
+  type Representation,
+  type Representations,
+} from '#server/http/representation.ts'
 
 /** What the app answers when it does not lead elsewhere. */
 export type RenderedPage = Extract<PageAnswer, { kind: 'page' }>
@@ -10,9 +14,9 @@ export type RenderedPage = Extract<PageAnswer, { kind: 'page' }>
 const OVERHEAD = 2000
 
 /** A rendered page and the headers of its answer, compressed at most once in each coding, when first asked for. */
-export class ReadyPage implements Variants {
+export class CachedPage implements Representations {
   readonly status: 200 | 404
-  /** Those that a variant does not bring. A 304 has them too, because the browser takes its policy from there. */
+  /** Those that a representation does not bring. A 304 has them too, because the browser takes its policy from there. */
   readonly headers: Readonly<Record<string, string>>
   /** What it depends on; absent where it is for one person only. */
   readonly reads: PageReads | undefined
@@ -26,7 +30,7 @@ export class ReadyPage implements Variants {
   /** Until it is there in some coding. */
   #html: string | undefined
   readonly #compression: Compression
-  readonly #variants = new Map<Encoding, Variant>()
+  readonly #representations = new Map<Encoding, Representation>()
 
   constructor(
     rendered: RenderedPage,
@@ -65,32 +69,32 @@ export class ReadyPage implements Variants {
   /** What it takes in memory. */
   get bytes(): number {
     let bytes = OVERHEAD + (this.#html?.length ?? 0)
-    for (const { body } of this.#variants.values()) bytes += body.length
+    for (const { body } of this.#representations.values()) bytes += body.length
     return bytes
   }
 
-  in(encoding: Encoding): Variant {
-    const known = this.#variants.get(encoding)
+  in(encoding: Encoding): Representation {
+    const known = this.#representations.get(encoding)
     if (known) return known
     const plain = this.#plain()
-    const variant = makeVariant(compress(plain, encoding, this.#compression), {
+    const representation = makeRepresentation(compress(plain, encoding, this.#compression), {
       encoding,
       plain,
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'private, no-cache',
     })
-    this.#variants.set(encoding, variant)
+    this.#representations.set(encoding, representation)
     // Compressed it takes a fifth, and comes back in tenths of a millisecond where somebody takes another coding.
     this.#html = undefined
     this.onResized()
-    return variant
+    return representation
   }
 
   #plain(): Buffer {
     if (this.#html !== undefined) return Buffer.from(this.#html)
     for (const encoding of encodings.toReversed()) {
-      const variant = this.#variants.get(encoding)
-      if (variant) return decompress(variant.body, encoding)
+      const representation = this.#representations.get(encoding)
+      if (representation) return decompress(representation.body, encoding)
     }
     throw new Error('The page was not kept in any coding')
   }

@@ -11,7 +11,7 @@ import type { Theme } from '#protocol/preferences.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { ReadyPage } from '#server/pages/ready-page.ts'
+import { CachedPage } from '#server/pages/cached-page.ts'
 import { RenderedPages } from '#server/pages/rendered-pages.ts'
 import { temporaryStore } from '#server/test-server.ts'
 
@@ -108,7 +108,7 @@ test('what is kept is what would be rendered now', { timeout: 60_000 }, async ()
       publicUrl,
     }
     const [answer, fresh] = [await pages.answer({ url, preferences }), await renderPage(request)]
-    if (!(answer instanceof ReadyPage) || fresh.kind === 'redirect')
+    if (!(answer instanceof CachedPage) || fresh.kind === 'redirect')
       return expect(answer).toEqual(fresh)
     expect(answer.status).toBe(fresh.status)
     const [, instant, local] = moment.exec(answer.html) ?? []

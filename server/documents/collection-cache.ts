@@ -2,13 +2,13 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
 import { mergeSorted } from '#content/merge-sorted.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import type { PictureAt } from '#server/media/picture-index.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { toPublicDocument } from './public-document.ts'
-import { ReadyAnswer } from './ready-answer.ts'
 
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
-export class Shelf {
+export class CollectionCache {
   readonly #name: CollectionName
   readonly #pictureAt: PictureAt | undefined
   readonly #entries = new Map<string, Entry>()
@@ -42,7 +42,7 @@ export class Shelf {
     return this.#entries.has(id)
   }
 
-  answer(id: string): ReadyAnswer | undefined {
+  answer(id: string): CachedResponse | undefined {
     return this.#entries.get(id)?.answer
   }
 
@@ -83,7 +83,7 @@ class Entry {
   readonly #pictureAt: PictureAt | undefined
   #document: PublicDocument<CollectionName> | undefined
   #json: string | undefined
-  #answer: ReadyAnswer | undefined
+  #answer: CachedResponse | undefined
 
   constructor(stored: StoredDocument, pictureAt?: PictureAt) {
     this.#stored = stored
@@ -108,8 +108,8 @@ class Entry {
     return this.#json
   }
 
-  get answer(): ReadyAnswer {
-    this.#answer ??= new ReadyAnswer(() => this.json, this.revision)
+  get answer(): CachedResponse {
+    this.#answer ??= CachedResponse.of(() => this.json, { revision: this.revision })
     return this.#answer
   }
 }

@@ -1,19 +1,19 @@
 import type { Cursor } from '#protocol/changes.ts'
-import { ReadyAnswer } from '#server/documents/ready-answer.ts'
+import { CachedResponse } from '#server/http/cached-response.ts'
 import { eventFrame } from './event-frame.ts'
 
 // Of an object with its members, so that many small ones count too.
 const OVERHEAD = 500
 
 /** A message to readers, made into what is sent at most once, when first needed. */
-export class ReadyMessage {
+export class SseMessage {
   readonly kind: 'snapshot' | 'changes'
   readonly cursor: Cursor
   /** Whether it tells of no change at all. */
   readonly isEmpty: boolean
   readonly #json: string
   #frame: Buffer | undefined
-  #answer: ReadyAnswer | undefined
+  #answer: CachedResponse | undefined
 
   /** `json` is a `SnapshotMessage` or a `ChangesMessage`. */
   constructor(kind: 'snapshot' | 'changes', cursor: Cursor, json: string, isEmpty = false) {
@@ -37,8 +37,8 @@ export class ReadyMessage {
   }
 
   /** For who asks for JSON: a `ChangesAnswer`. */
-  get answer(): ReadyAnswer {
-    this.#answer ??= new ReadyAnswer(() => `{"kind":"${this.kind}",${this.#json.slice(1)}`)
+  get answer(): CachedResponse {
+    this.#answer ??= CachedResponse.of(() => `{"kind":"${this.kind}",${this.#json.slice(1)}`)
     return this.#answer
   }
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import type { ContentKey, PageReads } from '#protocol/page.ts'
 import { encodings } from '#server/http/negotiate-encoding.ts'
-import { KeptPages } from './kept-pages.ts'
-import { ReadyPage } from './ready-page.ts'
+import { CachedPage } from './cached-page.ts'
+import { PageCache } from './page-cache.ts'
 
 const preferences = { theme: 'system', isWelcomed: true } as const
 const limits = { pages: 50_000, others: 15_000 }
 
 function page(status: 200 | 404 = 200, content: ContentKey[] = [], html = 'a'.repeat(8000)) {
   const reads: PageReads = { content, preferences: [] }
-  return new ReadyPage({ kind: 'page', status, html, inlineStyles: [], reads }, '', 0)
+  return new CachedPage({ kind: 'page', status, html, inlineStyles: [], reads }, '', 0)
 }
 
 /** Which of these are kept, without asking for them in a way that counts. */
-function keptOf(pages: KeptPages, urls: string[]) {
+function keptOf(pages: PageCache, urls: string[]) {
   return urls.filter((url) => pages.find({ url, preferences }))
 }
 
 test('those that nobody asked for longest give way, and no more than need be', () => {
-  const pages = new KeptPages(limits)
+  const pages = new PageCache(limits)
   const urls = ['/a', '/b', '/c', '/d', '/e', '/f']
   for (const url of urls) {
-    pages.keep({ url, preferences }, page())
+    pages.put({ url, preferences }, page())
     pages.find({ url: '/a', preferences })
   }
   expect(pages.bytes).toBeLessThanOrEqual(limits.pages)
@@ -30,10 +30,10 @@ test('those that nobody asked for longest give way, and no more than need be', (
 })
 
 test('a page counts with each coding that it is kept in', () => {
-  const pages = new KeptPages(limits)
+  const pages = new PageCache(limits)
   const text = Array.from({ length: 3000 }, (_, n) => n.toString(36)).join('')
   const kept = page(200, [], text)
-  pages.keep({ url: '/a', preferences }, kept)
+  pages.put({ url: '/a', preferences }, kept)
   for (const encoding of encodings) kept.in(encoding)
   const bodies = encodings.map((encoding) => kept.in(encoding).body.length)
   const least = bodies.reduce((sum, length) => sum + length, 0)
@@ -54,30 +54,30 @@ test('the same page comes back in every coding, whichever was first', () => {
 })
 
 test('addresses that somebody makes up push out no page', () => {
-  const pages = new KeptPages(limits)
-  pages.keep({ url: '/a', preferences }, page())
+  const pages = new PageCache(limits)
+  pages.put({ url: '/a', preferences }, page())
   for (let n = 0; n < 100; n++) {
-    pages.keep({ url: `/a?x=${n}`, preferences }, page())
-    pages.keep({ url: `/nada-${n}`, preferences }, page(404))
+    pages.put({ url: `/a?x=${n}`, preferences }, page())
+    pages.put({ url: `/nada-${n}`, preferences }, page(404))
   }
   expect(keptOf(pages, ['/a', '/a?x=99', '/nada-99'])).toEqual(['/a', '/nada-99'])
   expect(pages.bytes).toBeLessThanOrEqual(25_000)
-  pages.keep({ url: `/${'a'.repeat(1000)}`, preferences }, page())
+  pages.put({ url: `/${'a'.repeat(1000)}`, preferences }, page())
   expect(keptOf(pages, [`/${'a'.repeat(1000)}`])).toEqual([])
 })
 
 test('what is larger than all the room, or for one person, is not kept', () => {
-  const pages = new KeptPages(limits)
-  pages.keep({ url: '/a', preferences }, page(200, [], 'a'.repeat(60_000)))
+  const pages = new PageCache(limits)
+  pages.put({ url: '/a', preferences }, page(200, [], 'a'.repeat(60_000)))
   const answer = { kind: 'page', status: 200, html: 'Ana', inlineStyles: [] } as const
-  pages.keep({ url: '/b', preferences }, new ReadyPage(answer, '', 0))
+  pages.put({ url: '/b', preferences }, new CachedPage(answer, '', 0))
   expect(pages).toMatchObject({ size: 0, bytes: 0 })
 })
 
 test('nothing stays behind of what was dropped', () => {
-  const pages = new KeptPages(limits)
-  pages.keep({ url: '/a', preferences }, page(200, ['courses', 'glossary/cgbi']))
-  pages.keep({ url: '/b', preferences }, page(200, ['courses/redes']))
+  const pages = new PageCache(limits)
+  pages.put({ url: '/a', preferences }, page(200, ['courses', 'glossary/cgbi']))
+  pages.put({ url: '/b', preferences }, page(200, ['courses/redes']))
   pages.dropReaders('glossary/outra')
   expect(pages.size).toBe(2)
   pages.dropReaders('glossary/cgbi')
