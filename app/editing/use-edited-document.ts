@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import { isTemporary, type Refusal } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, StaffDocument } from '#content/document.ts'
@@ -63,5 +63,5 @@ function copyOf(published: PublicDocument<CollectionName>): Edited {
 }
 
 function isOutOfReach(code: Refusal): boolean {
-  return ['offline', 'unavailable', 'store_unavailable', 'store_lost', 'internal'].includes(code)
+  return isTemporary(code) || code === 'internal'
 }

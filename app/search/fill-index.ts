@@ -1,5 +1,6 @@
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { relatedOf } from '#content/search/related-of.ts'
 import type { SearchReport, SearchRequest, SentDocument } from './search-messages.ts'
 import { findSection, searchedEverything, sectionsName } from './searched-everything.ts'
@@ -8,7 +9,7 @@ import type { Values } from './show-answer.ts'
 
 // So few that the page answers to touch in between.
 const PORTION = 40
-const RESTS_AFTER = 2000
+const RESTS_AFTER_MS = 2000
 
 type Memory = Sync['memory']
 
@@ -24,7 +25,7 @@ export function fillIndex(memory: Memory, post: (request: SearchRequest) => void
   const sent = new Map<string, readonly unknown[]>()
   let hear: ((report: SearchReport) => void) | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
-  let following: Promise<boolean> = Promise.resolve(false)
+  const inOrder = createMutex()
 
   function ask(request: SearchRequest): Promise<SearchReport> {
     return new Promise((resolve) => {
@@ -62,15 +63,12 @@ export function fillIndex(memory: Memory, post: (request: SearchRequest) => void
     for (const name of Object.keys(searchedEverything))
       if (await followCollection(name, log)) isChanged = true
     clearTimeout(settling)
-    settling = setTimeout(() => post({ kind: 'settled' }), RESTS_AFTER)
+    settling = setTimeout(() => post({ kind: 'settled' }), RESTS_AFTER_MS)
     return isChanged
   }
 
   return {
-    follow() {
-      following = following.then(followAll)
-      return following
-    },
+    follow: () => inOrder(followAll),
     onReport: (report) => hear?.(report),
   }
 }

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { answerQuery } from '#content/search/answer-query.ts'
 import { relatedOf } from '#content/search/related-of.ts'
 import type { SearchQuery } from '#content/search/search-answer.ts'
@@ -17,14 +18,11 @@ const PORTION = 100
 let index = new SearchIndex()
 let log: string | undefined
 let indexed: Bundle | undefined
-let last: Promise<void> = Promise.resolve()
+const inOrder = createMutex()
 
 /** Searches the published content, for a page of the server. The index is made with the first search, and then follows the content. */
 export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<ShownAnswer> {
-  if (indexed !== bundle) {
-    last = last.then(() => follow(bundle))
-    await last
-  }
+  if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
   return showAnswer(searchedEverything, answerQuery(index, query), shelf)
 }

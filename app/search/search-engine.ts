@@ -1,3 +1,4 @@
+import { createMutex } from '#content/promises/create-mutex.ts'
 import { answerQuery } from '#content/search/answer-query.ts'
 import { searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
@@ -14,7 +15,7 @@ export function createSearchEngine(
   let version = ''
   let log: string | undefined
   let isChanged = false
-  let last: Promise<void> = Promise.resolve()
+  const inOrder = createMutex()
 
   function compare(collection: string, ids: readonly string[], stamps: readonly string[]): void {
     const present = new Set(ids)
@@ -79,6 +80,6 @@ export function createSearchEngine(
   }
 
   return (request) => {
-    last = last.then(() => carryOut(request))
+    inOrder(() => carryOut(request))
   }
 }

@@ -14,3 +14,18 @@ export interface Refused {
 
 /** What became of a call. */
 export type Answer<T> = { kind: 'done'; value: T } | Refused
+
+const temporary: ReadonlySet<Refusal> = new Set([
+  'offline',
+  'unavailable',
+  'store_unavailable',
+  'store_lost',
+  'busy',
+  'accounts_unavailable',
+  'too_many_requests',
+])
+
+/** Whether nothing was said about the call itself, so that the same one may succeed later. */
+export function isTemporary(code: Refusal): boolean {
+  return temporary.has(code)
+}

@@ -1,5 +1,5 @@
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
-import type { Refusal } from '#app/session/answer.ts'
+import { isTemporary } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { mergePatchType, revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
@@ -14,17 +14,6 @@ export type Attempted =
   | 'fault'
   | 'signed-out'
 
-/** Nothing was said about the write itself: the same attempt may succeed later. */
-const temporary = new Set<Refusal>([
-  'offline',
-  'unavailable',
-  'store_unavailable',
-  'store_lost',
-  'busy',
-  'accounts_unavailable',
-  'too_many_requests',
-])
-
 const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
 
 /** Sends one write; repeated with the same key, it is done once. */
@@ -38,7 +27,7 @@ export async function sendWrite(session: Session, write: QueuedWrite): Promise<A
   )
   if (answer.kind === 'done') return { kind: 'saved', receipt: answer.value }
   const { code, problem } = answer
-  if (temporary.has(code)) return 'unreachable'
+  if (isTemporary(code)) return 'unreachable'
   if (code === 'internal') return 'fault'
   if (code === 'signed_out') return 'signed-out'
   if (code === 'revision_conflict' && problem?.current !== undefined)
