@@ -17,6 +17,10 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'readers', test: /\/app\/(?!editing\/|screens\/administration\/).*\.css$/ },
     { name: 'main', tags: ['$initial'] },
+    {
+      name: 'common',
+      test: /\/app\/(i18n\/campus-names|ui\/screen-title)\.tsx?$|\/chevron-forward/,
+    },
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'trust',

@@ -10,15 +10,3 @@ export function campusNames(
   const names = scope.map((id) => campuses.find((campus) => campus.id === id)?.[form] ?? id)
   return names.join(', ') || undefined
 }
-
-/** The campuses that have documents of their own, and the one chosen, in the order of the campuses: ids and short names. */
-export function campusChoices(
-  documents: readonly { campuses: CampusScope }[],
-  campuses: readonly Summary<'campuses'>[],
-  chosen = '',
-): [id: string, name: string][] {
-  const own = new Set(documents.flatMap(({ campuses }) => (campuses === 'all' ? [] : campuses)))
-  return campuses
-    .filter(({ id }) => own.has(id) || id === chosen)
-    .map(({ id, shortName }) => [id, shortName])
-}

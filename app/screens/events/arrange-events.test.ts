@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campusChoices } from '#app/i18n/campus-names.ts'
+import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { arrangeEvents, type EventSummary } from './arrange-events.ts'
 import { filterEvents } from './filter-events.ts'
 

@@ -1,4 +1,4 @@
-import { campusChoices } from '#app/i18n/campus-names.ts'
+import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter-select.tsx'

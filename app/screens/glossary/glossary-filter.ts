@@ -1,5 +1,5 @@
 import { kind as kinds } from 'virtual:choices/glossary'
-import { campusChoices } from '#app/i18n/campus-names.ts'
+import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { pageAt } from '#app/ui/list-pages.ts'
 import { offeredChoice } from '#app/ui/offered-choice.ts'
 import { concerns } from '#content/campus-scope.ts'
