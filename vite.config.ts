@@ -24,7 +24,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'trust',
-      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|trust-note))\.tsx?$/,
+      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|facts|trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline/,
     },
   ],
 }
