@@ -14,7 +14,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMigrate } from './migrate.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePages } from './pages.ts'
-import { simulateScale } from './scale.ts'
+import { reckonScale } from './scale.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -37,7 +37,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   disk: measureDisk,
   workers: measureWorkers,
   nodes: measureNodes,
-  scale: simulateScale,
+  scale: reckonScale,
   'sign-in': measureSignIn,
   tables: measureTables,
   search: measureSearch,

@@ -214,7 +214,7 @@ test('quem entra para ficar continua dentro depois de fechar o aplicativo, edita
   expect(await context.cookies()).toEqual([])
 
   const isStream = (request: Request) =>
-    request.url().includes('/api/editors/') && request.headers().accept === 'text/event-stream'
+    request.url().includes('/api/presence/') && request.headers().accept === 'text/event-stream'
   const stream = context.waitForEvent('response', (answer) => isStream(answer.request()))
   let app = await reopened(page, context, '/details-glossario/cgbi')
   // Who else has it open is heard by the token, not asked for again and again.

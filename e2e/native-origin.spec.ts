@@ -116,12 +116,12 @@ test('de uma página do aplicativo dá para ler, entrar, gravar, enviar e ouvir 
       const { body } = await fetch(url, { headers })
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
       let text = ''
-      while (!text.includes('event: editors')) text += (await reader?.read())?.value ?? ''
+      while (!text.includes('event: presence')) text += (await reader?.read())?.value ?? ''
       await reader?.cancel()
       return text
     },
     [
-      `${server.url}${editingPaths.editors('glossary', 'cgbi')}?form=${form}`,
+      `${server.url}${editingPaths.presence('glossary', 'cgbi')}?form=${form}`,
       authorization,
     ] as const,
   )

@@ -13,7 +13,7 @@ const words = [
   'Publicar agora',
   'falta preencher',
   'Salvar assim',
-  'Pedir a vez',
+  'aberto em outra janela',
   'Recusar dizendo por quê',
   'Enviar sugestão',
   'Editar esta página',

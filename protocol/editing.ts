@@ -6,11 +6,8 @@ export const editingPaths = {
    */
   draft: (collection: string, id?: string) =>
     id === undefined ? `/api/drafts/${collection}` : `/api/drafts/${collection}/${id}`,
-  /** GET ?form= → EditorsMessage, as JSON or as a stream of `editors` events; being asked keeps that form among them. */
-  editors: (collection: string, id: string) => `/api/editors/${collection}/${id}`,
-  /** POST TurnDeed; GET → what was handed to this form. */
-  turn: (collection: string, id: string, form: string) =>
-    `/api/editors/${collection}/${id}/${form}`,
+  /** GET ?form= → PresenceMessage, as JSON or as a stream of `presence` events; each request is the form's heartbeat. */
+  presence: (collection: string, id: string) => `/api/presence/${collection}/${id}`,
 } as const
 
 export const draftLimits = {
@@ -21,12 +18,9 @@ export const draftLimits = {
   days: 30,
 } as const
 
-/** A form asks this often who is there, and one that does not for that long is closed; in milliseconds. */
-export const PRESENCE_BEAT = 10_000
-export const PRESENCE_LIMIT = 30_000
-
-/** After so many milliseconds without an answer one takes the turn without it. */
-export const TURN_PATIENCE = 60_000
+/** An open form sends a heartbeat this often, and counts as closed after so long without one. */
+export const HEARTBEAT_INTERVAL_MS = 10_000
+export const PRESENCE_TTL_MS = 30_000
 
 /** A draft of this person's, as it was kept: its body is the app's own. */
 export interface DraftAnswer {
@@ -45,36 +39,18 @@ export interface KeptReceipt {
 
 /** Somebody who has the document open in a form. */
 export interface Editor {
+  /** Id of the form: each tab has its own. */
   form: string
   /** Id of an account. */
   person: string
   name: string
-  /** Instants, ISO 8601 in UTC. */
+  /** Instant, ISO 8601 in UTC. */
   openedAt: string
-  askedAt?: string
-  declinedAt?: string
-  awayAt?: string
-  /** It is their turn; of those who have it open, exactly one's. */
-  hasTurn: boolean
-  /** Something was handed to them to go on from. */
-  isHanded: boolean
 }
 
-/** Who has a document open, the first who opened it first. */
-export interface EditorsMessage {
+/** Who has a document open, in the order in which they opened it. */
+export interface PresenceMessage {
   /** Of the document; 0 where there is none. */
   revision: number
   editors: Editor[]
-}
-
-/** What somebody does about the turn. Nothing of it keeps anybody from writing. */
-export type TurnDeed =
-  | { do: 'ask' | 'take' | 'away' | 'back' | 'forget' }
-  | { do: 'decline'; to: string }
-  /** Gives the turn to another form, and perhaps what was typed so far. */
-  | { do: 'pass'; to: string; body?: unknown }
-
-/** What was handed to a form. */
-export interface HandedAnswer {
-  handed: { from: string; body: unknown } | null
 }

@@ -5,7 +5,7 @@ import type { DocumentWriter } from './documents/document-writer.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { staffRoutes } from './documents/staff-routes.ts'
 import { draftRoutes } from './editing/draft-routes.ts'
-import { editorsRoutes } from './editing/editors-routes.ts'
+import { presenceRoutes } from './editing/presence-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
@@ -65,5 +65,5 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   upkeepRoutes(app, { ...common, documents, links, media, proposals, misses })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
-  editorsRoutes(app, { ...common, editing, streams, sessions })
+  presenceRoutes(app, { ...common, editing, streams, sessions })
 }

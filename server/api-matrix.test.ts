@@ -67,10 +67,8 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/drafts/:collection/:id': writers,
   'PUT /api/drafts/:collection/:id': writers,
   'DELETE /api/drafts/:collection/:id': writers,
-  // Of a document that they may change, see `editors-routes.test.ts`.
-  'GET /api/editors/:collection/:id': staff,
-  'GET /api/editors/:collection/:id/:form': staff,
-  'POST /api/editors/:collection/:id/:form': staff,
+  // Of a document that they may change, see `presence-routes.test.ts`.
+  'GET /api/presence/:collection/:id': staff,
   'GET /api/staff/upkeep': staff,
   'GET /api/staff/upkeep/count': staff,
   'GET /api/staff/dashboard': staff,
@@ -137,7 +135,6 @@ const parameters: Record<string, string> = {
   ':collection': 'courses',
   ':id': 'redes',
   ':revision': '1',
-  ':form': 'f'.repeat(32),
   '*': 'nada',
 }
 

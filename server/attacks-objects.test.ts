@@ -117,7 +117,7 @@ async function open() {
   const uploaded = await editor.call('POST', mediaPaths.media, picture, {
     'content-type': 'image/png',
   })
-  await editor.call('GET', `${editingPaths.editors('courses', 'redes')}?form=${form}`)
+  await editor.call('GET', `${editingPaths.presence('courses', 'redes')}?form=${form}`)
   return {
     ...app,
     people,
@@ -147,7 +147,6 @@ function addressesOf(app: FastifyInstance, { people, review, hash }: Opened): st
     ':revision': ['1', '2'],
     ':token': [review, 'x'.repeat(43)],
     ':hash': [hash],
-    ':form': [form],
     '*': ['json'],
   }
   const queries = [
@@ -246,7 +245,6 @@ test('nobody changes an object that is not theirs', async () => {
           { body: {} },
         ],
         ['DELETE', `${editingPaths.draft('courses', 'redes')}?person=${people.editor.id}`],
-        ['POST', editingPaths.turn('courses', 'redes', form), { do: 'take' }],
         // The library is one for all editors (`manage_media`).
         ...(actor === 'stranger' ? [] : ofPicture),
       ].map(async ([method, url, body]) => {
@@ -273,7 +271,10 @@ test('what was deleted, typed or decided is not told apart from what never was',
     [historyPaths.history('courses', 'apagado'), historyPaths.history('courses', 'nada')],
     [historyPaths.revision('courses', 'oculto', 1), historyPaths.revision('courses', 'nada', 1)],
     [proposalPaths.correction(review), proposalPaths.correction('nada')],
-    [editingPaths.turn('courses', 'oculto', form), editingPaths.turn('courses', 'nada', form)],
+    [
+      `${editingPaths.presence('courses', 'oculto')}?form=${form}`,
+      `${editingPaths.presence('courses', 'nada')}?form=${form}`,
+    ],
     [
       `${editingPaths.draft('courses', 'redes')}?person=${people.editor.id}`,
       `${editingPaths.draft('courses', 'nada')}?person=${people.editor.id}`,

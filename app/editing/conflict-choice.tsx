@@ -5,6 +5,7 @@ import { useDatabase } from '#app/replica/use-database.ts'
 import './editing.css'
 import { FieldVersions } from './field-versions.tsx'
 import { fieldLabel } from './format-value.ts'
+import { WrittenValues } from './written-values.tsx'
 
 interface Props {
   write: QueuedWrite
@@ -59,6 +60,7 @@ export function ConflictChoice({ write, level = 3, takesFocus = false, onChosen 
         {current === null ? 'Isto foi apagado' : 'O que vale?'}
       </Title>
       <p>{explanationOf(write)}</p>
+      {current === null && <WrittenValues write={write} />}
       {kind === 'update' && current ? (
         <form className="conflict" noValidate onSubmit={onSubmit}>
           {clashes.map((name) => (

@@ -26,7 +26,7 @@ export interface DocumentFormProps extends EditedForm {
   /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
   askReview?: (changes: DraftState['changes'], note: string) => ReturnType<Save>
   /** Said beside the button while something is typed that is not saved. */
-  keeping?: ReactNode
+  draftStatus?: ReactNode
   /** Other things that can be done with the document. */
   aside?: ReactNode
 }
@@ -65,7 +65,7 @@ export function DocumentForm(props: DocumentFormProps) {
       </div>
       <div className="save-bar">
         <RefusalNotice code={refusal} />
-        {state.isChanged && props.keeping}
+        {state.isChanged && props.draftStatus}
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (
           <ReviewRequest

@@ -13,19 +13,17 @@ import { ConfirmBar } from './confirming/confirm-bar.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { DraftStatus } from './drafts/draft-status.tsx'
+import { draftUrl, useServerDraft } from './drafts/use-server-draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { FormClashes } from './form-clashes.tsx'
+import { PresenceStrip } from './presence/presence-strip.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { ReviewAsked } from './proposals/review-asked.tsx'
 import { ReviewNotices } from './proposals/review-notices.tsx'
 import { useReview } from './proposals/use-review.ts'
 import { SavedNotice } from './saved-notice.tsx'
-import { DraftOffer } from './together/draft-offer.tsx'
-import { draftUrl } from './together/draft-url.ts'
-import { EditorsStrip } from './together/editors-strip.tsx'
-import { HandedDraft } from './together/handed-draft.tsx'
-import { KeepingNote } from './together/keeping-note.tsx'
-import { useDraftOnServer } from './together/use-draft-on-server.ts'
-import { useEditors } from './together/use-editors.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { type Base, type DraftState, useDraft } from './use-draft.ts'
 import { useFreshBase } from './use-fresh-base.ts'
@@ -62,8 +60,8 @@ export function EditDocument(props: Props) {
   const reference = database.collection(collection).doc(id)
   const key = `${user.id}:${collection}/${id}`
   const state = useDraft(key, collection, opened)
-  const kept = useDraftOnServer(draftUrl(user, collection, id), key, state)
-  const editors = useEditors(collection, id)
+  const kept = useServerDraft(draftUrl(user, collection, id), key, state)
+  const presence = usePresence(collection, id)
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
   const conflict = queued.find((write) => write.state === 'conflict')
@@ -73,7 +71,7 @@ export function EditDocument(props: Props) {
   useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
   const published = useDocument(collection, id)?.revision ?? 0
   // Of drafts only the server tells.
-  const live = Math.max(published, editors.revision)
+  const live = Math.max(published, presence.revision)
   useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
@@ -123,15 +121,6 @@ export function EditDocument(props: Props) {
     return outcome
   }
 
-  function pass(to: string, isWithDraft: boolean): void {
-    const { draft, clashes } = state
-    void editors.act({
-      do: 'pass',
-      to,
-      ...(isWithDraft && { body: { draft, clashes, ...base } }),
-    })
-  }
-
   function onChosen(sent: QueuedWrite | undefined, { body = {}, current }: QueuedWrite): void {
     if (!current) {
       readAnew()
@@ -153,12 +142,12 @@ export function EditDocument(props: Props) {
     )
   return (
     <>
-      <EditorsStrip user={user} editors={editors} isChanged={state.isChanged} pass={pass} />
+      <PresenceStrip user={user} presence={presence} />
       <BaseNotices
         collection={collection}
         state={state}
         queued={queued}
-        isGone={editors.editors.length > 0 && editors.revision === 0}
+        isGone={presence.editors.length > 0 && presence.revision === 0}
         isOvertaken={base.revision !== undefined && live > base.revision}
       />
       {base.revision !== undefined &&
@@ -175,7 +164,6 @@ export function EditDocument(props: Props) {
           />
         )}
       <ReviewNotices review={review} />
-      <HandedDraft collection={collection} id={id} state={state} editors={editors} />
       <DraftOffer kept={kept} isChanged={state.isChanged} />
       <FormClashes collection={collection} state={state} />
       <Form
@@ -185,7 +173,7 @@ export function EditDocument(props: Props) {
         state={state}
         save={save}
         {...(base.revision && { askReview })}
-        keeping={<KeepingNote keeping={kept.keeping} />}
+        draftStatus={<DraftStatus savedTo={kept.savedTo} />}
         notice={
           saved === 'asked' ? (
             <ReviewAsked />

@@ -4,7 +4,7 @@ import { mergePatch } from '#content/merge-patch.ts'
 import { isSameValue } from '#content/same-value.ts'
 import { changesOf, type Draft, draftOf } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
-import { filledForm, mergeDraft, type OpenForm } from './merge-draft.ts'
+import { mergeDraft, type OpenForm } from './merge-draft.ts'
 
 const course: EditedDocument = {
   status: 'published',
@@ -61,14 +61,6 @@ test('of a copy it is not known what it does not name', () => {
   const merged = mergeDraft('courses', form, { ...course, source: 'Edital 2', note: 'Oi.' })
   expect(merged).toMatchObject({ clashes: [], taken: [] })
   expect(merged.draft).toMatchObject({ source: 'Edital 3', note: 'Oi.' })
-})
-
-test('a draft of elsewhere fills what is untouched here, and asks where its document went on', () => {
-  const now = { ...course, note: 'Nova.' }
-  const other = formOf(course, { note: 'Minha.', duration: '4 anos', name: 'Redes II' })
-  const filled = filledForm('courses', formOf(now, { duration: '2 anos' }), other)
-  expect(filled.clashes).toEqual(['note'])
-  expect(filled.draft).toMatchObject({ note: 'Minha.', duration: '2 anos', name: 'Redes II' })
 })
 
 const names = ['name', 'duration', 'note', 'description'] as const

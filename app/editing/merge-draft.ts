@@ -21,8 +21,9 @@ export interface MergedForm {
 }
 
 /**
- * Brings what somebody else saved into an open form: fields that this person has not touched become as they are now,
- * touched ones stay, and where both changed the same field it is up to this person.
+ * Brings a newer version of the document into an open form, or into a draft of another device: fields that this person
+ * has not touched become as they are now, touched ones stay, and where both changed the same field it is up to this
+ * person.
  */
 export function mergeDraft(
   collection: CollectionName,
@@ -45,35 +46,5 @@ export function mergeDraft(
         (moved.includes(name) || clashes.includes(name)) && !isSameValue(mine[name], now[name]),
     ),
     taken: moved.filter((name) => !touched.has(name)),
-  }
-}
-
-/**
- * Brings what was typed elsewhere and not saved into a form, for fields that are not touched there. Where the document
- * has changed since it was typed, and by the same field, that is up to the person too.
- */
-export function filledForm(
-  collection: CollectionName,
-  form: OpenForm,
-  other: OpenForm,
-): Pick<MergedForm, 'draft' | 'clashes'> {
-  const touched = new Set(Object.keys(changesOf(collection, form.document, form.draft)))
-  const saw = recordOf(collection, draftOf(collection, other.document))
-  const now = recordOf(collection, draftOf(collection, form.document))
-  const typed = recordOf(collection, other.draft)
-  const brought = Object.keys(changesOf(collection, other.document, other.draft)).filter(
-    (name) => !touched.has(name),
-  )
-  const clashing = brought.filter(
-    (name) =>
-      (other.clashes.includes(name) || !isSameValue(saw[name], now[name])) &&
-      !isSameValue(typed[name], now[name]),
-  )
-  return {
-    draft: {
-      ...form.draft,
-      ...Object.fromEntries(brought.map((name) => [name, other.draft[name] ?? ''])),
-    },
-    clashes: [...new Set([...form.clashes, ...clashing])],
   }
 }

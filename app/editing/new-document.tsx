@@ -8,11 +8,10 @@ import type { SessionUser } from '#protocol/accounts.ts'
 import { BaseNotices } from './base-notices.tsx'
 import { collectionWords } from './collection-words.ts'
 import { DocumentForm } from './document-form.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { DraftStatus } from './drafts/draft-status.tsx'
+import { draftUrl, useServerDraft } from './drafts/use-server-draft.ts'
 import { newDocumentFor } from './new-document-for.ts'
-import { DraftOffer } from './together/draft-offer.tsx'
-import { draftUrl } from './together/draft-url.ts'
-import { KeepingNote } from './together/keeping-note.tsx'
-import { useDraftOnServer } from './together/use-draft-on-server.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -41,7 +40,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
     document: { ...newDocumentFor(user, campus?.id), ...given },
     revision: 0,
   })
-  const kept = useDraftOnServer(draftUrl(user, collection), key, state)
+  const kept = useServerDraft(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)
 
@@ -82,7 +81,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
         state={state}
         save={save}
         notice={null}
-        keeping={<KeepingNote keeping={kept.keeping} />}
+        draftStatus={<DraftStatus savedTo={kept.savedTo} />}
       />
       {dialog}
     </>

@@ -5,14 +5,13 @@ import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
-import { Facts } from '#app/ui/facts.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { editorPath, pagePath } from './document-paths.ts'
 import { fieldLabel } from './format-value.ts'
-import { useFormatValue } from './use-format-value.ts'
+import { WrittenValues } from './written-values.tsx'
 
 const deeds: Record<QueuedWrite['kind'], string> = {
   add: 'Criar',
@@ -39,7 +38,11 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
           <time dateTime={since}>{formatInstant(since)}</time>
         </p>
       </div>
-      {write.state === 'conflict' ? <ConflictChoice write={write} /> : <Values write={write} />}
+      {write.state === 'conflict' ? (
+        <ConflictChoice write={write} />
+      ) : (
+        <WrittenValues write={write} />
+      )}
       {write.state === 'refused' && <Refused write={write} title={title} />}
     </li>
   )
@@ -57,16 +60,6 @@ function useTitleOf({ collection, id, body, current }: QueuedWrite): string {
   const { titleField } = definitionOf(collection)
   const known = useDocument(collection, id) as Readonly<Record<string, unknown>> | null | undefined
   return String(body?.[titleField] ?? current?.[titleField] ?? known?.[titleField] ?? id)
-}
-
-/** What is written; of a new document only what is filled in. */
-function Values({ write: { kind, collection, body } }: { write: QueuedWrite }) {
-  const shown = useFormatValue(collection)
-  const facts = Object.entries(body ?? {}).flatMap(([name, value]) => {
-    const words = shown(name, value) ?? (kind === 'add' ? undefined : 'vazio')
-    return words === undefined ? [] : [{ label: fieldLabel(collection, name), value: words }]
-  })
-  return facts.length > 0 ? <Facts facts={facts} /> : null
 }
 
 function Refused({ write, title }: { write: QueuedWrite; title: string }) {

@@ -5,7 +5,7 @@ import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } f
 import type { EditedDocument } from './edited-document.ts'
 import type { FieldDraft } from './fields/field-draft.ts'
 import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import { filledForm, mergeDraft } from './merge-draft.ts'
+import { mergeDraft } from './merge-draft.ts'
 
 /** A document that somebody writes into. */
 export interface Base {
@@ -37,8 +37,8 @@ export interface DraftState {
   merge(base: Base): void
   /** Ends the clash of a field. */
   choose(name: string, choice: 'mine' | 'theirs'): void
-  /** Brings in what was typed elsewhere; `alone` instead of what was typed here. */
-  fill(other: KeptDraft, how?: 'alone'): void
+  /** Goes on from a draft of another device, instead of what was typed here. */
+  continueFrom(other: KeptDraft): void
 }
 
 interface Form {
@@ -116,11 +116,12 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
           ...(choice === 'theirs' && { draft: { ...now.draft, [name]: theirs } }),
         }
       }),
-    fill(other, how) {
-      setForm((now) => {
-        const target = how === 'alone' ? fresh(now.base) : now
-        const typed = restored(collection, other)
-        return { ...target, ...filledForm(collection, openForm(target), openForm(typed)) }
+    continueFrom(other) {
+      setForm(({ base }) => {
+        // What a copy does not show is compared, too: the person sees the whole document here.
+        const typed = { ...openForm(restored(collection, other)), isCopy: undefined }
+        const { draft, clashes } = mergeDraft(collection, typed, base.document)
+        return { ...fresh(base), draft, clashes }
       })
       setRestoredFrom(undefined)
     },

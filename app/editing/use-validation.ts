@@ -22,22 +22,29 @@ export interface Validation {
 export function useValidation(collection: CollectionName, { draft }: DraftState): Validation {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const changed = useRef(new Set<string>())
+  const shownCount = useRef(0)
   // By the time of the first check the connection may be gone.
   useEffect(prepareCheck, [])
   const record = recordOf(collection, draft)
 
   async function checkOne(name: string): Promise<void> {
+    const before = shownCount.current
     const found = (await checkRecord(collection, record)).filter((each) => inputOf(each) === name)
     await whenReleased()
+    // Saving has checked the whole form meanwhile, and knows more than its schema.
+    if (shownCount.current !== before) return
     // Typed on meanwhile: it is checked again when it is left again.
     if (!changed.current.has(name))
-      setErrors((before) => [...before.filter((each) => inputOf(each) !== name), ...found])
+      setErrors((others) => [...others.filter((each) => inputOf(each) !== name), ...found])
   }
 
   return {
     errors,
     faults: formFaults(collection, record, errors),
-    show: setErrors,
+    show(found) {
+      shownCount.current += 1
+      setErrors(found)
+    },
     typed(name) {
       changed.current.add(name)
       if (errors.some((error) => inputOf(error) === name))

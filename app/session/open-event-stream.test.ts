@@ -4,7 +4,7 @@ import { type EventStream, openEventStream } from './open-event-stream.ts'
 import { fixedSession, type Session } from './session.ts'
 import type { SessionCalls } from './session-calls.ts'
 
-const path = '/api/editors/courses/redes'
+const path = '/api/presence/courses/redes'
 
 interface Seen {
   url: string
@@ -45,12 +45,12 @@ async function streamOf(serverUrl: string, bearer: () => string | undefined): Pr
 
 test('a stream is signed by the token of the moment, also when it comes back', async () => {
   const headers = { 'content-type': 'text/event-stream' }
-  answer = () => new Response(`retry: 1\nevent: editors\ndata: ${seen.length}\n\n`, { headers })
+  answer = () => new Response(`retry: 1\nevent: presence\ndata: ${seen.length}\n\n`, { headers })
   let renewed = 0
   const stream = await streamOf('https://campus.exemplo', () => `token-${renewed}`)
   const heard: string[] = []
   await new Promise<void>((resolve) => {
-    stream.addEventListener('editors', ({ data }) => {
+    stream.addEventListener('presence', ({ data }) => {
       renewed += 1
       if (heard.push(data) === 2) resolve()
     })

@@ -5,7 +5,7 @@ interface Input {
   readonly from: string
 }
 
-/** Measured on two shared cores; `from` names the part of `npm run bench` and its line, or the decision that records it. */
+/** Measured on two shared cores; `from` names the part of `npm run bench` and its line. */
 export const measured = {
   tell: { value: 9.5, unit: 'µs', from: 'costs: A reader and write' },
   readersOwn: { value: 6.6, unit: 'µs', from: "costs: the reader's own" },
@@ -14,22 +14,15 @@ export const measured = {
   laterPage: { value: 1940, unit: 'µs', from: 'costs: Home, rendered' },
   file: { value: 34, unit: 'µs', from: 'costs: The largest script' },
   bundle: { value: 28, unit: 'µs', from: 'costs: Every public collection' },
-  notModified: { value: 20, unit: 'µs', from: 'costs: Every public collection, not modified' },
-  write: { value: 180, unit: 'µs', from: 'creates, at most; ADR 10 has less by now' },
   commit: { value: 20, unit: 'ms', from: 'commits; ADR 11: a flush took 10 to 20 ms' },
   embeddedCommit: { value: 6, unit: 'ms', from: 'growth: 100 readers, writing one' },
-  commitsOfOneNode: { value: 1870, unit: 'commits/s', from: 'commits: 1 node, 64 writers' },
-  commitsOfThree: { value: 910, unit: 'commits/s', from: 'commits: 3 nodes, 64 writers' },
-  signIns: { value: 20, unit: 'a second', from: 'sign-in' },
-  ready: { value: 240, unit: 'ms', from: 'start: Later start' },
   files: { value: 63, unit: 'requests', from: 'costs: A first visit, requests for files' },
   filesSent: { value: 179, unit: 'kB', from: 'costs: A first visit, sent for files' },
   firstPageSent: { value: 4.3, unit: 'kB', from: 'costs: A first visit, sent for pages' },
   bundleSent: { value: 28.5, unit: 'kB', from: 'costs: A first visit, sent by the API' },
   laterPageSent: { value: 15.2, unit: 'kB', from: 'costs: A later visit, sent for pages' },
   // The starter content, of an institute of ten campuses; larger ones have as much more.
-  measuredCampuses: { value: 10, unit: 'campuses', from: 'content/starter/ifb/campuses.json' },
-  snapshotSent: { value: 151, unit: 'kB', from: 'costs: Every public collection, not compressed' },
+  campuses: { value: 10, unit: 'campuses', from: 'content/starter/ifb/campuses.json' },
   eventSent: {
     value: 0.9,
     unit: 'kB',
@@ -37,8 +30,6 @@ export const measured = {
   },
   editOnDisk: { value: 554, unit: 'bytes', from: 'disk: PostgreSQL, an edit' },
   editLogged: { value: 2325, unit: 'bytes', from: 'disk: write-ahead log, an edit' },
-  documentOnDisk: { value: 1740, unit: 'bytes', from: 'disk: PostgreSQL, a document' },
-  documents: { value: 229, unit: 'documents', from: 'costs: Every public collection' },
   streamMemory: { value: 12, unit: 'kB', from: 'fan-out: Memory for an idle reader' },
   nodeMemory: { value: 118, unit: 'MB', from: 'start: Resident memory after every page' },
 } as const satisfies Record<string, Input>
@@ -47,9 +38,6 @@ export const measured = {
 export const settings = {
   maxStreams: { value: 20_000, unit: 'streams', from: 'MAX_STREAMS in server/configuration.ts' },
   beat: { value: 25, unit: 's', from: 'server/realtime/stream-hub.ts' },
-  silence: { value: 60, unit: 's', from: 'SILENCE_LIMIT in protocol/changes.ts' },
-  firstWait: { value: 1000, unit: 'ms', from: 'app/replica/sync/change-stream.ts' },
-  longestWait: { value: 60_000, unit: 'ms', from: 'app/replica/sync/change-stream.ts' },
   connections: {
     value: 11,
     unit: 'connections',
@@ -71,6 +59,7 @@ export const assumed = {
     from: 'it answers questions; timetables and marks are elsewhere, so most do not come daily',
   },
   visits: { value: 1.6, unit: 'a day for each who comes', from: 'between classes and at home' },
+  busiestHour: { value: 0.08, unit: "of a day's visits", from: 'breaks and evenings' },
   stay: { value: 300, unit: 's', from: 'one answer takes a minute; some leave the tab open' },
   newcomers: {
     value: 0.1,
@@ -86,12 +75,11 @@ export const assumed = {
   resultsStay: { value: 720, unit: 's', from: 'they look, wait, look for what is next' },
   resultsNewcomers: { value: 0.35, unit: 'of the visits', from: 'who applied was not here before' },
   writes: { value: 8, unit: 'a campus and working day', from: 'news, events, hours, corrections' },
+  busiestWrites: { value: 0.12, unit: "of a day's writes", from: 'an hour of the office' },
   burstWrites: { value: 2, unit: 'a campus', from: 'each puts its lists up when results are out' },
   burstSeconds: { value: 300, unit: 's', from: 'staff publish by hand' },
   line: { value: 1000, unit: 'Mbit/s', from: 'out of the machine of each node' },
   wake: { value: 5, unit: 'ms', from: 'NOTIFY, then two exchanges with the database' },
-  cacheSeconds: { value: 10, unit: 's', from: 'an edit may be that late on a first screen' },
-  addresses: { value: 60, unit: 'addresses', from: 'screens and the courses that are looked at' },
   workingDays: { value: 220, unit: 'a year', from: 'a school year and what is around it' },
   staff: { value: 10, unit: 'a campus', from: 'one or two of each sector that readers ask for' },
   auditOnDisk: {
@@ -99,16 +87,5 @@ export const assumed = {
     unit: 'bytes',
     from: 'a sign-in each working day, with its index entries',
   },
-  handshake: { value: 1, unit: 'ms', from: 'TLS in the balancer, with all around it' },
   kernelMemory: { value: 10, unit: 'kB', from: 'the kernel, for a connection' },
 } as const satisfies Record<string, Input>
-
-/** The share of a day's visits in each hour from midnight: breaks and evenings of a school day. */
-export const visitsByHour: readonly number[] = [
-  1, 0.5, 0.3, 0.2, 0.3, 1, 4, 7, 6, 6, 6.5, 7, 8, 7, 5.5, 5, 5, 5.5, 7, 8, 6.5, 4, 2.5, 1.2,
-].map((weight, _hour, all) => weight / all.reduce((sum, each) => sum + each, 0))
-
-/** The share of a day's writes in each hour: office hours. */
-export const writesByHour: readonly number[] = [
-  0, 0, 0, 0, 0, 0, 1, 5, 10, 12, 12, 8, 4, 7, 12, 12, 8, 4, 2, 2, 1, 0, 0, 0,
-].map((weight) => weight / 100)

@@ -49,7 +49,7 @@ const closed = [
   '/api/trash',
   '/api/drafts/news',
   `/api/drafts/news/${id}`,
-  `/api/editors/news/${id}`,
+  `/api/presence/news/${id}`,
   '/api/media',
   '/api/staff/proposals',
   '/api/staff/export',

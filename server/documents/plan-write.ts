@@ -13,8 +13,8 @@ import type { WriteRequest } from './write-document.ts'
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
 const LATEST_CONFIRMATION = 24 * 3_600_000
 
-/** Who sees a document and who writes it: for those who may publish. */
-const governed = ['status', 'publishAt', 'expireAt', 'campuses', 'owner'] as const
+/** What decides who sees and writes a document: for those who may publish. Not the owner: `demandAllowed` keeps that. */
+const governed = ['status', 'publishAt', 'expireAt', 'campuses'] as const
 
 /** What a request comes to for the document that is there, at `now`; throws where that would not be sound, or not allowed. */
 export async function planWrite(

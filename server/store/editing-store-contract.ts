@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore } from './account-store.ts'
-import type { EditingStore, Entry, StoredDraft } from './editing-store.ts'
+import type { EditingStore, Presence, StoredDraft } from './editing-store.ts'
 
 interface Place {
   editing: EditingStore
@@ -97,21 +97,16 @@ export function describeEditingStore(name: string, makePlace: () => Promise<Plac
       expect(await editing.draft(draft())).toBeUndefined()
     })
 
-    function form(name: string, person: string, minute = 1): Entry {
+    function form(name: string, person: string, minute = 1): Presence {
       const place = { collection: 'courses', document: 'redes' }
       return { form: name, ...place, person, name: 'Ana', openedAt: at(minute) }
     }
 
-    const quiet = { askedAt: null, declinedAt: null, gotAt: null, awayAt: null, isHanded: false }
-
     test('open forms are seen from everywhere until they close or fall silent', async () => {
       await editing.enter([form('b', bia, 2), form('a', ana)], at(2))
-      expect(await place.others.present(at(2))).toEqual([
-        { ...form('a', ana), ...quiet },
-        { ...form('b', bia, 2), ...quiet },
-      ])
+      expect(await place.others.present(at(2))).toEqual([form('a', ana), form('b', bia, 2)])
       await place.others.enter([form('a', ana, 3)], at(4))
-      expect(await editing.present(at(3))).toEqual([{ ...form('a', ana), ...quiet }])
+      expect(await editing.present(at(3))).toEqual([form('a', ana)])
       await editing.leave('a')
       await editing.prunePresences(at(3))
       expect(await editing.present(at(0))).toEqual([])
@@ -120,21 +115,8 @@ export function describeEditingStore(name: string, makePlace: () => Promise<Plac
     test('a form stays its person’s, whoever names it', async () => {
       await editing.enter([form('a', ana)], at(1))
       await editing.enter([form('a', bia)], at(5))
-      expect(await editing.present(at(0))).toEqual([{ ...form('a', ana), ...quiet }])
+      expect(await editing.present(at(0))).toEqual([form('a', ana)])
       expect(await editing.present(at(5))).toEqual([])
-    })
-
-    test('what passes between them is kept while the form is open', async () => {
-      await editing.enter([form('a', ana)], at(1))
-      const turn = { askedAt: at(2), declinedAt: null, gotAt: at(1), awayAt: at(3) }
-      await editing.turn('a', turn)
-      await place.others.hand('a', '{"draft":1}')
-      await editing.enter([form('a', ana)], at(2))
-      expect(await editing.present(at(2))).toEqual([{ ...form('a', ana), ...turn, isHanded: true }])
-      expect(await editing.handed('a')).toBe('{"draft":1}')
-      await editing.hand('a', null)
-      expect(await editing.handed('a')).toBeUndefined()
-      expect(await editing.handed('b')).toBeUndefined()
     })
   })
 }

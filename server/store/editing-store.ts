@@ -13,20 +13,8 @@ export interface StoredDraft {
 
 export type DraftKey = Pick<StoredDraft, 'person' | 'collection' | 'document'>
 
-/** What passes between those who have the same form open. Instants are ISO 8601 in UTC. */
-export interface Turn {
-  /** They asked for the turn. */
-  askedAt: string | null
-  /** They were told that it takes a while. */
-  declinedAt: string | null
-  /** They got the turn, or took it. */
-  gotAt: string | null
-  /** They do not look at the form. */
-  awayAt: string | null
-}
-
 /** A form that somebody has open. */
-export interface Presence extends Turn {
+export interface Presence {
   /** Names the form: each tab has its own. */
   form: string
   collection: string
@@ -34,15 +22,9 @@ export interface Presence extends Turn {
   /** Id of an account, and what it is called. */
   person: string
   name: string
+  /** Instant, ISO 8601 in UTC. */
   openedAt: string
-  /** Whether another's draft was handed to them. */
-  isHanded: boolean
 }
-
-export type Entry = Pick<
-  Presence,
-  'form' | 'collection' | 'document' | 'person' | 'name' | 'openedAt'
->
 
 /**
  * What is being written and not saved, and by whom, beside the documents in the same database. Every adapter passes
@@ -62,14 +44,10 @@ export interface EditingStore {
    * Says that these forms are open at `at`. A form that is known stays as it is, and nobody else's becomes theirs. A
    * power cut may take it back.
    */
-  enter(entries: readonly Entry[], at: string): Promise<void>
+  enter(forms: readonly Presence[], at: string): Promise<void>
   leave(form: string): Promise<void>
   /** All forms that were open at `since` or later, the first opened first. */
   present(since: string): Promise<Presence[]>
-  turn(form: string, turn: Turn): Promise<void>
-  /** Gives a form something of another's to go on from, as JSON, or takes it away. */
-  hand(form: string, body: string | null): Promise<void>
-  handed(form: string): Promise<string | undefined>
   /** Forgets forms that were not open at `at` or later. */
   prunePresences(at: string): Promise<void>
 }

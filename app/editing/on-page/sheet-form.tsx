@@ -16,7 +16,7 @@ import { usePreview } from './use-preview.ts'
 
 /** The fields of a document in a sheet over its page; who sees it, and since when, is for the whole editor. */
 export function SheetForm(props: DocumentFormProps) {
-  const { collection, state, notice, keeping } = props
+  const { collection, state, notice, draftStatus } = props
   const { validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   usePreview(collection, state)
   const [ask, dialog] = useConfirm()
@@ -46,7 +46,7 @@ export function SheetForm(props: DocumentFormProps) {
             focus={focus}
           />
           <RefusalNotice code={refusal} />
-          {state.isChanged && keeping}
+          {state.isChanged && draftStatus}
           <div role="status">
             {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}
           </div>

@@ -57,14 +57,6 @@ export function bodiesOf(known: Known): Record<string, fc.Arbitrary<unknown>> {
     'POST /api/media/:hash/replacement': fc.record({ by: fc.constantFrom(...known.hashes) }),
     'PUT /api/drafts/:collection': draft,
     'PUT /api/drafts/:collection/:id': draft,
-    'POST /api/editors/:collection/:id/:form': fc.record(
-      {
-        do: fc.constantFrom('ask', 'take', 'away', 'back', 'forget', 'decline', 'pass'),
-        to: form,
-        body: fc.object({ maxDepth: 1 }),
-      },
-      { requiredKeys: ['do'] },
-    ),
   }
 }
 
@@ -96,7 +88,7 @@ export const queries: Record<string, fc.Arbitrary<readonly Header[]>> = {
   'GET /api/invitations/lookup': optional(token.map((value): Header => ['token', value])),
   'GET /api/auth/verify-email': optional(token.map((value): Header => ['token', value])),
   'GET /api/account/email/confirmation': optional(token.map((value): Header => ['token', value])),
-  'GET /api/editors/:collection/:id': form.map((value) => [['form', value]]),
+  'GET /api/presence/:collection/:id': form.map((value) => [['form', value]]),
   'DELETE /api/media/:hash': optional(of('used', 'true', 'false')),
   'POST /api/media': optional(of('alt', 'Uma feira', 'Um laboratório')),
   'GET /api/drafts/:collection': person,
@@ -122,7 +114,6 @@ export function parametersOf(known: Known): Record<string, fc.Arbitrary<string>>
   return {
     ':hash': fc.oneof(fc.constantFrom(...known.hashes), fc.stringMatching(/^[0-9a-f]{64}$/)),
     ':file': files,
-    ':form': form,
     ':revision': fc.constantFrom('1', '1', '2', '3'),
     ':token': fc.oneof(fc.constantFrom(...known.corrections), token),
     ':proposal': fc.oneof(fc.constantFrom(...known.proposals), token),

@@ -40,15 +40,15 @@ export function createPostgresEditingStore({ query }: Pick<Connections, 'query'>
     async pruneDrafts(at) {
       await query('DELETE FROM drafts WHERE saved_at < $1', [at])
     },
-    async enter(entries, at) {
-      if (entries.length === 0) return
+    async enter(forms, at) {
+      if (forms.length === 0) return
       await query(
         `INSERT INTO presences (form, collection, document, user_id, name, opened_at, seen_at)
          SELECT entry.*, $2 FROM jsonb_to_recordset($1) AS entry (
            form text, collection text, document text, person text, name text, "openedAt" text)
          ON CONFLICT (form) DO UPDATE SET seen_at = excluded.seen_at
          WHERE presences.user_id = excluded.user_id`,
-        [JSON.stringify(entries), at],
+        [JSON.stringify(forms), at],
       )
     },
     async leave(form) {
@@ -56,29 +56,10 @@ export function createPostgresEditingStore({ query }: Pick<Connections, 'query'>
     },
     present: (since) =>
       query<Presence>(
-        `SELECT form, collection, document, user_id AS person, name, opened_at AS "openedAt",
-           asked_at AS "askedAt", declined_at AS "declinedAt", got_at AS "gotAt",
-           away_at AS "awayAt", handed IS NOT NULL AS "isHanded"
+        `SELECT form, collection, document, user_id AS person, name, opened_at AS "openedAt"
          FROM presences WHERE seen_at >= $1 ORDER BY opened_at, form`,
         [since],
       ),
-    async turn(form, { askedAt, declinedAt, gotAt, awayAt }) {
-      await query(
-        `UPDATE presences SET asked_at = $2, declined_at = $3, got_at = $4, away_at = $5
-         WHERE form = $1`,
-        [form, askedAt, declinedAt, gotAt, awayAt],
-      )
-    },
-    async hand(form, body) {
-      await query('UPDATE presences SET handed = $2 WHERE form = $1', [form, body])
-    },
-    async handed(form) {
-      const [found] = await query<{ handed: string | null }>(
-        'SELECT handed::text FROM presences WHERE form = $1',
-        [form],
-      )
-      return found?.handed ?? undefined
-    },
     async prunePresences(at) {
       await query('DELETE FROM presences WHERE seen_at < $1', [at])
     },

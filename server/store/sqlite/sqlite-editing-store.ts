@@ -32,37 +32,20 @@ export function createSqliteEditingStore(db: DatabaseSync): EditingStore {
     dropDraft: ({ person, collection, document }) =>
       run(() => void statements.drop.run(person, collection, document)),
     pruneDrafts: (at) => run(() => void statements.pruneDrafts.run(at)),
-    enter: (entries, at) =>
+    enter: (forms, at) =>
       run(() =>
         withoutFlush(db, () =>
           inTransaction(db, () => {
-            for (const { form, collection, document, person, name, openedAt } of entries)
+            for (const { form, collection, document, person, name, openedAt } of forms)
               statements.enter.run(form, collection, document, person, name, openedAt, at)
             return { result: undefined, keep: true }
           }),
         ),
       ),
     leave: (form) => run(() => void statements.leave.run(form)),
-    present: (since) =>
-      run(() => (statements.present.all(since) as unknown as PresenceRow[]).map(toPresence)),
-    turn: (form, { askedAt, declinedAt, gotAt, awayAt }) =>
-      run(() => void statements.turn.run(askedAt, declinedAt, gotAt, awayAt, form)),
-    hand: (form, body) => run(() => void statements.hand.run(body, form)),
-    handed: (form) =>
-      run(() => {
-        const body = statements.handed.get(form)?.handed
-        return typeof body === 'string' ? body : undefined
-      }),
+    present: (since) => run(() => statements.present.all(since) as unknown as Presence[]),
     prunePresences: (at) => run(() => void statements.prunePresences.run(at)),
   }
-}
-
-interface PresenceRow extends Omit<Presence, 'isHanded'> {
-  isHanded: number
-}
-
-function toPresence(row: PresenceRow): Presence {
-  return { ...row, isHanded: row.isHanded === 1 }
 }
 
 function prepare(db: DatabaseSync) {
@@ -86,14 +69,8 @@ function prepare(db: DatabaseSync) {
       WHERE user_id = excluded.user_id`,
     leave: 'DELETE FROM presences WHERE form = ?',
     present: `
-      SELECT form, collection, document, user_id AS person, name, opened_at AS openedAt,
-        asked_at AS askedAt, declined_at AS declinedAt, got_at AS gotAt, away_at AS awayAt,
-        handed IS NOT NULL AS isHanded
+      SELECT form, collection, document, user_id AS person, name, opened_at AS openedAt
       FROM presences WHERE seen_at >= ? ORDER BY opened_at, form`,
-    turn: `
-      UPDATE presences SET asked_at = ?, declined_at = ?, got_at = ?, away_at = ? WHERE form = ?`,
-    hand: 'UPDATE presences SET handed = ? WHERE form = ?',
-    handed: 'SELECT handed FROM presences WHERE form = ?',
     prunePresences: 'DELETE FROM presences WHERE seen_at < ?',
   })
 }

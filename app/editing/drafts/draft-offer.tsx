@@ -1,8 +1,8 @@
 import { howLongAgo } from '#app/i18n/how-long-ago.ts'
-import type { DraftOnServer } from './use-draft-on-server.ts'
+import type { ServerDraft } from './use-server-draft.ts'
 
 interface Props {
-  kept: DraftOnServer
+  kept: ServerDraft
   /** Something is typed here, too. */
   isChanged: boolean
 }

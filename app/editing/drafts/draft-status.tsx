@@ -1,13 +1,13 @@
 import { useSession } from '#app/session/session.ts'
-import './together.css'
-import type { Keeping } from './use-draft-on-server.ts'
+import './drafts.css'
+import type { DraftLocation } from './use-server-draft.ts'
 
-/** Says in passing where what is typed is kept. */
-export function KeepingNote({ keeping }: { keeping: Keeping | undefined }) {
+/** Says in passing where the draft is saved. */
+export function DraftStatus({ savedTo }: { savedTo: DraftLocation | undefined }) {
   const session = useSession()
-  if (keeping === 'signed-out')
+  if (savedTo === 'signed-out')
     return (
-      <p className="draft-kept">
+      <p className="draft-status">
         Sua sessão terminou. O que você escreveu está guardado neste aparelho.{' '}
         <button
           type="button"
@@ -19,7 +19,7 @@ export function KeepingNote({ keeping }: { keeping: Keeping | undefined }) {
         </button>
       </p>
     )
-  return keeping && <p className="draft-kept">{words[keeping]}</p>
+  return savedTo && <p className="draft-status">{words[savedTo]}</p>
 }
 
 const words = {

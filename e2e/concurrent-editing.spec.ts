@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
+import type { PersonWith } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse } from './write-as.ts'
@@ -35,84 +36,101 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
 const stored = async (page: Page, id: string) =>
   (await page.request.get(`/api/collections/courses/${id}`)).json()
 
-test('duas pessoas no mesmo curso: veem uma à outra, o que mudam se junta, e só do mesmo campo se escolhe', async ({
+interface Fixtures {
+  page: Page
+  browser: Browser
+  baseURL: string
+  personWith: PersonWith
+}
+
+/** Ana in `page` and Bia at another device, both with the form of the same new course open. */
+async function twoEditors(
+  { page, browser, baseURL, personWith }: Fixtures,
+  course: string,
+): Promise<{ bia: Page; id: string }> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, await personWith('editor', 'Ana'))
+  const id = await addCourse(page, course)
+  await openEditor(page, id)
+  const bia = await elsewhere(browser, baseURL)
+  await signIn(bia, await personWith('editor', 'Bia'))
+  await openEditor(bia, id)
+  await expect(strip(page)).toContainText('Bia')
+  return { bia, id }
+}
+
+test('duas pessoas mudam campos diferentes ao mesmo tempo: uma vê a outra, e as duas mudanças ficam', async ({
   page,
   browser,
   baseURL,
   personWith,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, await personWith('editor', 'Ana'))
-  const id = await addCourse(page, 'Curso a quatro mãos')
-  await openEditor(page, id)
-  const bia = await elsewhere(browser, baseURL)
-  await signIn(bia, await personWith('editor', 'Bia'))
-  await openEditor(bia, id)
-  await expect(strip(page)).toContainText('Também com isto aberto: Bia')
-  await expect(strip(bia)).toContainText('Ana está editando isto desde')
+  const { bia, id } = await twoEditors(
+    { page, browser, baseURL, personWith },
+    'Curso a quatro mãos',
+  )
+  await expect(strip(page)).toContainText(/Bia \(desde .*\) também está editando isto/)
+  await expect(strip(bia)).toContainText(/Ana \(desde .*\) também está editando isto/)
+  await isAccessible(bia)
 
   await places(bia).fill('40')
-  await note(bia).fill('De Bia')
   await duration(page).fill('2 anos')
-  await note(page).fill('De Ana')
   await save(page)
-  // Bia has typed and not saved; what Ana saved is in her form, but for the note, which both changed.
+  // Bia has typed and not saved; what Ana saved is in her form.
   await expect(duration(bia)).toHaveValue('2 anos')
   await expect(bia.getByText('Outra pessoa mudou Duração')).toBeVisible()
-  await expect(note(bia)).toHaveValue('De Bia')
-  await isAccessible(bia)
-  await press(bia, 'Observação: Usar o meu')
   await save(bia)
-  expect(await stored(page, id)).toMatchObject({ duration: '2 anos', places: 40, note: 'De Bia' })
+  expect(await stored(page, id)).toMatchObject({ duration: '2 anos', places: 40 })
   await expect(places(page)).toHaveValue('40')
   await bia.context().close()
   await expect(strip(page)).toHaveText('')
 })
 
-test('a vez se pede e se passa, com o que estava escrito; quem saiu da tela não segura ninguém', async ({
+test('duas pessoas mudam o mesmo campo: quem salva depois escolhe', async ({
   page,
   browser,
   baseURL,
   personWith,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, await personWith('editor', 'Ana'))
-  const id = await addCourse(page, 'Curso de mão em mão')
-  await openEditor(page, id)
-  await duration(page).fill('3 anos')
-  const bia = await elsewhere(browser, baseURL)
-  await signIn(bia, await personWith('editor', 'Bia'))
-  await openEditor(bia, id)
-
-  await press(bia, 'Pedir a vez')
-  await expect(strip(bia)).toContainText('Você pediu a vez.')
-  await expect(strip(page)).toContainText('Bia pede a vez.')
-  await page.getByRole('button', { name: 'Apagar' }).scrollIntoViewIfNeeded()
-  await expect(strip(page)).toBeInViewport()
-  await isAccessible(page)
-  await press(page, 'Agora não')
-  await expect(strip(bia)).toContainText('Ana quer continuar mais um pouco.')
-  await press(bia, 'Pedir a vez')
-  await press(page, 'Passar a vez com o que escrevi')
-  await expect(bia.getByText('A vez é sua, com o que a outra pessoa escreveu')).toBeVisible()
+  const { bia, id } = await twoEditors(
+    { page, browser, baseURL, personWith },
+    'Curso de uma nota só',
+  )
+  await note(bia).fill('De Bia')
+  await note(page).fill('De Ana')
+  await save(page)
+  await expect(bia.getByText('Outra pessoa mudou o mesmo campo')).toBeVisible()
+  await expect(note(bia)).toHaveValue('De Bia')
   await isAccessible(bia)
-  await press(bia, 'Continuar com esse texto')
-  await expect(duration(bia)).toHaveValue('3 anos')
-  await expect(strip(page)).toContainText('Bia está editando isto')
-  // What Ana typed stays hers.
-  await expect(duration(page)).toHaveValue('3 anos')
-
-  await bia.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect(strip(page)).toContainText('mas saiu desta tela')
-  await press(page, 'Assumir')
-  await expect(strip(bia)).toContainText('Ana está editando isto')
+  // Until she has chosen, nothing is saved over what Ana wrote.
+  await bia.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(note(bia)).toHaveAccessibleDescription(/escolha no alto da página/)
+  expect(await stored(page, id)).toMatchObject({ note: 'De Ana' })
+  await press(bia, 'Observação: Usar o meu')
   await save(bia)
-  await expect(page.getByText('Rascunho guardado')).toHaveCount(0)
-  expect(await stored(page, id)).toMatchObject({ duration: '3 anos' })
+  expect(await stored(page, id)).toMatchObject({ note: 'De Bia' })
   await bia.context().close()
+})
+
+test('uma pessoa apaga o que a outra está mudando: o que foi escrito fica à vista', async ({
+  page,
+  browser,
+  baseURL,
+  personWith,
+  faults,
+}) => {
+  const { bia } = await twoEditors({ page, browser, baseURL, personWith }, 'Curso de despedida')
+  await note(bia).fill('De Bia')
+  await press(page, 'Apagar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(bia.getByText('Alguém apagou isto agora há pouco')).toBeVisible()
+  await expect(note(bia)).toHaveValue('De Bia')
+  await bia.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(bia.getByRole('heading', { name: 'Isto foi apagado' })).toBeFocused()
+  await expect(bia.locator('.conflict')).toContainText('De Bia')
+  await isAccessible(bia)
+  await bia.context().close()
+  forgiveNetwork(faults)
 })
 
 test('a conexão cai no meio, a sessão termina no meio, e no outro aparelho se continua: nada se perde', async ({

@@ -12,19 +12,21 @@ import type { DraftState } from '#app/editing/use-draft.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import type { Send } from '#app/session/http-client.ts'
 import { useSend } from '#app/session/use-send.ts'
-import type { DraftAnswer, KeptReceipt } from '#protocol/editing.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { type DraftAnswer, editingPaths, type KeptReceipt } from '#protocol/editing.ts'
 
-/** Where what is typed is kept by now: `page` alone where the device refuses. */
-export type Keeping = 'server' | 'device' | 'page' | 'signed-out'
+/** Where a draft is saved by now: `page` alone where the device refuses. */
+export type DraftLocation = 'server' | 'device' | 'page' | 'signed-out'
 
 interface OfferedDraft {
   savedAt: string
   body: KeptDraft
 }
 
-export interface DraftOnServer {
+export interface ServerDraft {
   /** Undefined until that is known. */
-  keeping: Keeping | undefined
+  savedTo: DraftLocation | undefined
   /** What the person typed elsewhere; until they have chosen, nothing is written over it. */
   offer: OfferedDraft | undefined
   /** Goes on from there, instead of what is typed here. */
@@ -36,14 +38,20 @@ export interface DraftOnServer {
 // Long enough for a few words, short enough to lose nothing on the way to another device; in milliseconds.
 const DELAY = 1500
 
-/** Whoever types is not sent to sign in: that has time until they save. */
+/** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
 const quietly = { onRefused: () => {} }
 
+/** Where the server keeps the draft of a document; without an id, of a new one. */
+export function draftUrl(user: SessionUser, collection: CollectionName, id?: string): string {
+  const document = id === undefined ? undefined : encodeURIComponent(id)
+  return `${editingPaths.draft(collection, document)}?person=${encodeURIComponent(user.id)}`
+}
+
 /** Keeps what is typed on the server, too, under the address `url`, and finds there what was typed elsewhere. `key` is that of the device. */
-export function useDraftOnServer(url: string, key: string, state: DraftState): DraftOnServer {
+export function useServerDraft(url: string, key: string, state: DraftState): ServerDraft {
   const send = useSend()
   const { connection } = useReplicaStatus()
-  const [keeping, setKeeping] = useState<Keeping>()
+  const [savedTo, setSavedTo] = useState<DraftLocation>()
   const [offer, setOffer] = useState<OfferedDraft>()
   const [isKnown, setKnown] = useState(false)
 
@@ -76,7 +84,7 @@ export function useDraftOnServer(url: string, key: string, state: DraftState): D
         // It was this device's own, of which it had not heard yet.
         kept = await keepThere(send, url, key)
       }
-      if (kept !== 'elsewhere') setKeeping(kept)
+      if (kept !== 'elsewhere') setSavedTo(kept)
     }, DELAY)
     return () => clearTimeout(timer)
   }, [send, url, key, look, isWaiting, draft, base, isChanged, clashes.length, connection])
@@ -90,11 +98,11 @@ export function useDraftOnServer(url: string, key: string, state: DraftState): D
 
   return {
     // As long as the server could not be asked, nothing is there.
-    keeping: isKnown ? keeping : untold,
+    savedTo: isKnown ? savedTo : untold,
     offer,
     accept() {
       const chosen = choose()
-      if (chosen) state.fill(chosen.body, 'alone')
+      if (chosen) state.continueFrom(chosen.body)
     },
     decline: choose,
   }
@@ -115,7 +123,11 @@ function useLastWord(send: Send, url: string, key: string, isWaiting: boolean): 
 }
 
 /** Has the server keep what the device keeps, or forget what it does not. */
-async function keepThere(send: Send, url: string, key: string): Promise<Keeping | 'elsewhere'> {
+async function keepThere(
+  send: Send,
+  url: string,
+  key: string,
+): Promise<DraftLocation | 'elsewhere'> {
   const body = keptDraft(key)
   const seen = seenOnServer(key)
   if (!body) {

@@ -1,0 +1,156 @@
+import type { CollectionName } from '#content/collections.ts'
+import { type Editor, PRESENCE_TTL_MS, type PresenceMessage } from '#protocol/editing.ts'
+import type { EditingStore, Presence } from '#server/store/editing-store.ts'
+import type { Store } from '#server/store/store.ts'
+
+interface Dependencies {
+  editing: EditingStore
+  store: Store
+  /** Milliseconds since 1970. */
+  now: () => number
+  logError: (error: unknown, message: string) => void
+}
+
+interface DocumentKey {
+  collection: CollectionName
+  document: string
+}
+
+type OpenForm = Presence & DocumentKey
+
+type Listener = (message: PresenceMessage) => void
+
+interface Subscription {
+  form: OpenForm
+  listener: Listener
+  /** The last message, as JSON. */
+  sent: string
+}
+
+const POLL_INTERVAL_MS = 1000
+
+/**
+ * Who has which document open, on all nodes: one row for each open form, which the form itself keeps alive, because a
+ * connection may outlive its device. Each node reads the rows once a second for all forms that are open there, and at
+ * once for what happens there. Without open forms it costs nothing.
+ */
+export class PresenceTracker {
+  readonly #dependencies: Dependencies
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #revisions = new Map<string, Promise<number>>()
+  #timer: NodeJS.Timeout | undefined
+  #isDue = false
+  #isPolling = false
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Shows a form to the others until the returned function is called; the listener gets each state once. */
+  async subscribe(form: OpenForm, listener: Listener): Promise<() => void> {
+    const { editing } = this.#dependencies
+    const subscription = { form, listener, sent: '' }
+    await editing.enter([form], this.#instant())
+    this.#subscriptions.set(form.form, subscription)
+    this.#timer ??= setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref()
+    this.#poll()
+    return () => {
+      // It may have come back on another connection.
+      if (this.#subscriptions.get(form.form) !== subscription) return
+      this.#subscriptions.delete(form.form)
+      if (this.#subscriptions.size === 0) this.#stop()
+      // Otherwise the row expires.
+      editing.leave(form.form).then(
+        () => this.#poll(),
+        () => {},
+      )
+    }
+  }
+
+  /** Keeps a form alive, and answers who has the document open. */
+  async heartbeat(form: OpenForm): Promise<PresenceMessage> {
+    await this.#dependencies.editing.enter([form], this.#instant())
+    this.#poll()
+    const key = keyOf(form)
+    const present = (await this.#present()).filter((each) => keyOf(each) === key)
+    return { revision: await this.#readRevision(form), editors: present.map(toEditor) }
+  }
+
+  /** Some document has a new revision. */
+  documentChanged(): void {
+    this.#revisions.clear()
+    this.#poll()
+  }
+
+  #poll(): void {
+    this.#isDue = true
+    if (!this.#isPolling && this.#subscriptions.size > 0) void this.#pollWhileDue()
+  }
+
+  async #pollWhileDue(): Promise<void> {
+    this.#isPolling = true
+    try {
+      while (this.#isDue && this.#subscriptions.size > 0) {
+        this.#isDue = false
+        await this.#notify()
+      }
+    } catch (error) {
+      this.#dependencies.logError(error, 'open forms could not be read')
+    } finally {
+      this.#isPolling = false
+    }
+  }
+
+  async #notify(): Promise<void> {
+    const present = Map.groupBy(await this.#present(), keyOf)
+    const messages = new Map<string, PresenceMessage>()
+    for (const subscription of [...this.#subscriptions.values()]) {
+      const { form, listener, sent } = subscription
+      const key = keyOf(form)
+      const revision = await this.#revisionOf(key, form)
+      const message = messages.get(key) ?? {
+        revision,
+        editors: (present.get(key) ?? []).map(toEditor),
+      }
+      messages.set(key, message)
+      const text = JSON.stringify(message)
+      if (text === sent) continue
+      subscription.sent = text
+      listener(message)
+    }
+  }
+
+  async #readRevision({ collection, document }: DocumentKey): Promise<number> {
+    return (await this.#dependencies.store.get(collection, document))?.revision ?? 0
+  }
+
+  /** Cached until a document changes. */
+  #revisionOf(key: string, document: DocumentKey): Promise<number> {
+    const known = this.#revisions.get(key) ?? this.#readRevision(document)
+    this.#revisions.set(key, known)
+    known.catch(() => this.#revisions.delete(key))
+    return known
+  }
+
+  #present(): Promise<Presence[]> {
+    return this.#dependencies.editing.present(this.#instant(PRESENCE_TTL_MS))
+  }
+
+  #stop(): void {
+    this.#revisions.clear()
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #instant(millisecondsAgo = 0): string {
+    return new Date(this.#dependencies.now() - millisecondsAgo).toISOString()
+  }
+}
+
+function keyOf({ collection, document }: Pick<Presence, 'collection' | 'document'>): string {
+  return `${collection}/${document}`
+}
+
+function toEditor({ form, person, name, openedAt }: Presence): Editor {
+  return { form, person, name, openedAt }
+}
