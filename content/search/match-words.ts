@@ -50,9 +50,8 @@ function likelyMatches(index: SearchIndex, asked: Word): Answered {
   const distances = new Map<string, number>()
   const found = index.like(lettersIn(word), most, (other) => {
     const { whole, beginning } = editDistance(word, other, most)
-    // What is still being typed: its beginning may be wrong already.
-    const isBegun = word.length > 4 && beginning === 1
-    const distance = whole > most && isBegun ? beginning + 1 : whole
+    // What is still being typed: its beginning may be wrong already, and counts for one letter more.
+    const distance = whole > most && beginning === 1 ? 2 : whole
     if (distance > most) return false
     distances.set(other, distance)
     return true

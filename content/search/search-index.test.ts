@@ -91,3 +91,13 @@ test('a collection that is shown nowhere is not searched', () => {
     '{site}',
   )
 })
+
+test.each([
+  ['of eight letters, one of the beginning of a longer word may be wrong', 'bibilote', true],
+  ['not two', 'bubilote', false],
+  ['of fewer letters none of the beginning', 'bibilot', false],
+])('%s', (_rule, query, isFound) => {
+  const index = new SearchIndex()
+  index.put('rooms/a', '1', searchEntry(rooms, { name: 'Biblioteca' }))
+  expect(answerQuery(index, { text: query, most: 10 }).total).toBe(isFound ? 1 : 0)
+})

@@ -38,6 +38,15 @@ test('what the page showed stays in place as long as the copy is older', () => {
   expect(memory.isComplete()).toBe(true)
 })
 
+test('what neither the page nor an older copy has may still exist; a copy that is complete knows better', () => {
+  const memory = createMemory(page(9, [course('redes', 3)]))
+  expect(memory.document('courses', 'web')).toBeUndefined()
+  memory.replace(state(5, [course('redes', 2)]))
+  expect(memory.document('courses', 'web')).toBeUndefined()
+  memory.apply({ log: 'a', seq: 9, changes: [] })
+  expect(memory.document('courses', 'web')).toBeNull()
+})
+
 test('a copy of another log never stands in for the page', () => {
   const memory = createMemory(page(2, [course('redes', 1)]))
   memory.replace(state(90, [course('redes', 7)], 'restored-away'))
