@@ -1,7 +1,17 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Field } from '#content/fields.ts'
 import { patchBetween } from '#content/merge-patch.ts'
+import type { EditedDocument } from './edited-document.ts'
 import { type FieldDraft, meant, typed } from './fields/field-draft.ts'
+
+/** A document that somebody writes into. */
+export interface Base {
+  document: EditedDocument
+  /** The one that they saw; absent where it waits to be added. */
+  revision?: number | undefined
+  /** It is what this device shows readers: the server's was not at hand. */
+  isCopy?: true | undefined
+}
 
 /** A document as its form shows it: the fields of its collection, and what the envelope has inputs for. */
 export type Draft = Readonly<Record<string, FieldDraft>>

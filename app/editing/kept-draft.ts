@@ -1,7 +1,6 @@
 import { randomHex } from '#app/replica/queue/random-hex.ts'
 import { isSameValue } from '#content/same-value.ts'
-import type { Draft } from './draft.ts'
-import type { Base } from './use-draft.ts'
+import type { Base, Draft } from './draft.ts'
 
 /** What somebody has typed and not sent, and the document that they typed it into. */
 export interface KeptDraft extends Base {

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionName } from '#content/collections.ts'
 import { isSameValue } from '#content/same-value.ts'
-import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
+import {
+  type Base,
+  changesOf,
+  type Draft,
+  draftAfter,
+  draftOf,
+  recordOf,
+  restoredDraft,
+} from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
 import type { FieldDraft } from './fields/field-draft.ts'
 import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { mergeDraft } from './merge-draft.ts'
-
-/** A document that somebody writes into. */
-export interface Base {
-  document: EditedDocument
-  /** The one that they saw; absent where it waits to be added. */
-  revision?: number | undefined
-  /** It is what this device shows readers: the server's was not at hand. */
-  isCopy?: true | undefined
-}
 
 export interface DraftState {
   base: Base

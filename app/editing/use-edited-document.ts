@@ -6,8 +6,8 @@ import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, StaffDocument } from '#content/document.ts'
 import { apiPaths } from '#protocol/public-content.ts'
+import type { Base } from './draft.ts'
 import type { EditedDocument } from './edited-document.ts'
-import type { Base } from './use-draft.ts'
 
 /** What there is to edit. */
 export type Edited =

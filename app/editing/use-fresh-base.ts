@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Base, DraftState } from './use-draft.ts'
+import type { Base } from './draft.ts'
+import type { DraftState } from './use-draft.ts'
 
 interface Followed {
   /** The document as it was read last. */

@@ -5,7 +5,8 @@ export interface Stream<T> {
   subscribe(listener: (value: T) => void): () => void
 }
 
-interface SourceStream<T> extends Stream<T> {
+/** A stream whose owner sets its value. */
+export interface SourceStream<T> extends Stream<T> {
   set(value: T): void
 }
 

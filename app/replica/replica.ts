@@ -1,29 +1,11 @@
 import { createStream, type Stream } from '#app/platform/stream.ts'
-import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { ContentSource, ContentState } from './content-source.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
-import type { PageContent } from './page-content.ts'
 import { pageCollection, pageDocument } from './page-source.ts'
+import type { ReplicaDependencies } from './replica-reports.ts'
 import type { Sync } from './sync/start-sync.ts'
-
-/** What a copy of the content is made with. */
-export interface Surroundings {
-  /** What the server's page brought. */
-  page: PageContent | undefined
-  serverUrl: string
-  session: Session
-}
-
-/** How the parts that are fetched later tell what they learn. */
-export interface ReplicaReports {
-  status: ReturnType<typeof createStream<ReplicaStatus>>
-  writes: ReturnType<typeof createStream<readonly QueuedWrite[]>>
-  /** The content is another one than before, or writes are. */
-  changed(): void
-  subscribe(listener: () => void): () => void
-}
 
 /** The browser's copy of the public content: what the page brought, then everything, kept and followed. */
 export interface Replica {
@@ -34,8 +16,8 @@ export interface Replica {
   start(): Promise<Sync>
 }
 
-export function createReplica(surroundings: Surroundings): Replica {
-  const { page } = surroundings
+export function createReplica(dependencies: ReplicaDependencies): Replica {
+  const { page } = dependencies
   const status = createStream<ReplicaStatus>({ connection: 'starting', storage: 'device' })
   const writes = createStream<readonly QueuedWrite[]>([])
   const changes = createStream(0)
@@ -50,7 +32,7 @@ export function createReplica(surroundings: Surroundings): Replica {
 
   async function fetchAndStart(): Promise<Sync> {
     const { startSync } = await import('./sync/start-sync.ts')
-    sync = await startSync(surroundings, { status, writes, changed, subscribe: changes.subscribe })
+    sync = await startSync(dependencies, { status, writes, changed, subscribe: changes.subscribe })
     return sync
   }
 

@@ -3,7 +3,7 @@ import { createStream } from '#app/platform/stream.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import { keepIdToken } from './keep-id-token.ts'
-import type { TokenDetails } from './session.ts'
+import type { TokenDetails } from './session-reports.ts'
 import { testUser } from './test-user.ts'
 
 const lasts = 600

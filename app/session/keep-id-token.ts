@@ -1,10 +1,10 @@
 import { accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
 import type { Send } from './http-client.ts'
-import type { SessionReports, TokenDetails } from './session.ts'
+import type { SessionReports, TokenDetails } from './session-reports.ts'
 
-/** Renewed this long before it ends, in milliseconds. */
-const margin = 60_000
-const retryAfter = 15_000
+/** Renewed this long before it ends. */
+const MARGIN_MS = 60_000
+const RETRY_AFTER_MS = 15_000
 
 /** Keeps an identity token while somebody wants one: fetched at once, renewed before it ends and when the page is looked at again. */
 export function keepIdToken(send: Send, reports: SessionReports) {
@@ -33,7 +33,7 @@ export function keepIdToken(send: Send, reports: SessionReports) {
     const details = next && readToken(next)
     // The device's clock may be wrong: how long it lasts counts, not when it ends.
     const lasts = details ? details.expiresAt - details.issuedAt : 0
-    const wait = details ? Math.max(lasts - margin, lasts / 2) : retryAfter
+    const wait = details ? Math.max(lasts - MARGIN_MS, lasts / 2) : RETRY_AFTER_MS
     dueAt = Date.now() + wait
     timer = setTimeout(() => void renew(), wait)
     if (details) {

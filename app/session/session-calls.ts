@@ -11,7 +11,7 @@ import type { Posting } from './file-upload.ts'
 import { answerOf, createHttpClient, headersOf, type Send } from './http-client.ts'
 import { keepIdToken } from './keep-id-token.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
-import type { SessionReports, Word } from './session.ts'
+import type { SessionNotice, SessionReports } from './session-reports.ts'
 import { pageTokens } from './token-keeper.ts'
 
 /** Whether somebody is in after a sign-in, or has to give a second factor first. */
@@ -34,7 +34,7 @@ export interface SessionCalls {
   renewed(): Promise<Answer<SessionAnswer>>
   /** After the account was erased: nobody is signed in here any more. */
   forget(): void
-  hear(word: Word): void
+  hear(word: SessionNotice): void
   /** Keeps an identity token fresh until what it returns is called. */
   keepToken(): () => void
 }

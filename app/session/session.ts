@@ -1,25 +1,14 @@
 import { createContext, use } from 'react'
 import { createStream, type Stream } from '#app/platform/stream.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import type {
-  AccountOptions,
-  IdTokenClaims,
-  SessionAnswer,
-  SessionUser,
-} from '#protocol/accounts.ts'
+import type { AccountOptions, SessionAnswer, SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
 import type { SessionCalls } from './session-calls.ts'
+import type { SessionNotice, TokenDetails } from './session-reports.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 /** Who is visiting, as far as the app knows; `unknown` until the first report. */
 export type AuthState = 'unknown' | 'signed-out' | 'signed-in'
-
-/** What an identity token says, and when it begins and ends, in milliseconds since 1970. */
-export interface TokenDetails {
-  claims: IdTokenClaims
-  issuedAt: number
-  expiresAt: number
-}
 
 /** Who is signed in, as streams that report after the start, on signing in and out, on refresh, and from other tabs. */
 export interface Session {
@@ -34,17 +23,6 @@ export interface Session {
   /** Runs a call whose code is fetched when it is first needed. */
   call<T>(run: (calls: SessionCalls) => Promise<Answer<T>>): Promise<Answer<T>>
 }
-
-/** How the calls tell what they learn. */
-export interface SessionReports {
-  readonly user: Session['user']
-  reportUser(user: SessionUser | null): void
-  reportToken(token: string | undefined, details?: TokenDetails): void
-  /** Tells the other tabs: `signed-out`, or that they should ask the server again. */
-  tellOthers(word: Word): void
-}
-
-export type Word = 'signed-out' | 'ask'
 
 const channelName = 'session'
 
@@ -84,14 +62,14 @@ export function browserSession(
     )
   })
 
-  function hear(word: Word): void {
+  function hear(word: SessionNotice): void {
     fetchCalls().then(
       ({ hear }) => hear(word),
       () => {},
     )
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionNotice>) => hear(data))
   if (first === undefined) hear('ask')
   else if (first.user) fetchCalls().catch(() => {})
   return {

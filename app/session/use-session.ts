@@ -1,5 +1,6 @@
 import { useStream } from '#app/platform/use-stream.ts'
-import { type AuthState, type Session, type TokenDetails, useSession } from './session.ts'
+import { type AuthState, type Session, useSession } from './session.ts'
+import type { TokenDetails } from './session-reports.ts'
 
 /** Whether somebody is signed in. */
 export function useAuthState(): AuthState {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { loadOnce } from '#content/promises/load-once.ts'
-import type { WriteDocument, WriterDependencies } from './write-document.ts'
+import type { WriteDocument, WriterDependencies } from './write-request.ts'
 
 /** The one way in which documents are written at the request of somebody; shared by all routes, so that unique fields are checked one after the other. */
 export interface DocumentWriter {

@@ -8,7 +8,7 @@ import { type CheckDependencies, checkDocument, refuse } from './check-document.
 import { toContent } from './document-content.ts'
 import { patchedRecord } from './patched-record.ts'
 import { refuseReferenced } from './refuse-referenced.ts'
-import type { WriteRequest } from './write-document.ts'
+import type { WriteRequest } from './write-request.ts'
 
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
 const LATEST_CONFIRMATION = 24 * 3_600_000

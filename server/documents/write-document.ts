@@ -1,50 +1,17 @@
-import type { CollectionName } from '#content/collections.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type {
-  Attempt,
-  Basis,
-  Change,
-  CommitResult,
-  Store,
-  StoredDocument,
-  Write,
-} from '#server/store/store.ts'
+import type { Basis, CommitResult, StoredDocument, Write } from '#server/store/store.ts'
 import { mayHaveTwin, maySee, refuseTwins } from './check-document.ts'
 import { newId } from './new-id.ts'
 import { demandAllowed, planWrite } from './plan-write.ts'
-import type { Precondition } from './precondition.ts'
-import type { PublishedContent } from './published-content.ts'
 import { toStaffDocument } from './staff-document.ts'
-
-/** What somebody asks to be written. */
-export interface WriteRequest {
-  person: NonNullable<Person>
-  collection: CollectionName
-  /** Absent where a document is added that may be called anything. */
-  id?: string
-  action: 'add' | 'set' | 'patch' | 'delete'
-  /** A whole record, or a merge patch of one. */
-  body?: unknown
-  precondition: Precondition
-  attempt?: Attempt
-}
-
-export interface WriteResult {
-  change: Change
-  /** The same attempt had written it before. */
-  isRepeated: boolean
-}
-
-export interface WriterDependencies {
-  store: Store
-  content: PublishedContent
-  /** Milliseconds since 1970. */
-  now: () => number
-}
-
-export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
+import type {
+  WriteDocument,
+  WriteRequest,
+  WriteResult,
+  WriterDependencies,
+} from './write-request.ts'
 
 const MOST_TRIES = 20
 // Each of them means that another node wrote to the collection meanwhile.

@@ -15,7 +15,7 @@ import { ProblemError } from '#server/http/problem.ts'
 import type { Attempt } from '#server/store/store.ts'
 import type { DocumentWriter } from './document-writer.ts'
 import { readPrecondition } from './precondition.ts'
-import type { WriteRequest, WriteResult } from './write-document.ts'
+import type { WriteRequest, WriteResult } from './write-request.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 

@@ -9,7 +9,7 @@ import {
 } from '#server/store/copy-store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import type { StoreTransfer } from '#server/store/transfer.ts'
-import { CommandError } from './commands/command-error.ts'
+import { CommandError } from './commands/exit-codes.ts'
 import { databaseFile } from './open-stores.ts'
 import { openTransfer } from './open-transfer.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#server/documents/check-document.ts'
 import { recordOf, toRecord } from '#server/documents/document-content.ts'
 import { demandAllowed, planWrite } from '#server/documents/plan-write.ts'
-import type { WriteRequest } from '#server/documents/write-document.ts'
+import type { WriteRequest } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
 import type { PresentDocuments } from './present-documents.ts'

@@ -8,7 +8,7 @@ import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
-import type { WriterDependencies } from '#server/documents/write-document.ts'
+import type { WriterDependencies } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 

@@ -1,8 +1,10 @@
-import { Share } from '@capacitor/share'
-import type { SharedAddress } from '#app/platform/device-share.ts'
+import { Share, type ShareOptions } from '@capacitor/share'
 
 /** Opens the system's sheet, and says that it was closed in a browser's words. */
-export async function shareNatively({ title, url }: SharedAddress): Promise<void> {
+export async function shareNatively({
+  title,
+  url,
+}: Required<Pick<ShareOptions, 'title' | 'url'>>): Promise<void> {
   try {
     await Share.share({ title, url, dialogTitle: title })
   } catch (error) {

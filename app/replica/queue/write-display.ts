@@ -1,5 +1,5 @@
 import type { QueuedWrite } from '#app/replica/database.ts'
-import type { ReplicaReports } from '#app/replica/replica.ts'
+import type { ReplicaReports } from '#app/replica/replica-reports.ts'
 import type { Memory } from '#app/replica/sync/memory.ts'
 import type { Session } from '#app/session/session.ts'
 import { type ShownWrite, showWrites } from './show-writes.ts'

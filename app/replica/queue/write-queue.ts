@@ -1,6 +1,6 @@
 import { documentOrders } from 'virtual:content-model'
 import type { Preview, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
-import type { ReplicaReports } from '#app/replica/replica.ts'
+import type { ReplicaReports } from '#app/replica/replica-reports.ts'
 import type { Device } from '#app/replica/sync/device.ts'
 import type { Intake } from '#app/replica/sync/intake.ts'
 import type { Memory } from '#app/replica/sync/memory.ts'
@@ -39,7 +39,7 @@ export interface WriteQueue {
   preview(change: Preview | undefined): void
 }
 
-interface Surroundings {
+interface WriteQueueDependencies {
   device: Device | undefined
   memory: Memory
   intake: Intake
@@ -47,12 +47,13 @@ interface Surroundings {
   reports: ReplicaReports
 }
 
-/** What the stream or another tab is about to tell is waited for this long, in milliseconds. */
-const patience = 2000
+/** What the stream or another tab is about to tell is waited for this long. */
+const ECHO_TIMEOUT_MS = 2000
 
-export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQueue> {
-  const { device, memory, intake, session, reports } = surroundings
-  const display = createWriteDisplay(surroundings)
+export async function openWriteQueue(dependencies: WriteQueueDependencies): Promise<WriteQueue> {
+  const { device, memory, intake, session, reports } = dependencies
+  askBeforeLosing(reports)
+  const display = createWriteDisplay(dependencies)
   const log = await openWriteLog(device, display.show)
   const own = createOwnRevisions()
   /** Who waits for what became of a write. */
@@ -68,7 +69,7 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
       setTimeout(() => {
         const at = memory.cursor()
         if (at) intake.reach({ log: at.log, seq })
-      }, patience)
+      }, ECHO_TIMEOUT_MS)
     }
     waiting.get(write.key)?.(outcome)
   }
@@ -145,7 +146,7 @@ export async function openWriteQueue(surroundings: Surroundings): Promise<WriteQ
       await drain()
       const isLeft = log.all().some(({ key, state }) => key === write.key && state === 'pending')
       const queued: WriteOutcome = { kind: 'queued' }
-      const result = isLeft ? queued : await Promise.race([outcome, after(patience, queued)])
+      const result = isLeft ? queued : await Promise.race([outcome, after(ECHO_TIMEOUT_MS, queued)])
       waiting.delete(write.key)
       return result
     },
@@ -178,4 +179,11 @@ function resent(write: QueuedWrite): QueuedWrite | undefined {
 
 function after<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value))
+}
+
+/** Has the browser ask before it closes a page that alone knows of writes, as the device keeps nothing. */
+function askBeforeLosing({ status, writes }: ReplicaReports): void {
+  addEventListener('beforeunload', (event) => {
+    if (status.get().storage === 'memory' && writes.get().length > 0) event.preventDefault()
+  })
 }

@@ -1,6 +1,6 @@
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
 import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
-import type { ReplicaReports, Surroundings } from '#app/replica/replica.ts'
+import type { ReplicaDependencies, ReplicaReports } from '#app/replica/replica-reports.ts'
 import { followTheme } from '#app/ui/theme/follow-theme.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
@@ -31,7 +31,7 @@ export interface Sync {
 
 /** Takes in what the device kept or the app brought along, then follows the server. */
 export async function startSync(
-  { page, serverUrl, session }: Surroundings,
+  { page, serverUrl, session }: ReplicaDependencies,
   reports: ReplicaReports,
 ): Promise<Sync> {
   const { status, changed, subscribe } = reports
@@ -49,11 +49,7 @@ export async function startSync(
     subscribe,
   )
   async function openQueue(): Promise<WriteQueue> {
-    const [{ openWriteQueue }, { keepPageOpen }] = await Promise.all([
-      import('#app/replica/queue/write-queue.ts'),
-      import('#app/replica/queue/keep-page-open.ts'),
-    ])
-    keepPageOpen(reports)
+    const { openWriteQueue } = await import('#app/replica/queue/write-queue.ts')
     return openWriteQueue({ device, memory, intake, session, reports })
   }
 

@@ -1,5 +1,5 @@
 import type { Configuration } from '#server/configuration.ts'
-import { CommandError } from '#server/operations/commands/command-error.ts'
+import { CommandError } from '#server/operations/commands/exit-codes.ts'
 import { describeLoss, isDatabaseMissing } from '#server/operations/earlier-installation.ts'
 import { databaseFile } from '#server/operations/open-stores.ts'
 import { openTransfer } from '#server/operations/open-transfer.ts'

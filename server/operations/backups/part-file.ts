@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CommandError } from '#server/operations/commands/command-error.ts'
+import { CommandError } from '#server/operations/commands/exit-codes.ts'
 
 /**
  * Makes a file that is there whole or not at all, for its owner only: `work` writes it under another name, beside

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '#server/configuration.ts'
-import { CommandError } from '#server/operations/commands/command-error.ts'
+import { CommandError } from '#server/operations/commands/exit-codes.ts'
 import { databaseFile } from '#server/operations/open-stores.ts'
 import { openTransfer } from '#server/operations/open-transfer.ts'
 import {

@@ -1,6 +1,6 @@
 import { consoleEvent } from '#server/accounts/console-event.ts'
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 import { withAccount } from './with-account.ts'
 
 /** `campus account change-email <e-mail> <new e-mail>`: the operator vouches for another e-mail, where the server sends no mail. */

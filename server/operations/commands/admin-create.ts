@@ -3,7 +3,7 @@ import { createAdmin } from '#server/accounts/create-admin.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import { readHidden } from '#server/operations/read-hidden.ts'
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 
 /** `campus admin create <e-mail>`. */
 export const adminCreate: Command = {

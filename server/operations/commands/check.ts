@@ -1,7 +1,6 @@
 import { collectionNames, collections } from '#content/collections.ts'
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
-import { exitCodes } from './exit-codes.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 
 /** `campus check [folder]`. */
 export const check: Command = {

@@ -1,7 +1,6 @@
 import { ConfigurationError } from '#server/configuration.ts'
 import { ImportError } from '#server/documents/import-error.ts'
 import { StoreError, type StoreErrorCode } from '#server/store/store-error.ts'
-import { CommandError } from './command-error.ts'
 
 /** What a command ends with, as `sysexits.h` has them; `docs/operations.md` lists them for people. */
 export const exitCodes = {
@@ -22,6 +21,17 @@ export const exitCodes = {
 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Why a command did not do what it was asked for; `message` says in Portuguese what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly exit: keyof typeof exitCodes
+
+  constructor(exit: keyof typeof exitCodes, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.exit = exit
+  }
+}
 
 const ofStore: Record<StoreErrorCode, ExitCode> = {
   corrupt: exitCodes.badData,

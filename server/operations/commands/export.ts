@@ -10,7 +10,7 @@ import {
 import type { ContentRecord } from '#content/schemas.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 import { formatCount } from './format.ts'
 
 /** `campus export <folder>`. */

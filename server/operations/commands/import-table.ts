@@ -12,8 +12,7 @@ import { toRecord } from '#server/documents/document-content.ts'
 import type { Store } from '#server/store/store.ts'
 import { createRowImporter } from '#server/tables/import-rows.ts'
 import type { Call, Outcome } from './command.ts'
-import { CommandError } from './command-error.ts'
-import { exitCodes } from './exit-codes.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 import { formatCount } from './format.ts'
 
 /** Who operates an installation may write everything. */

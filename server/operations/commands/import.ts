@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Store } from '#server/store/store.ts'
 import type { Command, Outcome } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 import { formatCount } from './format.ts'
 
 /** `campus import <file or folder>`. */

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
 import { endOnSignals } from './end-on-signals.ts'
+import { CommandError } from './exit-codes.ts'
 import { formatBytes, formatCount, formatSeconds } from './format.ts'
 
 /** `campus migrate --to <address>`. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 import { commandHelp, commonOptions } from './help.ts'
 
 interface ParsedCall {

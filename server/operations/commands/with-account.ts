@@ -3,7 +3,7 @@ import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts'
 import { accountSettings } from '#server/operations/account-settings.ts'
 import { openStores } from '#server/operations/open-stores.ts'
 import type { Call, Outcome } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './exit-codes.ts'
 
 export interface OpenAccounts {
   accounts: Accounts
