@@ -52,7 +52,6 @@ const ECHO_TIMEOUT_MS = 2000
 
 export async function openWriteQueue(dependencies: WriteQueueDependencies): Promise<WriteQueue> {
   const { device, memory, intake, session, reports } = dependencies
-  askBeforeLosing(reports)
   const display = createWriteDisplay(dependencies)
   const log = await openWriteLog(device, display.show)
   const own = createOwnRevisions()
@@ -182,7 +181,7 @@ function after<T>(milliseconds: number, value: T): Promise<T> {
 }
 
 /** Has the browser ask before it closes a page that alone knows of writes, as the device keeps nothing. */
-function askBeforeLosing({ status, writes }: ReplicaReports): void {
+export function askBeforeLosing({ status, writes }: ReplicaReports): void {
   addEventListener('beforeunload', (event) => {
     if (status.get().storage === 'memory' && writes.get().length > 0) event.preventDefault()
   })

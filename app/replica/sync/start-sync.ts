@@ -49,7 +49,8 @@ export async function startSync(
     subscribe,
   )
   async function openQueue(): Promise<WriteQueue> {
-    const { openWriteQueue } = await import('#app/replica/queue/write-queue.ts')
+    const { askBeforeLosing, openWriteQueue } = await import('#app/replica/queue/write-queue.ts')
+    askBeforeLosing(reports)
     return openWriteQueue({ device, memory, intake, session, reports })
   }
 
