@@ -31,7 +31,7 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
 
 /** What staff do besides writing documents, and readers' corrections, which they decide on. */
 export function administrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, media, proposals, editing, links, misses, documents, content, streams, now } =
+  const { store, media, proposals, editing, links, zeroResults, documents, content, streams, now } =
     dependencies
   const { accounts } = dependencies
   const { sessions } = accounts
@@ -48,7 +48,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   auditRoutes(app, common)
   correctionRoutes(app, { ...common, proposals, attempts: accounts.attempts })
   proposalRoutes(app, { ...common, proposals })
-  upkeepRoutes(app, { ...common, documents, links, media, proposals, misses })
+  upkeepRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
   editorsRoutes(app, { ...common, editing, streams, sessions })

@@ -143,9 +143,9 @@ const promises: Record<string, Promised> = {
   'searches that found nothing, after ninety days': {
     // They are counted by days, so that the day on which the time is over is over too.
     after: 90 * DAY + (DAY - (start % DAY)),
-    async write({ misses }) {
-      await misses.count('xerox', at.slice(0, 10), 9)
-      return async () => (await misses.frequent('2026-01-01', 1, 9)).length > 0
+    async write({ zeroResults }) {
+      await zeroResults.count('xerox', at.slice(0, 10), 9)
+      return async () => (await zeroResults.frequent('2026-01-01', 1, 9)).length > 0
     },
   },
 }

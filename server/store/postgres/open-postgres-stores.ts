@@ -1,12 +1,9 @@
+import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import type { Stores } from '#server/store/stores.ts'
 import type { ConnectionSettings } from './connections.ts'
 import { openDatabase } from './open-database.ts'
 import { createPostgresAccountStore } from './postgres-account-store.ts'
-import { createPostgresEditingStore } from './postgres-editing-store.ts'
-import { createPostgresLinkStore } from './postgres-link-store.ts'
-import { createPostgresMediaStore } from './postgres-media-store.ts'
-import { createPostgresProposalStore } from './postgres-proposal-store.ts'
-import { createPostgresSearchMissStore } from './postgres-search-miss-store.ts'
+import { createPostgresEngine } from './postgres-engine.ts'
 import { createPostgresStore } from './postgres-store.ts'
 
 /** All that there is in the database that the address names; its connections close with the store of documents. */
@@ -18,10 +15,6 @@ export async function openPostgresStores(
   return {
     store: createPostgresStore(connections),
     accounts: createPostgresAccountStore(connections),
-    media: createPostgresMediaStore(connections),
-    proposals: createPostgresProposalStore(connections),
-    editing: createPostgresEditingStore(connections),
-    links: createPostgresLinkStore(connections),
-    misses: createPostgresSearchMissStore(connections),
+    ...createSmallStores(createPostgresEngine(connections)),
   }
 }

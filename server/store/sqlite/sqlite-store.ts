@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { contentOf } from '#server/store/content-of.ts'
+import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -35,12 +36,8 @@ import {
   toFeedEntry,
 } from './rows.ts'
 import { createSqliteAccountStore } from './sqlite-account-store.ts'
-import { createSqliteEditingStore } from './sqlite-editing-store.ts'
+import { createSqliteEngine } from './sqlite-engine.ts'
 import { translated } from './sqlite-errors.ts'
-import { createSqliteLinkStore } from './sqlite-link-store.ts'
-import { createSqliteMediaStore } from './sqlite-media-store.ts'
-import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
-import { createSqliteSearchMissStore } from './sqlite-search-miss-store.ts'
 import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
@@ -56,11 +53,7 @@ export async function openSqliteStores(file: string): Promise<Stores> {
     store: createSqliteStore(db, guard),
     guard,
     accounts: createSqliteAccountStore(db),
-    media: createSqliteMediaStore(db),
-    proposals: createSqliteProposalStore(db),
-    editing: createSqliteEditingStore(db),
-    links: createSqliteLinkStore(db),
-    misses: createSqliteSearchMissStore(db),
+    ...createSmallStores(createSqliteEngine(db)),
   }
 }
 

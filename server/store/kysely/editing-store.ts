@@ -1,0 +1,117 @@
+import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
+import type { SqlEngine } from './sql-engine.ts'
+
+/** Drafts and open forms in any engine. */
+export function createEditingStore(engine: SqlEngine): EditingStore {
+  const { db, query } = engine
+  const form = (name: string) => db.updateTable('presences').where('form', '=', name)
+  const keyOf = ({ person, collection, document }: DraftKey) => ({
+    user_id: person,
+    collection,
+    document,
+  })
+
+  return {
+    async draft(key) {
+      const [found] = await query(
+        db
+          .selectFrom('drafts')
+          .select(['user_id as person', 'collection', 'document', 'saved_at as savedAt'])
+          .select(({ cast }) => cast<string>('body', 'text').as('body'))
+          .where(({ and }) => and(keyOf(key))),
+      )
+      return found
+    },
+    async keepDraft({ body, savedAt, ...key }, seen = '', most) {
+      const written = { body, saved_at: savedAt }
+      const ofPerson = db.selectFrom('drafts').where('user_id', '=', key.person)
+      const [kept = []] = await engine.queryEach([
+        db
+          .insertInto('drafts')
+          .values({ ...keyOf(key), ...written })
+          .onConflict((known) =>
+            known
+              .columns(['user_id', 'collection', 'document'])
+              .doUpdateSet(written)
+              .where('drafts.saved_at', '=', seen),
+          )
+          .returning('user_id'),
+        db
+          .deleteFrom('drafts')
+          .where('user_id', '=', key.person)
+          .where(({ eb, refTuple }) =>
+            eb(
+              refTuple('collection', 'document'),
+              'not in',
+              ofPerson
+                .select(['collection', 'document'])
+                .orderBy('saved_at', 'desc')
+                .limit(most)
+                .$asTuple('collection', 'document'),
+            ),
+          ),
+      ])
+      return kept.length > 0
+    },
+    async dropDraft(key) {
+      await query(db.deleteFrom('drafts').where(({ and }) => and(keyOf(key))))
+    },
+    async pruneDrafts(at) {
+      await query(db.deleteFrom('drafts').where('saved_at', '<', at))
+    },
+    async enter(entries, at) {
+      if (entries.length === 0) return
+      const rows = entries.map(({ person, openedAt, form, collection, document, name }) => ({
+        ...{ form, collection, document, name },
+        ...{ user_id: person, opened_at: openedAt, seen_at: at },
+      }))
+      await engine.queryUnflushed(
+        db
+          .insertInto('presences')
+          .values(rows)
+          .onConflict((known) =>
+            known
+              .column('form')
+              .doUpdateSet({ seen_at: at })
+              .whereRef('presences.user_id', '=', 'excluded.user_id'),
+          ),
+      )
+    },
+    async leave(name) {
+      await query(db.deleteFrom('presences').where('form', '=', name))
+    },
+    async present(since) {
+      const rows = await query(
+        db
+          .selectFrom('presences')
+          .select(['form', 'collection', 'document', 'user_id as person', 'name'])
+          .select(['opened_at as openedAt', 'asked_at as askedAt', 'declined_at as declinedAt'])
+          .select(['got_at as gotAt', 'away_at as awayAt'])
+          .select(({ eb }) => eb('handed', 'is not', null).as('isHanded'))
+          .where('seen_at', '>=', since)
+          .orderBy('opened_at')
+          .orderBy('form'),
+      )
+      return rows.map(({ isHanded, ...each }) => ({ ...each, isHanded: Boolean(isHanded) }))
+    },
+    async turn(name, { askedAt, declinedAt, gotAt, awayAt }) {
+      const turn = { asked_at: askedAt, declined_at: declinedAt, got_at: gotAt, away_at: awayAt }
+      await query(form(name).set(turn))
+    },
+    async hand(name, body) {
+      await query(form(name).set({ handed: body }))
+    },
+    async handed(name) {
+      const [found] = await query(
+        db
+          .selectFrom('presences')
+          .select(({ cast }) => cast<string | null>('handed', 'text').as('body'))
+          .where('form', '=', name),
+      )
+      return found?.body ?? undefined
+    },
+    async prunePresences(at) {
+      await query(db.deleteFrom('presences').where('seen_at', '<', at))
+    },
+  }
+}
