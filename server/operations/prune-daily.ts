@@ -37,7 +37,7 @@ export async function eraseExpired(
     accounts.prune(before(0), {
       eventsBefore: before(EVENT_LIFETIME),
       unprovenBefore: before(UNPROVEN_LIFETIME),
-      talliesBefore: before(LONGEST_MEMORY),
+      countersBefore: before(LONGEST_MEMORY),
     }),
     store.pruneAttempts(before(ATTEMPT_LIFETIME)),
     store.pruneDeleted(before(TRASH_LIFETIME)),

@@ -74,9 +74,9 @@ const promises: Record<string, Promised> = {
   },
   'counted attempts to sign in, after a day': {
     after: DAY,
-    async write({ accounts: { tallies } }) {
-      await tallies.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
-      return async () => (await tallies.read(['k']))[0] !== undefined
+    async write({ accounts: { rateLimits } }) {
+      await rateLimits.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
+      return async () => (await rateLimits.read(['k']))[0] !== undefined
     },
   },
   'events of accounts, with their addresses, after a year': {

@@ -10,7 +10,7 @@ export interface ZeroResultDependencies {
 }
 
 /**
- * Counts searches that found nothing, by the day. Of the address it is only kept, in the tallies of the last day, that
+ * Counts searches that found nothing, by the day. Of the address it is only kept, in the rate-limit counters of the last day, that
  * somebody there sends too much; what might say something of a person is not kept at all.
  */
 export async function countZeroResults(

@@ -22,7 +22,7 @@ import type { Connections } from './connections.ts'
 import { findInvitation, invite, openInvitations, withdrawInvitation } from './invitations.ts'
 import { listEvents } from './list-events.ts'
 import { createPendingRegistrations } from './pending-registrations.ts'
-import { createTallies } from './tallies.ts'
+import { createRateLimits } from './rate-limits.ts'
 import type { Query } from './transact.ts'
 
 // A code of a second factor is good for at most 90 seconds.
@@ -38,7 +38,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
   }
 
   return {
-    tallies: createTallies(connections),
+    rateLimits: createRateLimits(connections),
     registrations: createPendingRegistrations(connections),
 
     async secret(name, make) {
@@ -143,7 +143,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
     invitations: (now) => openInvitations(query, now),
     withdrawInvitation: (id, event) => write((inside) => withdrawInvitation(inside, id, event)),
 
-    prune: (now, { eventsBefore, unprovenBefore, talliesBefore }) =>
+    prune: (now, { eventsBefore, unprovenBefore, countersBefore }) =>
       write(async (inside) => {
         await inside('DELETE FROM sessions WHERE "expiresAt" <= $1', [now])
         await inside('DELETE FROM verifications WHERE "expiresAt" <= $1', [now])
@@ -153,7 +153,7 @@ export function createPostgresAccountStore(connections: Connections): AccountSto
         ])
         await inside('DELETE FROM pending_registrations WHERE registered_at < $1', [unprovenBefore])
         await inside('DELETE FROM decoy_registrations WHERE added_at < $1', [unprovenBefore])
-        await inside('DELETE FROM tallies WHERE last_at < $1', [Date.parse(talliesBefore)])
+        await inside('DELETE FROM tallies WHERE last_at < $1', [Date.parse(countersBefore)])
         await inside('DELETE FROM account_events WHERE at < $1', [eventsBefore])
       }),
 

@@ -102,7 +102,7 @@ export function prepareAccountStatements(db: DatabaseSync) {
     pruneRegistrations: 'DELETE FROM pending_registrations WHERE registered_at < ?',
     // Of former versions.
     pruneDecoys: 'DELETE FROM decoy_registrations WHERE added_at < ?',
-    pruneTallies: 'DELETE FROM tallies WHERE last_at < ?',
+    pruneCounters: 'DELETE FROM tallies WHERE last_at < ?',
     pruneEvents: 'DELETE FROM account_events WHERE at < ?',
 
     record: `

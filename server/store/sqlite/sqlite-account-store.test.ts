@@ -28,18 +28,18 @@ describeAccountStore('SQLite', async () => {
   }
 })
 
-test('only tallies are not waited for: the next commit is flushed again', async () => {
+test('only rate-limit counters are not waited for: the next commit is flushed again', async () => {
   const db = openDatabase(':memory:')
-  const { tallies } = createSqliteAccountStore(db)
+  const { rateLimits } = createSqliteAccountStore(db)
   const synchronous = () => db.prepare('PRAGMA synchronous').get()?.synchronous
   let meanwhile: unknown
-  const failing = tallies.change(['a'], () => {
+  const failing = rateLimits.change(['a'], () => {
     meanwhile = synchronous()
     throw new Error('as if')
   })
   await expect(failing).rejects.toThrow()
   expect([meanwhile, synchronous()]).toEqual([1, 2])
-  await tallies.change(['a'], () => [{ count: 1, blockedUntil: 0, lastAt: 0 }])
+  await rateLimits.change(['a'], () => [{ count: 1, blockedUntil: 0, lastAt: 0 }])
   expect(synchronous()).toBe(2)
   db.close()
 })

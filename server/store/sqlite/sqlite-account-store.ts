@@ -29,8 +29,8 @@ import { type AccountStatements, prepareAccountStatements } from './account-stat
 import { inTransaction } from './in-transaction.ts'
 import { listEvents } from './list-events.ts'
 import { createPendingRegistrations } from './pending-registrations.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { translated } from './sqlite-errors.ts'
-import { createTallies } from './tallies.ts'
 
 // A code of a second factor is good for at most 90 seconds.
 const CODE_MEMORY = 5 * 60_000
@@ -52,7 +52,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   }
 
   return {
-    tallies: createTallies(db, run),
+    rateLimits: createRateLimits(db, run),
     registrations: createPendingRegistrations(db, run),
 
     secret: (name, make) =>
@@ -137,7 +137,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         return row !== undefined
       }),
 
-    prune: (now, { eventsBefore, unprovenBefore, talliesBefore }) =>
+    prune: (now, { eventsBefore, unprovenBefore, countersBefore }) =>
       write(() => {
         statements.pruneSessions.run(now)
         statements.pruneVerifications.run(now)
@@ -145,7 +145,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
         statements.pruneUnproven.run(unprovenBefore)
         statements.pruneRegistrations.run(unprovenBefore)
         statements.pruneDecoys.run(unprovenBefore)
-        statements.pruneTallies.run(Date.parse(talliesBefore))
+        statements.pruneCounters.run(Date.parse(countersBefore))
         statements.pruneEvents.run(eventsBefore)
       }),
 

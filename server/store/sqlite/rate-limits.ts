@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Tally, TallyStore } from '#server/store/account-store.ts'
+import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
 import { inTransaction, withoutFlush } from './in-transaction.ts'
 import { lazyStatements } from './lazy-statements.ts'
 
-/** Tallies on the connection of an account store. */
-export function createTallies(db: DatabaseSync, run: <T>(work: () => T) => Promise<T>): TallyStore {
+/** Rate-limit counters on the connection of an account store. */
+export function createRateLimits(
+  db: DatabaseSync,
+  run: <T>(work: () => T) => Promise<T>,
+): RateLimitStore {
   const statements = lazyStatements(db, {
     find: `
       SELECT count, blocked_until AS blockedUntil, last_at AS lastAt FROM tallies WHERE key = ?`,
@@ -18,12 +21,12 @@ export function createTallies(db: DatabaseSync, run: <T>(work: () => T) => Promi
       WHERE key IN (SELECT key FROM tallies ORDER BY last_at DESC LIMIT -1 OFFSET ?)`,
   })
 
-  function read(keys: readonly string[]): (Tally | undefined)[] {
-    return keys.map((key) => statements.find.get(key) as Tally | undefined)
+  function read(keys: readonly string[]): (RateLimitCounter | undefined)[] {
+    return keys.map((key) => statements.find.get(key) as RateLimitCounter | undefined)
   }
 
-  function write(key: string, tally: Tally | undefined): void {
-    if (tally) statements.keep.run(key, tally.count, tally.blockedUntil, tally.lastAt)
+  function write(key: string, counter: RateLimitCounter | undefined): void {
+    if (counter) statements.keep.run(key, counter.count, counter.blockedUntil, counter.lastAt)
     else statements.erase.run(key)
   }
 

@@ -1,18 +1,18 @@
-import type { Tally, TallyStore } from '#server/store/account-store.ts'
+import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
 import type { Connections } from './connections.ts'
 import type { Query } from './transact.ts'
 
-/** Of advisory locks, those of tallies: "CnaT" in ASCII. */
-const TALLY_LOCKS = 0x436e6154
+/** Of advisory locks, those of rate-limit counters: "CnaT" in ASCII. */
+const COUNTER_LOCKS = 0x436e6154
 
 /** Locks what there is and what there is not yet, until the commit, which does not wait for the disk. */
 const lockKeys = `
   SELECT set_config('synchronous_commit', 'off', true),
-    pg_advisory_xact_lock(${TALLY_LOCKS}, hashtext(key))
+    pg_advisory_xact_lock(${COUNTER_LOCKS}, hashtext(key))
   FROM unnest($1::text[]) AS key`
 
-/** Tallies on the connections of an account store. */
-export function createTallies({ query, transaction }: Connections): TallyStore {
+/** Rate-limit counters on the connections of an account store. */
+export function createRateLimits({ query, transaction }: Connections): RateLimitStore {
   return {
     read: (keys) => read(query, keys),
     change: (keys, change) =>
@@ -36,28 +36,31 @@ export function createTallies({ query, transaction }: Connections): TallyStore {
   }
 }
 
-async function read(query: Query, keys: readonly string[]): Promise<(Tally | undefined)[]> {
-  const rows = await query<Tally & { key: string }>(
+async function read(
+  query: Query,
+  keys: readonly string[],
+): Promise<(RateLimitCounter | undefined)[]> {
+  const rows = await query<RateLimitCounter & { key: string }>(
     `SELECT key, count, blocked_until AS "blockedUntil", last_at AS "lastAt"
      FROM tallies WHERE key = ANY ($1::text[])`,
     [keys],
   )
   return keys.map((wanted) => {
-    const { key: _, ...tally } = rows.find(({ key }) => key === wanted) ?? {}
-    return 'count' in tally ? tally : undefined
+    const { key: _, ...counter } = rows.find(({ key }) => key === wanted) ?? {}
+    return 'count' in counter ? counter : undefined
   })
 }
 
 function write(
   query: Query,
   keys: readonly string[],
-  tallies: readonly (Tally | undefined)[],
+  counters: readonly (RateLimitCounter | undefined)[],
 ): Promise<unknown> {
   const kept = keys.flatMap((key, index) => {
-    const { count, blockedUntil, lastAt } = tallies[index] ?? {}
+    const { count, blockedUntil, lastAt } = counters[index] ?? {}
     return count === undefined ? [] : { key, count, blocked_until: blockedUntil, last_at: lastAt }
   })
-  const erased = keys.filter((_, index) => !tallies[index])
+  const erased = keys.filter((_, index) => !counters[index])
   return query(
     `WITH erased AS (DELETE FROM tallies WHERE key = ANY ($1::text[]))
      INSERT INTO tallies SELECT * FROM json_populate_recordset(NULL::tallies, $2)
