@@ -70,8 +70,8 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
   }
 }
 
-type MediumRow = Omit<Medium, 'widths' | 'bytes'> & { widths: string; bytes: number | string }
+type MediumRow = Omit<Medium, 'widths'> & { widths: string }
 
-function toMedium({ widths, bytes, ...medium }: MediumRow): Medium {
-  return { ...medium, widths: JSON.parse(widths), bytes: Number(bytes) }
+function toMedium({ widths, ...medium }: MediumRow): Medium {
+  return { ...medium, widths: JSON.parse(widths) }
 }

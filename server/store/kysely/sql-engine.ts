@@ -11,7 +11,9 @@ export interface SqlEngine {
   /** A collation that orders text by its bytes. */
   readonly binaryCollation: 'BINARY' | 'C'
   /** The texts as rows of one column, for `in`: one parameter, however many they are. */
-  rowsOf(texts: readonly string[]): RawBuilder<string>
+  rowsOf<T extends string>(texts: readonly T[]): RawBuilder<T>
+  /** Whether a row of `users` has a text in its name or e-mail; folded, as `foldText` does it. */
+  userHolds(folded: string): RawBuilder<boolean>
   /** Runs one statement that may as well be run twice: it is, where a connection was lost. Answers its rows. */
   query<R>(statement: Compilable<R>): Promise<R[]>
   /** The same, for what a power cut may take back. */
@@ -22,9 +24,9 @@ export interface SqlEngine {
   transaction<T>(work: () => Steps<Outcome<T>>, settings?: TransactionSettings): Promise<T>
 }
 
-interface TransactionSettings {
-  /** Whoever else would write into this table in a transaction with this setting waits for this one. */
-  lock?: keyof Tables
+export interface TransactionSettings {
+  /** Whoever else would run a transaction with the same lock waits for this one, on any node. */
+  lock?: 'accounts' | 'media' | 'proposals'
   /** Finds a row where the transaction was committed: asked when the answer to the commit was lost. */
   wasKept?: Compilable
 }

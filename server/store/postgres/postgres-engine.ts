@@ -8,9 +8,16 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import type { SqlEngine, Steps } from '#server/store/kysely/sql-engine.ts'
+import type { SqlEngine, Steps, TransactionSettings } from '#server/store/kysely/sql-engine.ts'
 import type { Connections } from './connections.ts'
 import type { Query } from './transact.ts'
+
+const locks: Record<NonNullable<TransactionSettings['lock']>, string> = {
+  // Of advisory locks, that of accounts: "CnaA" in ASCII.
+  accounts: 'SELECT pg_advisory_xact_lock(1131307329)',
+  media: 'LOCK TABLE media IN SHARE ROW EXCLUSIVE MODE',
+  proposals: 'LOCK TABLE proposals IN SHARE ROW EXCLUSIVE MODE',
+}
 
 /** Connections made by `openDatabase`, for stores that are written once. */
 export function createPostgresEngine({ query: send, transaction }: Connections): SqlEngine {
@@ -27,6 +34,7 @@ export function createPostgresEngine({ query: send, transaction }: Connections):
     }),
     binaryCollation: 'C',
     rowsOf: (texts) => sql`(select unnest(${texts}::text[]))`,
+    userHolds: (folded) => sql`strpos(folded, ${folded}) > 0`,
     query,
     // One row in a transaction of its own: the server groups flushes by itself.
     queryUnflushed: query,
@@ -38,7 +46,7 @@ export function createPostgresEngine({ query: send, transaction }: Connections):
     transaction: (work, { lock, wasKept } = {}) =>
       transaction(
         async (inside) => {
-          if (lock) await inside(`LOCK TABLE ${lock} IN SHARE ROW EXCLUSIVE MODE`)
+          if (lock) await inside(locks[lock])
           return finish(work(), inside)
         },
         wasKept && (async (inside) => (await sendOn(inside, wasKept.compile())).length > 0),
@@ -46,8 +54,17 @@ export function createPostgresEngine({ query: send, transaction }: Connections):
   }
 }
 
-function sendOn<R>(send: Query, { sql: text, parameters }: CompiledQuery): Promise<R[]> {
-  return send<R>(text, parameters)
+async function sendOn<R>(send: Query, { sql: text, parameters }: CompiledQuery): Promise<R[]> {
+  const rows = await send<object>(text, parameters)
+  return rows.map(withInstantsAsText) as R[]
+}
+
+function withInstantsAsText(row: object): object {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 async function finish<T>(steps: Steps<T>, send: Query): Promise<T> {

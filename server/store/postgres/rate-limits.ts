@@ -11,7 +11,7 @@ const lockKeys = `
     pg_advisory_xact_lock(${COUNTER_LOCKS}, hashtext(key))
   FROM unnest($1::text[]) AS key`
 
-/** Rate-limit counters on the connections of an account store. */
+/** Rate-limit counters on connections made by `openDatabase`. */
 export function createRateLimits({ query, transaction }: Connections): RateLimitStore {
   return {
     read: (keys) => read(query, keys),

@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
+import { StoreError } from '#server/store/store-error.ts'
 import { inTransaction, withoutFlush } from './in-transaction.ts'
 import { lazyStatements } from './lazy-statements.ts'
+import { translated } from './sqlite-errors.ts'
 
-/** Rate-limit counters on the connection of an account store. */
-export function createRateLimits(
-  db: DatabaseSync,
-  run: <T>(work: () => T) => Promise<T>,
-): RateLimitStore {
+/** Rate-limit counters on a connection made by `openDatabase`. */
+export function createRateLimits(db: DatabaseSync): RateLimitStore {
   const statements = lazyStatements(db, {
     find: `
       SELECT count, blocked_until AS blockedUntil, last_at AS lastAt FROM tallies WHERE key = ?`,
@@ -20,6 +19,13 @@ export function createRateLimits(
       DELETE FROM tallies
       WHERE key IN (SELECT key FROM tallies ORDER BY last_at DESC LIMIT -1 OFFSET ?)`,
   })
+
+  const file = db.location() ?? 'memória'
+
+  async function run<T>(work: () => T): Promise<T> {
+    if (!db.isOpen) throw new StoreError('closed', file)
+    return translated(file, work)
+  }
 
   function read(keys: readonly string[]): (RateLimitCounter | undefined)[] {
     return keys.map((key) => statements.find.get(key) as RateLimitCounter | undefined)

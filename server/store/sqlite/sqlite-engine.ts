@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { foldText } from '#content/fold-text.ts'
 import type { SqlEngine, Steps } from '#server/store/kysely/sql-engine.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { inTransaction, withoutFlush } from './in-transaction.ts'
@@ -20,6 +21,7 @@ const MOST_PREPARED = 100
 /** The connection made by `openDatabase`, for stores that are written once. */
 export function createSqliteEngine(db: DatabaseSync): SqlEngine {
   const file = db.location() ?? 'memória'
+  db.function('fold', { deterministic: true }, (text) => foldText(String(text)))
   const prepared = new Map<string, StatementSync>()
 
   function prepare(text: string): StatementSync {
@@ -34,7 +36,8 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
   }
 
   function send({ sql: text, parameters }: CompiledQuery): unknown[] {
-    return prepare(text).all(...(parameters as SQLInputValue[]))
+    const values = parameters.map((each) => (typeof each === 'boolean' ? Number(each) : each))
+    return prepare(text).all(...(values as SQLInputValue[]))
   }
 
   async function run<T>(work: () => T): Promise<T> {
@@ -55,6 +58,7 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
     }),
     binaryCollation: 'BINARY',
     rowsOf: (texts) => sql`(select value from json_each(${JSON.stringify(texts)}))`,
+    userHolds: (folded) => sql`instr(fold(name || ' ' || email), ${folded}) > 0`,
     query,
     queryUnflushed: (statement) =>
       run(() => withoutFlush(db, () => send(statement.compile()) as never[])),
