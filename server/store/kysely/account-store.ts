@@ -31,6 +31,7 @@ export function createAccountStore(engine: SqlEngine, own: OwnParts): AccountSto
   const { db, query } = engine
   const sessionsOf = (userId: string) => db.deleteFrom('sessions').where('userId', '=', userId)
 
+  const selectUser = compileOnce((id: string) => selectUsers(db).where('users.id', '=', id))
   const selectSession = compileOnce((tokenHash: string, now: string) =>
     selectUsers(db)
       .innerJoin('sessions', 'sessions.userId', 'users.id')
@@ -106,7 +107,7 @@ export function createAccountStore(engine: SqlEngine, own: OwnParts): AccountSto
       }),
 
     async user(id) {
-      return (await query(selectUsers(db).where('users.id', '=', id))).map(toUser)[0]
+      return (await query(selectUser(id))).map(toUser)[0]
     },
     async userByEmail(email) {
       const found = selectUsers(db).where('users.email', '=', email.toLowerCase())

@@ -1,4 +1,5 @@
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
+import { compileOnce } from './compile-once.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
 /** Drafts and open forms in any engine. */
@@ -11,45 +12,67 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
     document,
   })
 
-  return {
-    async draft(key) {
-      const [found] = await query(
-        db
-          .selectFrom('drafts')
-          .select(['user_id as person', 'collection', 'document', 'saved_at as savedAt'])
-          .select(({ cast }) => cast<string>('body', 'text').as('body'))
-          .where(({ and }) => and(keyOf(key))),
+  const selectDraft = compileOnce((person: string, collection: string, document: string) =>
+    db
+      .selectFrom('drafts')
+      .select(['user_id as person', 'collection', 'document', 'saved_at as savedAt'])
+      .select(({ cast }) => cast<string>('body', 'text').as('body'))
+      .where(({ and }) => and(keyOf({ person, collection, document }))),
+  )
+  const upsertDraft = compileOnce(
+    (
+      person: string,
+      collection: string,
+      document: string,
+      body: string,
+      at: string,
+      seen: string,
+    ) =>
+      db
+        .insertInto('drafts')
+        .values({ ...keyOf({ person, collection, document }), body, saved_at: at })
+        .onConflict((known) =>
+          known
+            .columns(['user_id', 'collection', 'document'])
+            .doUpdateSet({ body, saved_at: at })
+            .where('drafts.saved_at', '=', seen),
+        )
+        .returning('user_id'),
+  )
+  const dropOldest = compileOnce((person: string, most: number) => {
+    const newest = db
+      .selectFrom('drafts')
+      .select(['collection', 'document'])
+      .where('user_id', '=', person)
+      .orderBy('saved_at', 'desc')
+      .limit(most)
+    return db
+      .deleteFrom('drafts')
+      .where('user_id', '=', person)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('collection', 'document'), 'not in', newest.$asTuple('collection', 'document')),
       )
-      return found
+  })
+  const selectPresent = compileOnce((since: string) =>
+    db
+      .selectFrom('presences')
+      .select(['form', 'collection', 'document', 'user_id as person', 'name'])
+      .select(['opened_at as openedAt', 'asked_at as askedAt', 'declined_at as declinedAt'])
+      .select(['got_at as gotAt', 'away_at as awayAt'])
+      .select(({ eb }) => eb('handed', 'is not', null).as('isHanded'))
+      .where('seen_at', '>=', since)
+      .orderBy('opened_at')
+      .orderBy('form'),
+  )
+
+  return {
+    async draft({ person, collection, document }) {
+      return (await query(selectDraft(person, collection, document)))[0]
     },
-    async keepDraft({ body, savedAt, ...key }, seen = '', most) {
-      const written = { body, saved_at: savedAt }
-      const ofPerson = db.selectFrom('drafts').where('user_id', '=', key.person)
+    async keepDraft({ person, collection, document, body, savedAt }, seen = '', most) {
       const [kept = []] = await engine.queryEach([
-        db
-          .insertInto('drafts')
-          .values({ ...keyOf(key), ...written })
-          .onConflict((known) =>
-            known
-              .columns(['user_id', 'collection', 'document'])
-              .doUpdateSet(written)
-              .where('drafts.saved_at', '=', seen),
-          )
-          .returning('user_id'),
-        db
-          .deleteFrom('drafts')
-          .where('user_id', '=', key.person)
-          .where(({ eb, refTuple }) =>
-            eb(
-              refTuple('collection', 'document'),
-              'not in',
-              ofPerson
-                .select(['collection', 'document'])
-                .orderBy('saved_at', 'desc')
-                .limit(most)
-                .$asTuple('collection', 'document'),
-            ),
-          ),
+        upsertDraft(person, collection, document, body, savedAt, seen),
+        dropOldest(person, most),
       ])
       return kept.length > 0
     },
@@ -81,17 +104,7 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
       await query(db.deleteFrom('presences').where('form', '=', name))
     },
     async present(since) {
-      const rows = await query(
-        db
-          .selectFrom('presences')
-          .select(['form', 'collection', 'document', 'user_id as person', 'name'])
-          .select(['opened_at as openedAt', 'asked_at as askedAt', 'declined_at as declinedAt'])
-          .select(['got_at as gotAt', 'away_at as awayAt'])
-          .select(({ eb }) => eb('handed', 'is not', null).as('isHanded'))
-          .where('seen_at', '>=', since)
-          .orderBy('opened_at')
-          .orderBy('form'),
-      )
+      const rows = await query(selectPresent(since))
       return rows.map(({ isHanded, ...each }) => ({ ...each, isHanded: Boolean(isHanded) }))
     },
     async turn(name, { askedAt, declinedAt, gotAt, awayAt }) {

@@ -1,4 +1,5 @@
 import type { MediaStore, Medium, Variant } from '#server/store/media-store.ts'
+import { compileOnce } from './compile-once.ts'
 import { ask, type SqlEngine, type Steps } from './sql-engine.ts'
 
 /** Pictures in any engine. */
@@ -10,6 +11,12 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
     .select(({ cast }) => cast<string>('widths', 'text').as('widths'))
     .select(['uploaded_at as uploadedAt', 'uploaded_by as uploadedBy'])
   const usedBytes = db.selectFrom('media').select(({ fn }) => fn.sum('bytes').as('bytes'))
+  const selectVariant = compileOnce((hash: string, width: number, format: string) =>
+    db
+      .selectFrom('media_variants')
+      .select('body')
+      .where(({ and }) => and({ hash, width, format })),
+  )
   const named = (hash: string) => db.selectFrom('media').select('hash').where('hash', '=', hash)
 
   function* add(
@@ -49,14 +56,7 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
       return Number(used?.bytes)
     },
     async variant(hash, width, format) {
-      const variant = { hash, width, format }
-      const [found] = await query(
-        db
-          .selectFrom('media_variants')
-          .select('body')
-          .where(({ and }) => and(variant)),
-      )
-      return found?.body
+      return (await query(selectVariant(hash, width, format)))[0]?.body
     },
     async describe(hash, alt) {
       const described = db.updateTable('media').set({ alt }).where('hash', '=', hash)

@@ -1,40 +1,43 @@
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
+import { compileOnce } from './compile-once.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
 /** Queries without results in any engine. */
 export function createZeroResultStore(engine: SqlEngine): ZeroResultStore {
   const { db, query: ask } = engine
 
+  const countOne = compileOnce((query: string, day: string, most: number) => {
+    const ofDay = db.selectFrom('search_misses').where('day', '=', day)
+    const row = db
+      .selectNoFrom(({ cast, lit, val }) => [
+        cast<string>(val(query), 'text').as('query'),
+        cast<string>(val(day), 'text').as('day'),
+        lit(1).as('count'),
+      ])
+      .where(({ eb, exists, or }) =>
+        or([
+          exists(ofDay.select('day').where('query', '=', query)),
+          eb(
+            ofDay.select(({ fn }) => fn.countAll<number>().as('texts')),
+            '<',
+            most,
+          ),
+        ]),
+      )
+    return db
+      .insertInto('search_misses')
+      .columns(['query', 'day', 'count'])
+      .expression(row)
+      .onConflict((known) =>
+        known.columns(['day', 'query']).doUpdateSet(({ eb }) => ({
+          count: eb('search_misses.count', '+', 1),
+        })),
+      )
+  })
+
   return {
     async count(query, day, most) {
-      const ofDay = db.selectFrom('search_misses').where('day', '=', day)
-      const row = db
-        .selectNoFrom(({ cast, lit, val }) => [
-          cast<string>(val(query), 'text').as('query'),
-          cast<string>(val(day), 'text').as('day'),
-          lit(1).as('count'),
-        ])
-        .where(({ eb, exists, or }) =>
-          or([
-            exists(ofDay.select('day').where('query', '=', query)),
-            eb(
-              ofDay.select(({ fn }) => fn.countAll<number>().as('texts')),
-              '<',
-              most,
-            ),
-          ]),
-        )
-      await engine.queryUnflushed(
-        db
-          .insertInto('search_misses')
-          .columns(['query', 'day', 'count'])
-          .expression(row)
-          .onConflict((known) =>
-            known.columns(['day', 'query']).doUpdateSet(({ eb }) => ({
-              count: eb('search_misses.count', '+', 1),
-            })),
-          ),
-      )
+      await engine.queryUnflushed(countOne(query, day, most))
     },
     async frequent(since, least, limit) {
       const rows = await ask(
