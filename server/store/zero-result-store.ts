@@ -1,8 +1,8 @@
 import type { ZeroResultQuery } from '#protocol/zero-result-queries.ts'
 
 /**
- * How often searches found nothing, by text and day, beside the documents in the same database. Every adapter passes
- * `zero-result-store-contract.ts`. Fails as `Store` does.
+ * How often searches found nothing, by text and day, beside the documents in the same database. Every engine passes
+ * `zero-result-store.test.ts`. Fails as `Store` does.
  */
 export interface ZeroResultStore {
   /** Counts a text on a day (`2026-03-12`); one that is new only while the day has fewer than `most` others. A power cut may take it back. */
