@@ -31,6 +31,16 @@ test.each([
   ['server/x.ts', '#app/app.tsx', 'Server and app never import each other'],
   ['server/documents/x.ts', 'node:sqlite', 'Only the adapters'],
   ['server/documents/x.ts', 'pg', 'Only the adapters'],
+  ['server/documents/x.ts', 'kysely', 'Only the adapters'],
+  ['bench/x.ts', 'kysely', 'Only the adapters'],
+  ['server/store/kysely/x.ts', '#app/app.tsx', 'Server and app never import each other'],
+  ['server/store/kysely/x.ts', 'node:sqlite', 'What is written once knows no engine'],
+  ['server/store/kysely/x.ts', 'pg', 'What is written once knows no engine'],
+  [
+    'server/store/kysely/x.ts',
+    '#server/store/postgres/connections.ts',
+    'What is written once knows no engine',
+  ],
   ['server/store/sqlite/x.ts', '#app/app.tsx', 'Server and app never import each other'],
   ['server/store/sqlite/x.ts', 'pg', 'Each adapter knows its own database only'],
   ['server/store/postgres/x.ts', '#app/app.tsx', 'Server and app never import each other'],
@@ -53,6 +63,7 @@ test.each([
 
 test.each([
   ['app/screens/home/x.ts', '#content/courses.ts'],
+  ['server/store/kysely/x.ts', 'kysely'],
   ['server/store/sqlite/x.ts', 'node:sqlite'],
   ['server/store/postgres/x.ts', 'pg'],
   ['server/documents/x.ts', '#protocol/page.ts'],

@@ -10,11 +10,12 @@ const onPostgres = [
   'server/operations/{nodes,rolling-restart,whole-stores}.test.ts',
 ]
 
-/** Tests of the whole server and of several nodes, which run once on each store. */
+/** Tests of the whole server, of several nodes and of what every store promises, which run once on each engine. */
 const onEachStore = [
   'server/{accounts,documents,proposals,tables}/*-{routes,nodes}.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/{crash,retention}.test.ts',
+  'server/store/{editing,link,media,proposal,zero-result}-store.test.ts',
 ]
 
 const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']

@@ -1,10 +1,10 @@
 import {
+  duplicateProblems,
   type FieldProblem,
   missingReference,
   parseRecord,
   singletonProblems,
   textProblems,
-  twinProblems,
 } from './check-record.ts'
 import {
   type CollectionName,
@@ -62,7 +62,7 @@ export function checkContent(
       ...repeatedIds(name, files[name]),
       ...records[name].flatMap((record, index) =>
         [
-          ...twinProblems(name, record, [...others, ...records[name].slice(0, index)]),
+          ...duplicateProblems(name, record, [...others, ...records[name].slice(0, index)]),
           ...referencesOf(name, record, record.campuses)
             .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),

@@ -124,7 +124,7 @@ export function uniqueFields(name: CollectionName): string[] {
 }
 
 /** What of a record stands in another one already, and may not; names only those that the reader `maySee`. */
-export function twinProblems(
+export function duplicateProblems(
   name: CollectionName,
   record: ContentRecord,
   others: readonly ContentRecord[],
@@ -133,9 +133,9 @@ export function twinProblems(
   const slugs = fieldsOfKind(name, 'slug')
     .filter((field) => others.some((other) => other[field] === record[field]))
     .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
-  const twin = name === 'glossary' && others.find((other) => isSameAcronym(record, other))
-  if (!twin) return slugs
-  const place = maySee(twin) ? `“${twin.id}”` : 'outro registro'
+  const duplicate = name === 'glossary' && others.find((other) => isSameAcronym(record, other))
+  if (!duplicate) return slugs
+  const place = maySee(duplicate) ? `“${duplicate.id}”` : 'outro registro'
   return [...slugs, { field: 'acronym', message: `a sigla já está em ${place}, no mesmo campus` }]
 }
 

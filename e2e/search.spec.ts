@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { missesPath } from '#protocol/search-misses.ts'
+import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -69,7 +69,7 @@ test('o que três pessoas não acharam aparece no painel, e leva a uma sigla nov
 }) => {
   await page.goto('/tab1')
   await whenHydrated(page)
-  const told = page.waitForRequest((request) => request.url().endsWith(missesPath))
+  const told = page.waitForRequest((request) => request.url().endsWith(zeroResultsPath))
   await page.getByRole('main').getByRole('searchbox').fill('Piscina zyx')
   await expect(page.getByText('Nada encontrado para “Piscina zyx”')).toBeVisible()
   const request = await told
@@ -81,7 +81,7 @@ test('o que três pessoas não acharam aparece no painel, e leva a uma sigla nov
   await reader.goto('/tab1?q=piscina+zyx')
   await expect(reader.getByText('Nada encontrado')).toBeVisible()
   await bare.close()
-  await server.api.post(missesPath, { data: { queries: ['PISCINA ZYX'] } })
+  await server.api.post(zeroResultsPath, { data: { queries: ['PISCINA ZYX'] } })
 
   await signIn(page, await personWith('admin'))
   await page.goto('/perfil/painel')

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Tally } from '#content/tally.ts'
 import type { Author, RevisionKind } from './history.ts'
-import type { SearchMiss } from './search-misses.ts'
+import type { ZeroResultQuery } from './zero-result-queries.ts'
 
 /** Addresses of what keeps the content true; for staff, each of what they may edit. */
 export const upkeepPaths = {
@@ -118,5 +118,5 @@ export interface DashboardAnswer {
   /** Changes of all documents, a line for each of the last 30 days in the institute's zone, today last. */
   days: { day: string; changes: number }[]
   /** What was searched for in vain, the most frequent first; absent for whom it does not concern. */
-  misses?: SearchMiss[]
+  misses?: ZeroResultQuery[]
 }

@@ -39,7 +39,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
     documents,
     content,
     streams,
@@ -62,7 +62,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   auditRoutes(app, common)
   correctionRoutes(app, { ...common, proposals, attempts: accounts.attempts })
   proposalRoutes(app, { ...common, proposals })
-  upkeepRoutes(app, { ...common, documents, links, media, proposals, misses })
+  upkeepRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
   presenceRoutes(app, { ...common, editing, streams, sessions })

@@ -43,8 +43,8 @@ import { shellRoute } from './pages/shell-route.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
-import { countMisses } from './search/count-misses.ts'
-import { missRoutes } from './search/miss-routes.ts'
+import { countZeroResults } from './search/count-zero-results.ts'
+import { zeroResultRoutes } from './search/zero-result-routes.ts'
 import type { Stores } from './store/stores.ts'
 
 export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'accounts'> {
@@ -102,7 +102,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now = Date.now,
   } = dependencies
   const headers = securityHeaders(publicUrl)
-  const countingMisses = { misses: dependencies.misses, attempts: accounts.attempts, now }
+  const countingZeroResults = {
+    zeroResults: dependencies.zeroResults,
+    attempts: accounts.attempts,
+    now,
+  }
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     genReqId: createRequestIds(trustProxy),
@@ -178,7 +182,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const writer = createLazyDocumentWriter({ store, content, now })
   writeRoutes(app, { writer, requireUser })
   administrationRoutes(app, { ...dependencies, writer, uploadTimes: requestTimes.upload, now })
-  missRoutes(app, countingMisses)
+  zeroResultRoutes(app, countingZeroResults)
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
   accountRoutes(app, accounts, content, publicUrl)
@@ -193,7 +197,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.shellPage) shellRoute(app, dependencies.shellPage)
   associationRoutes(app, dependencies.documents)
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
-  const onMiss = (text: string, address: string) => countMisses(countingMisses, [text], address)
+  const onMiss = (text: string, address: string) =>
+    countZeroResults(countingZeroResults, [text], address)
   pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, userOf, onMiss })
   await app.ready()
   return app

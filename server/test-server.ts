@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from './app.ts'
@@ -17,6 +17,7 @@ import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
 import type { DocumentContent, Put, Store } from './store/store.ts'
 import type { Stores } from './store/stores.ts'
+import { makePlace } from './store/test-stores.ts'
 
 /** A new folder that goes away with the test. */
 export function temporaryFolder(): string {
@@ -54,14 +55,11 @@ export async function temporaryNodes(count: number): Promise<Stores[]> {
   )
 }
 
-/** Where a server of this test keeps its data: a folder, or a schema on the PostgreSQL server of a run that has one. */
+/** Where a server of this test keeps its data; see `makePlace`. */
 export async function temporaryPlace(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
-  const DATA_DIR = temporaryFolder()
-  if (!inject('postgres')) return { DATA_DIR }
-  const { createSchema } = await import('./store/postgres/test-database.ts')
-  const schema = await createSchema()
-  onTestFinished(schema.remove)
-  return { DATA_DIR, DATABASE_URL: schema.url }
+  const { remove, ...place } = await makePlace()
+  onTestFinished(remove)
+  return place
 }
 
 type Written = Partial<Omit<DocumentContent, 'fields'>>
@@ -101,7 +99,7 @@ export async function temporaryApp(
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
   } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new Schedule()
@@ -124,7 +122,7 @@ export async function temporaryApp(
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
     documents,
     mediaQuota: 100,
     content,
@@ -156,7 +154,7 @@ export async function temporaryApp(
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
     documents,
     content,
     streams,

@@ -10,8 +10,8 @@ import { rememberSearch } from './recent-searches.ts'
 import { searchUrl } from './search-url.ts'
 import type { ShownAnswer, ShownGroup } from './shown-answer.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
-import { useMissReport } from './use-miss-report.ts'
 import { useSearch } from './use-search.ts'
+import { useZeroResultReport } from './use-zero-result-report.ts'
 
 interface Props {
   /** What stands in the search field now. */
@@ -29,7 +29,7 @@ export function SearchPart({ text, only }: Props) {
 
 function Found({ text, only }: { text: string; only: string | undefined }) {
   const { answer, isPresent, state, retry } = useSearch(text, only)
-  useMissReport(text, isPresent && !only && answer?.total === 0)
+  useZeroResultReport(text, isPresent && !only && answer?.total === 0)
   if (state === 'failed' && !isPresent)
     return (
       <StateView

@@ -1,5 +1,5 @@
 import type { Replica } from '#app/replica/replica.ts'
-import { sendWaiting } from './tell-miss.ts'
+import { sendWaiting } from './report-zero-results.ts'
 import { searchOf } from './use-search.ts'
 
 /** Makes the index before somebody asks for it. */

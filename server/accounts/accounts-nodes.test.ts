@@ -60,9 +60,9 @@ describe('attempts count on all nodes together', () => {
   test('the keys tell neither who nor from where', async () => {
     const { first } = await twoNodes()
     const seen: string[] = []
-    const { tallies } = first.store
-    const { change } = tallies
-    tallies.change = (keys, work) => {
+    const { rateLimits } = first.store
+    const { change } = rateLimits
+    rateLimits.change = (keys, work) => {
       seen.push(...keys)
       return change(keys, work)
     }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tally, TallyStore } from '#server/store/account-store.ts'
+import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
 import { networkOf } from './network-of.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
@@ -8,11 +8,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Milliseconds after which a tally that nobody added to is forgotten, whatever it counts. */
+/** Milliseconds after which a counter that nobody added to is forgotten, whatever it counts. */
 export const LONGEST_MEMORY = DAY
 
-// A tally takes some hundred bytes, so that is at most some ten megabytes.
-const MOST_TALLIES = 100_000
+// A counter takes some hundred bytes, so that is at most some ten megabytes.
+const MOST_COUNTERS = 100_000
 const TRIM_EVERY = 1_000
 
 export interface Attempts {
@@ -80,8 +80,8 @@ const mails = createThrottle({
 })
 
 interface AttemptSettings {
-  tallies: TallyStore
-  /** Under which the keys of tallies are made: e-mails and addresses are not kept. */
+  rateLimits: RateLimitStore
+  /** Under which the keys of counters are made: e-mails and addresses are not kept. */
   secret: string
   now?: () => number
 }
@@ -92,7 +92,7 @@ interface Counter {
   throttle: Throttle
 }
 
-type Tallies = readonly (Tally | undefined)[]
+type RateLimitCounters = readonly (RateLimitCounter | undefined)[]
 
 /**
  * How fast passwords and codes can be guessed, and how often people can be written to or asked to read proposals. Whoever fails waits
@@ -100,7 +100,7 @@ type Tallies = readonly (Tally | undefined)[]
  * not wait. Only codes are counted by account alone, since whoever guesses those has the password already.
  * All nodes count together.
  */
-export function createAttempts({ tallies, secret, now = Date.now }: AttemptSettings): Attempts {
+export function createAttempts({ rateLimits, secret, now = Date.now }: AttemptSettings): Attempts {
   const hashKey = createHmac('sha256', secret).update('attempts').digest()
   let begun = 0
 
@@ -110,36 +110,36 @@ export function createAttempts({ tallies, secret, now = Date.now }: AttemptSetti
     )
   }
 
-  function longestWait(counters: readonly Counter[], found: Tallies): number {
+  function longestWait(counters: readonly Counter[], found: RateLimitCounters): number {
     return Math.max(...counters.map(({ throttle }, index) => throttle.waitFor(found[index], now())))
   }
 
   return {
     async waitFor(attempt) {
       const counters = countersOf(attempt)
-      return longestWait(counters, await tallies.read(keysOf(counters)))
+      return longestWait(counters, await rateLimits.read(keysOf(counters)))
     },
     async begin(attempt) {
       const counters = countersOf(attempt)
       let wait = 0
-      await tallies.change(keysOf(counters), (found) => {
+      await rateLimits.change(keysOf(counters), (found) => {
         wait = longestWait(counters, found)
         if (wait > 0) return found
         return counters.map(({ throttle }, index) => throttle.count(found[index], now()))
       })
       begun += 1
-      if (begun % TRIM_EVERY === 0) await tallies.trim(MOST_TALLIES)
+      if (begun % TRIM_EVERY === 0) await rateLimits.trim(MOST_COUNTERS)
       return wait
     },
     async succeed(attempt) {
       const counters = countersOf(attempt)
-      await tallies.change(keysOf(counters), ([byAddress]) => [
+      await rateLimits.change(keysOf(counters), ([byAddress]) => [
         counters[0].throttle.undo(byAddress, now()),
       ])
     },
     async undo(attempt) {
       const counters = countersOf(attempt)
-      await tallies.change(keysOf(counters), (found) =>
+      await rateLimits.change(keysOf(counters), (found) =>
         counters.map(({ throttle }, index) => throttle.undo(found[index], now())),
       )
     },

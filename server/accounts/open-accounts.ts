@@ -62,7 +62,7 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     cookies,
     sessions: createSessionReader(store, cookies, now),
     hashQueue: createWorkQueue(QUEUE),
-    attempts: createAttempts({ tallies: store.tallies, secret, now }),
+    attempts: createAttempts({ rateLimits: store.rateLimits, secret, now }),
     registrations: createRegistrations({
       store,
       auth,

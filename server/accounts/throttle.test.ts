@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Tally } from '#server/store/account-store.ts'
+import type { RateLimitCounter } from '#server/store/account-store.ts'
 import { createThrottle } from './throttle.ts'
 
 const throttle = createThrottle({ free: 2, firstDelay: 1000, longestDelay: 8000, memory: 60_000 })
 
-/** One tally, and a clock that stands still until it is told to go on. */
-function tallied() {
+/** One counter, and a clock that stands still until it is told to go on. */
+function counted() {
   let now = 1_000_000
-  let tally: Tally | undefined
+  let counter: RateLimitCounter | undefined
   return {
     count(times = 1) {
-      for (let n = 0; n < times; n++) tally = throttle.count(tally, now)
+      for (let n = 0; n < times; n++) counter = throttle.count(counter, now)
     },
     undo() {
-      tally = throttle.undo(tally, now)
+      counter = throttle.undo(counter, now)
     },
-    waitFor: () => throttle.waitFor(tally, now),
+    waitFor: () => throttle.waitFor(counter, now),
     pass(milliseconds: number) {
       now += milliseconds
     },
@@ -23,7 +23,7 @@ function tallied() {
 }
 
 test('the first ones are free, then each doubles the wait up to the longest', () => {
-  const { count, waitFor, pass } = tallied()
+  const { count, waitFor, pass } = counted()
   const waits: number[] = []
   for (let n = 0; n < 8; n++) {
     count()
@@ -34,7 +34,7 @@ test('the first ones are free, then each doubles the wait up to the longest', ()
 })
 
 test('a wait passes', () => {
-  const { count, waitFor, pass } = tallied()
+  const { count, waitFor, pass } = counted()
   count(3)
   pass(999)
   expect(waitFor()).toBe(1)
@@ -43,7 +43,7 @@ test('a wait passes', () => {
 })
 
 test('what was undone or is long ago does not count', () => {
-  const { count, undo, waitFor, pass } = tallied()
+  const { count, undo, waitFor, pass } = counted()
   for (let n = 0; n < 9; n++) {
     count()
     undo()
@@ -56,7 +56,7 @@ test('what was undone or is long ago does not count', () => {
 })
 
 test('an undone attempt leaves the wait for those that failed', () => {
-  const { count, undo, waitFor } = tallied()
+  const { count, undo, waitFor } = counted()
   count(4)
   undo()
   expect(waitFor()).toBe(1)

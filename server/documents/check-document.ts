@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  duplicateProblems,
   type FieldProblem,
   missingReference,
   parseRecord,
   singletonProblems,
   textProblems,
-  twinProblems,
   uniqueFields,
 } from '#content/check-record.ts'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
@@ -57,7 +57,7 @@ export async function examineRecord(
 }
 
 /** Whether a write says something new of what may not stand twice in its collection. */
-export function mayHaveTwin(write: Write, current: StoredDocument | undefined): boolean {
+export function mayHaveDuplicate(write: Write, current: StoredDocument | undefined): boolean {
   const unique = uniqueFields(write.collection)
   if (write.kind === 'delete' || unique.length === 0) return false
   const { fields, campuses } = write.content
@@ -77,12 +77,15 @@ export function maySee(
 }
 
 /** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
-export async function refuseTwins(store: Store, write: Write, person: Person): Promise<void> {
+export async function refuseDuplicates(store: Store, write: Write, person: Person): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
   const others = (await store.list(collection)).filter((other) => other.id !== id)
-  const problems = twinProblems(collection, recordOf(id, content), others.map(toRecord), (other) =>
-    maySee(person, collection, other),
+  const problems = duplicateProblems(
+    collection,
+    recordOf(id, content),
+    others.map(toRecord),
+    (other) => maySee(person, collection, other),
   )
   if (problems.length > 0) refuse(problems)
 }

@@ -1,13 +1,13 @@
-import { missesPath, missLimits } from '#protocol/search-misses.ts'
+import { zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { type Json, object } from './open-api-parts.ts'
 import { problemsAt } from './open-api-schemas.ts'
 
 /** The call by which readers' browsers tell what was not found. */
 export function searchCalls(): Json {
-  const query = { type: 'string', maxLength: missLimits.characters }
-  const queries = { type: 'array', items: query, maxItems: missLimits.queries }
+  const query = { type: 'string', maxLength: zeroResultLimits.characters }
+  const queries = { type: 'array', items: query, maxItems: zeroResultLimits.queries }
   return {
-    [missesPath]: {
+    [zeroResultsPath]: {
       post: {
         operationId: 'searchMisses',
         summary: 'Contar buscas que não acharam nada, sem guardar quem buscou',

@@ -2,7 +2,7 @@ import { createMutex } from '#content/promises/create-mutex.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Basis, CommitResult, StoredDocument, Write } from '#server/store/store.ts'
-import { mayHaveTwin, maySee, refuseTwins } from './check-document.ts'
+import { mayHaveDuplicate, maySee, refuseDuplicates } from './check-document.ts'
 import { newId } from './new-id.ts'
 import { demandAllowed, planWrite } from './plan-write.ts'
 import { toStaffDocument } from './staff-document.ts'
@@ -42,13 +42,13 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const write = await planWrite(dependencies, request, id, current, at)
     const stamp = { by: person.id, at: new Date(at).toISOString() }
     const commit = (basis?: Basis) => store.commit([write], stamp, attempt, basis)
-    return mayHaveTwin(write, current)
-      ? oneAtATime(() => withoutTwin(write, person, commit))
+    return mayHaveDuplicate(write, current)
+      ? oneAtATime(() => withoutDuplicate(write, person, commit))
       : commit()
   }
 
-  /** What another node writes after this one has looked for twins makes it look again. */
-  async function withoutTwin(
+  /** What another node writes after this one has looked for duplicates makes it look again. */
+  async function withoutDuplicate(
     write: Write,
     person: Person,
     commit: (basis: Basis) => Promise<CommitResult>,
@@ -56,7 +56,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const { collection } = write
     for (let readings = 1; ; readings++) {
       const seq = await store.lastSeq()
-      await refuseTwins(store, write, person)
+      await refuseDuplicates(store, write, person)
       const result = await commit({ collection, seq })
       if (result.kind !== 'outdated' || readings === MOST_READINGS) return result
     }

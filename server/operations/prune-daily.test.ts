@@ -12,7 +12,7 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
   const asked = [0, 0]
   const failures: unknown[] = []
   const nodes = await temporaryNodes(2)
-  nodes.forEach(({ store, accounts, proposals, editing, misses }, node) => {
+  nodes.forEach(({ store, accounts, proposals, editing, zeroResults }, node) => {
     const counted = {
       ...store,
       async lease(name: string, seconds: number) {
@@ -25,7 +25,7 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
         pruned[node] = (pruned[node] ?? 0) + 1
       },
     }
-    pruneDaily({ store: counted, accounts, proposals, editing, misses }, (error) =>
+    pruneDaily({ store: counted, accounts, proposals, editing, zeroResults }, (error) =>
       failures.push(error),
     )
   })

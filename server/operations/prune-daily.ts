@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '#protocol/history.ts'
-import { missLimits } from '#protocol/search-misses.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
 import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
 import type { Stores } from '#server/store/stores.ts'
@@ -29,7 +29,7 @@ type Pruned = Omit<Stores, 'media' | 'links'>
  * `retention.test.ts`.
  */
 export async function eraseExpired(
-  { store, accounts, proposals, editing, misses }: Pruned,
+  { store, accounts, proposals, editing, zeroResults }: Pruned,
   now: number,
 ): Promise<void> {
   const before = (lifetime: number) => new Date(now - lifetime).toISOString()
@@ -37,14 +37,14 @@ export async function eraseExpired(
     accounts.prune(before(0), {
       eventsBefore: before(EVENT_LIFETIME),
       unprovenBefore: before(UNPROVEN_LIFETIME),
-      talliesBefore: before(LONGEST_MEMORY),
+      countersBefore: before(LONGEST_MEMORY),
     }),
     store.pruneAttempts(before(ATTEMPT_LIFETIME)),
     store.pruneDeleted(before(TRASH_LIFETIME)),
     proposals.prune(before(PROPOSAL_LIFETIME), before(TRASH_LIFETIME)),
     editing.pruneDrafts(before(DRAFT_LIFETIME)),
     editing.prunePresences(before(PRESENCE_LIFETIME)),
-    misses.forget(before(missLimits.days * DAY).slice(0, 10)),
+    zeroResults.forget(before(zeroResultLimits.days * DAY).slice(0, 10)),
   ])
 }
 

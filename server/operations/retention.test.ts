@@ -74,9 +74,9 @@ const promises: Record<string, Promised> = {
   },
   'counted attempts to sign in, after a day': {
     after: DAY,
-    async write({ accounts: { tallies } }) {
-      await tallies.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
-      return async () => (await tallies.read(['k']))[0] !== undefined
+    async write({ accounts: { rateLimits } }) {
+      await rateLimits.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
+      return async () => (await rateLimits.read(['k']))[0] !== undefined
     },
   },
   'events of accounts, with their addresses, after a year': {
@@ -143,9 +143,9 @@ const promises: Record<string, Promised> = {
   'searches that found nothing, after ninety days': {
     // They are counted by days, so that the day on which the time is over is over too.
     after: 90 * DAY + (DAY - (start % DAY)),
-    async write({ misses }) {
-      await misses.count('xerox', at.slice(0, 10), 9)
-      return async () => (await misses.frequent('2026-01-01', 1, 9)).length > 0
+    async write({ zeroResults }) {
+      await zeroResults.count('xerox', at.slice(0, 10), 9)
+      return async () => (await zeroResults.frequent('2026-01-01', 1, 9)).length > 0
     },
   },
 }

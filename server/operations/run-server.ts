@@ -99,7 +99,7 @@ async function serveFrom(
   { root, log, announcer, version }: Program,
 ): Promise<void> {
   const { store: bareStore, accounts: accountStore, guard, ...others } = stores
-  const { media, proposals, editing, links, misses } = others
+  const { media, proposals, editing, links, zeroResults } = others
   const { HOST, PORT, PUBLIC_URL } = configuration
   const commits = createCommitDurations()
   const store = commits.of(bareStore)
@@ -127,7 +127,7 @@ async function serveFrom(
     media,
     proposals,
     editing,
-    misses,
+    zeroResults,
     links,
     documents,
     content,
@@ -174,7 +174,7 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  pruneDaily({ store, accounts: accountStore, proposals, editing, misses }, logError)
+  pruneDaily({ store, accounts: accountStore, proposals, editing, zeroResults }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })

@@ -127,7 +127,7 @@ export class ModelSystem {
       proposals,
       editing,
       links,
-      misses,
+      zeroResults,
     } = await openStores(this.#place)
     const schedule = new Schedule()
     const documents = new AllDocuments()
@@ -145,7 +145,7 @@ export class ModelSystem {
       proposals,
       editing,
       links,
-      misses,
+      zeroResults,
       documents,
       mediaQuota: 0,
       content,

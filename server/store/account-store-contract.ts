@@ -6,7 +6,7 @@ import type {
   NewAccountEvent,
   NewUser,
   PendingRegistration,
-  Tally,
+  RateLimitCounter,
 } from './account-store.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
@@ -445,70 +445,70 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       expect(await ids({ until: next, before: 2 })).toEqual([1])
     })
 
-    describe('tallies', () => {
-      const tally = (count: number, lastAt = Date.parse(at)): Tally => ({
+    describe('rate-limit counters', () => {
+      const counter = (count: number, lastAt = Date.parse(at)): RateLimitCounter => ({
         count,
         blockedUntil: lastAt + 500,
         lastAt,
       })
 
       test('are what they were changed to, each under its key', async () => {
-        const { tallies } = accounts
-        await tallies.change(['a', 'b', 'c'], (found) => {
+        const { rateLimits } = accounts
+        await rateLimits.change(['a', 'b', 'c'], (found) => {
           expect(found).toEqual([undefined, undefined, undefined])
-          return [tally(1), undefined, tally(3)]
+          return [counter(1), undefined, counter(3)]
         })
-        expect(await tallies.read(['c', 'b', 'a'])).toEqual([tally(3), undefined, tally(1)])
-        await tallies.change(['c', 'a'], (found) => {
-          expect(found).toEqual([tally(3), tally(1)])
-          return [undefined, tally(2)]
+        expect(await rateLimits.read(['c', 'b', 'a'])).toEqual([counter(3), undefined, counter(1)])
+        await rateLimits.change(['c', 'a'], (found) => {
+          expect(found).toEqual([counter(3), counter(1)])
+          return [undefined, counter(2)]
         })
-        expect(await tallies.read(['a', 'b', 'c'])).toEqual([tally(2), undefined, undefined])
+        expect(await rateLimits.read(['a', 'b', 'c'])).toEqual([counter(2), undefined, undefined])
       })
 
       test('stay as they are where nothing is to change, or it fails', async () => {
-        const { tallies } = accounts
-        await tallies.change(['a'], () => [tally(1)])
-        await tallies.change(['a'], (found) => found)
-        const failing = tallies.change(['a'], () => {
+        const { rateLimits } = accounts
+        await rateLimits.change(['a'], () => [counter(1)])
+        await rateLimits.change(['a'], (found) => found)
+        const failing = rateLimits.change(['a'], () => {
           throw new Error('as if')
         })
         await expect(failing).rejects.toThrow()
-        expect(await tallies.read(['a'])).toEqual([tally(1)])
+        expect(await rateLimits.read(['a'])).toEqual([counter(1)])
       })
 
       test('changed at once lose no change, in whatever order their keys are named', async () => {
-        const { tallies } = accounts
+        const { rateLimits } = accounts
         const keys = ['a', 'b', 'new']
-        const increase = (found: readonly (Tally | undefined)[]) =>
-          found.map((one) => tally((one?.count ?? 0) + 1))
-        await tallies.change(['a', 'b'], increase)
+        const increase = (found: readonly (RateLimitCounter | undefined)[]) =>
+          found.map((one) => counter((one?.count ?? 0) + 1))
+        await rateLimits.change(['a', 'b'], increase)
         await Promise.all(
           Array.from({ length: 20 }, (_, n) =>
-            tallies.change(n % 2 ? keys : keys.toReversed(), increase),
+            rateLimits.change(n % 2 ? keys : keys.toReversed(), increase),
           ),
         )
-        expect(await tallies.read(keys)).toEqual([tally(21), tally(21), tally(20)])
+        expect(await rateLimits.read(keys)).toEqual([counter(21), counter(21), counter(20)])
       })
 
       test('are at most as many as they are trimmed to, the newest', async () => {
-        const { tallies } = accounts
+        const { rateLimits } = accounts
         const keys = ['a', 'b', 'c', 'd']
-        await tallies.change(keys, () => [
-          tally(1, 4000),
-          tally(1, 1000),
-          tally(1, 3000),
-          tally(1, 2000),
+        await rateLimits.change(keys, () => [
+          counter(1, 4000),
+          counter(1, 1000),
+          counter(1, 3000),
+          counter(1, 2000),
         ])
-        await tallies.trim(2)
-        expect((await tallies.read(keys)).map((one) => one?.lastAt)).toEqual([
+        await rateLimits.trim(2)
+        expect((await rateLimits.read(keys)).map((one) => one?.lastAt)).toEqual([
           4000,
           undefined,
           3000,
           undefined,
         ])
-        await tallies.trim(2)
-        expect(await tallies.read(['a'])).toEqual([tally(1, 4000)])
+        await rateLimits.trim(2)
+        expect(await rateLimits.read(['a'])).toEqual([counter(1, 4000)])
       })
     })
 
@@ -552,16 +552,16 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       })
     })
 
-    test('tallies and registrations that are too old are erased', async () => {
-      const { tallies, registrations } = accounts
+    test('rate-limit counters and registrations that are too old are erased', async () => {
+      const { rateLimits, registrations } = accounts
       const one = { count: 1, blockedUntil: 0 }
       const old = { ...one, lastAt: Date.parse(at) - 1 }
       const recent = { ...one, lastAt: Date.parse(at) }
-      await tallies.change(['old', 'recent'], () => [old, recent])
+      await rateLimits.change(['old', 'recent'], () => [old, recent])
       await registrations.add(pending())
       await registrations.add(pending({ passwordHash: 'recent', registeredAt: later }))
-      await accounts.prune(at, { eventsBefore: at, unprovenBefore: later, talliesBefore: at })
-      expect(await tallies.read(['old', 'recent'])).toEqual([undefined, recent])
+      await accounts.prune(at, { eventsBefore: at, unprovenBefore: later, countersBefore: at })
+      expect(await rateLimits.read(['old', 'recent'])).toEqual([undefined, recent])
       expect(await registrations.of('ana@exemplo.org')).toMatchObject([{ passwordHash: 'recent' }])
     })
 
@@ -579,9 +579,9 @@ export function describeAccountStore(name: string, makePlace: () => Promise<Acco
       const proven = await add('bia@exemplo.org')
       const unproven = await add('eva@exemplo.org', { isEmailVerified: false })
       await accounts.record({ ...event('signed_in'), at: later })
-      await accounts.prune(at, { eventsBefore: later, unprovenBefore: at, talliesBefore: at })
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: at, countersBefore: at })
       expect(await accounts.user(unproven.id)).toBeDefined()
-      await accounts.prune(at, { eventsBefore: later, unprovenBefore: later, talliesBefore: at })
+      await accounts.prune(at, { eventsBefore: later, unprovenBefore: later, countersBefore: at })
       expect(await accounts.user(unproven.id)).toBeUndefined()
       expect(await accounts.user(proven.id)).toBeDefined()
       const before = '2026-01-01T00:00:00.000Z'

@@ -86,7 +86,7 @@ export type ChangeUserResult =
   | { kind: 'last_admin' }
 
 /** How often something was tried lately; milliseconds since 1970. */
-export interface Tally {
+export interface RateLimitCounter {
   count: number
   /** When it may be tried again. */
   blockedUntil: number
@@ -94,17 +94,19 @@ export interface Tally {
   lastAt: number
 }
 
-/** Tallies of all nodes, under keys that tell nothing about anybody. What changed last may be lost in a power cut. */
-export interface TallyStore {
+/** Rate-limit counters of all nodes, under keys that tell nothing about anybody. What changed last may be lost in a power cut. */
+export interface RateLimitStore {
   /** What there is under each key. */
-  read(keys: readonly string[]): Promise<(Tally | undefined)[]>
+  read(keys: readonly string[]): Promise<(RateLimitCounter | undefined)[]>
   /**
    * Replaces what is found under the keys by what `change` answers, in their order, where undefined is none; answers
    * the same array to change nothing. Nobody else changes one of them meanwhile; `change` may be called again.
    */
   change(
     keys: readonly string[],
-    change: (found: readonly (Tally | undefined)[]) => readonly (Tally | undefined)[],
+    change: (
+      found: readonly (RateLimitCounter | undefined)[],
+    ) => readonly (RateLimitCounter | undefined)[],
   ): Promise<void>
   /** Keeps the `most` that changed last. */
   trim(most: number): Promise<void>
@@ -141,7 +143,7 @@ interface PruneLimits {
   eventsBefore: string
   /** Accounts and registrations whose e-mail nobody proved. */
   unprovenBefore: string
-  talliesBefore: string
+  countersBefore: string
 }
 
 /**
@@ -150,7 +152,7 @@ interface PruneLimits {
  * only where something changed; its time is the time of the change.
  */
 export interface AccountStore {
-  readonly tallies: TallyStore
+  readonly rateLimits: RateLimitStore
   readonly registrations: PendingRegistrations
   /** The value kept under this name; the first time it is what `make` answers. */
   secret(name: string, make: () => string): Promise<string>

@@ -27,8 +27,8 @@ export interface Presence {
 }
 
 /**
- * What is being written and not saved, and by whom, beside the documents in the same database. Every adapter passes
- * `editing-store-contract.ts`. Fails as `Store` does.
+ * What is being written and not saved, and by whom, beside the documents in the same database. Every engine passes
+ * `editing-store.test.ts`. Fails as `Store` does.
  */
 export interface EditingStore {
   draft(key: DraftKey): Promise<StoredDraft | undefined>

@@ -14,7 +14,7 @@ export interface LinkCheck {
 
 export const LONGEST_LINK = 2000
 
-/** What was found out about links, beside the documents in the same database. Every adapter passes `link-store-contract.ts`. Fails as `Store` does. */
+/** What was found out about links, beside the documents in the same database. Every engine passes `link-store.test.ts`. Fails as `Store` does. */
 export interface LinkStore {
   /** All of them, in any order. */
   list(): Promise<LinkCheck[]>

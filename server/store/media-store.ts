@@ -22,7 +22,7 @@ export interface Variant {
 }
 
 /**
- * Where pictures live, beside the documents in the same database. Every adapter passes `media-store-contract.ts`.
+ * Where pictures live, beside the documents in the same database. Every engine passes `media-store.test.ts`.
  * Fails as `Store` does.
  */
 export interface MediaStore {

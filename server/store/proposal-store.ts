@@ -50,8 +50,8 @@ export interface MostOpen {
 }
 
 /**
- * Where proposals wait and are remembered, beside the documents in the same database. Every adapter passes
- * `proposal-store-contract.ts`. Fails as `Store` does.
+ * Where proposals wait and are remembered, beside the documents in the same database. Every engine passes
+ * `proposal-store.test.ts`. Fails as `Store` does.
  */
 export interface ProposalStore {
   /** Adds an open one. Corrections beyond `most` are `full`, whoever else adds one at the same time. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { twinProblems } from '#content/check-record.ts'
+import { duplicateProblems } from '#content/check-record.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { naturalKey } from '#content/natural-key.ts'
@@ -12,7 +12,7 @@ import type { Person } from '#protocol/policy.ts'
 import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
 import {
   type CheckDependencies,
-  mayHaveTwin,
+  mayHaveDuplicate,
   maySee,
   refuse,
 } from '#server/documents/check-document.ts'
@@ -135,8 +135,8 @@ function decided(
   outcome: RowOutcome,
 ): PlannedRow {
   const record = recordOf(write.id, write.content)
-  const isUnique = mayHaveTwin(write, stored)
-  if (isUnique) refuseTwin(situation, record)
+  const isUnique = mayHaveDuplicate(write, stored)
+  if (isUnique) refuseDuplicate(situation, record)
   situation.present.take(record)
   return { outcome, write, isUnique }
 }
@@ -170,8 +170,11 @@ function defaultsFor({ campuses }: NonNullable<Person>) {
   return { status: 'draft', ...(isOfOne && { campuses }) }
 }
 
-function refuseTwin({ person, collection, present }: RowSituation, record: ContentRecord): void {
-  const problems = twinProblems(collection, record, present.sharing(record), (other) =>
+function refuseDuplicate(
+  { person, collection, present }: RowSituation,
+  record: ContentRecord,
+): void {
+  const problems = duplicateProblems(collection, record, present.sharing(record), (other) =>
     maySee(person, collection, other),
   )
   if (problems.length > 0) refuse(problems)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasRight, type Person } from '#protocol/policy.ts'
-import { missLimits, type SearchMiss } from '#protocol/search-misses.ts'
 import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import { type ZeroResultQuery, zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
@@ -13,8 +13,8 @@ import type { AccountStore } from '#server/store/account-store.ts'
 import type { LinkStore } from '#server/store/link-store.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { ProposalStore } from '#server/store/proposal-store.ts'
-import type { SearchMissStore } from '#server/store/search-miss-store.ts'
 import type { Store } from '#server/store/store.ts'
+import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
 import { listFindings } from './list-findings.ts'
 import { readDashboard } from './read-dashboard.ts'
 
@@ -26,7 +26,7 @@ export interface UpkeepDependencies {
   links: Pick<LinkStore, 'list'>
   media: Pick<MediaStore, 'list'>
   proposals: Pick<ProposalStore, 'list'>
-  misses: Pick<SearchMissStore, 'frequent'>
+  zeroResults: Pick<ZeroResultStore, 'frequent'>
   requireUser: RequireUser
   /** Milliseconds since 1970. */
   now: () => number
@@ -64,7 +64,7 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
       timeZone: instituteTimeZone(dependencies.content),
       now: dependencies.now(),
     })
-    const misses = hasRight(person, 'read_misses') && (await frequentMisses(dependencies))
+    const misses = hasRight(person, 'read_misses') && (await frequentZeroResults(dependencies))
     return sendPrivateJson(reply, {
       ...shown,
       totals,
@@ -96,9 +96,9 @@ async function upkeepOf(
 }
 
 /** What many looked for and nobody found. */
-function frequentMisses({ misses, now }: UpkeepDependencies): Promise<SearchMiss[]> {
-  const since = new Date(now() - missLimits.days * DAY).toISOString().slice(0, 10)
-  return misses.frequent(since, missLimits.shownFrom, missLimits.shown)
+function frequentZeroResults({ zeroResults, now }: UpkeepDependencies): Promise<ZeroResultQuery[]> {
+  const since = new Date(now() - zeroResultLimits.days * DAY).toISOString().slice(0, 10)
+  return zeroResults.frequent(since, zeroResultLimits.shownFrom, zeroResultLimits.shown)
 }
 
 function totalsOf(findings: readonly Finding[]): UpkeepAnswer['totals'] {

@@ -25,7 +25,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
   } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
@@ -42,7 +42,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
     proposals,
     editing,
     links,
-    misses,
+    zeroResults,
     documents: new AllDocuments(),
     mediaQuota: 0,
     content,

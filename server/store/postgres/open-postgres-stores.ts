@@ -1,13 +1,11 @@
+import { createAccountStore } from '#server/store/kysely/account-store.ts'
+import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import type { Stores } from '#server/store/stores.ts'
 import type { ConnectionSettings } from './connections.ts'
 import { openDatabase } from './open-database.ts'
-import { createPostgresAccountStore } from './postgres-account-store.ts'
-import { createPostgresEditingStore } from './postgres-editing-store.ts'
-import { createPostgresLinkStore } from './postgres-link-store.ts'
-import { createPostgresMediaStore } from './postgres-media-store.ts'
-import { createPostgresProposalStore } from './postgres-proposal-store.ts'
-import { createPostgresSearchMissStore } from './postgres-search-miss-store.ts'
+import { createPostgresEngine } from './postgres-engine.ts'
 import { createPostgresStore } from './postgres-store.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 /** All that there is in the database that the address names; its connections close with the store of documents. */
 export async function openPostgresStores(
@@ -15,13 +13,17 @@ export async function openPostgresStores(
   settings?: ConnectionSettings,
 ): Promise<Stores> {
   const connections = await openDatabase(url, settings)
+  const engine = createPostgresEngine(connections)
   return {
     store: createPostgresStore(connections),
-    accounts: createPostgresAccountStore(connections),
-    media: createPostgresMediaStore(connections),
-    proposals: createPostgresProposalStore(connections),
-    editing: createPostgresEditingStore(connections),
-    links: createPostgresLinkStore(connections),
-    misses: createPostgresSearchMissStore(connections),
+    accounts: createAccountStore(engine, {
+      rateLimits: createRateLimits(connections),
+      authDatabase: async () => {
+        // Only whoever signs in needs it.
+        const { authDatabaseOn } = await import('./auth-database.ts')
+        return authDatabaseOn(connections)
+      },
+    }),
+    ...createSmallStores(engine),
   }
 }

@@ -26,7 +26,7 @@ const kindConditions: Record<ChangeKind, string> = {
 }
 
 /** Whether a row of `changes` is the last one of its document. */
-export const isLast = `NOT EXISTS (
+const isLast = `NOT EXISTS (
   SELECT 1 FROM changes AS next
   WHERE next.collection = changes.collection AND next.id = changes.id
     AND next.revision > changes.revision)`

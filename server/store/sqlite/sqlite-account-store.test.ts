@@ -8,13 +8,16 @@ import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { describeAccountStore } from '#server/store/account-store-contract.ts'
 import { migrate } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
-import { createSqliteAccountStore } from './sqlite-account-store.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { openSqliteStores } from './sqlite-store.ts'
 
 describeAccountStore('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
-  const db = openDatabase(join(folder, 'campus.db'))
+  const file = join(folder, 'campus.db')
+  const { store, accounts } = await openSqliteStores(file)
+  const db = openDatabase(file)
   return {
-    accounts: createSqliteAccountStore(db),
+    accounts,
     async addSession({ token, userId, expiresAt }) {
       const at = '2026-03-12T22:30:00.000Z'
       db.prepare(
@@ -23,31 +26,31 @@ describeAccountStore('SQLite', async () => {
     },
     async remove() {
       db.close()
+      await store.close()
       rmSync(folder, { recursive: true })
     },
   }
 })
 
-test('only tallies are not waited for: the next commit is flushed again', async () => {
+test('only rate-limit counters are not waited for: the next commit is flushed again', async () => {
   const db = openDatabase(':memory:')
-  const { tallies } = createSqliteAccountStore(db)
+  const rateLimits = createRateLimits(db)
   const synchronous = () => db.prepare('PRAGMA synchronous').get()?.synchronous
   let meanwhile: unknown
-  const failing = tallies.change(['a'], () => {
+  const failing = rateLimits.change(['a'], () => {
     meanwhile = synchronous()
     throw new Error('as if')
   })
   await expect(failing).rejects.toThrow()
   expect([meanwhile, synchronous()]).toEqual([1, 2])
-  await tallies.change(['a'], () => [{ count: 1, blockedUntil: 0, lastAt: 0 }])
+  await rateLimits.change(['a'], () => [{ count: 1, blockedUntil: 0, lastAt: 0 }])
   expect(synchronous()).toBe(2)
   db.close()
 })
 
 test('a closed database says so', async () => {
-  const db = openDatabase(':memory:')
-  const accounts = createSqliteAccountStore(db)
-  db.close()
+  const { store, accounts } = await openSqliteStores(':memory:')
+  await store.close()
   await expect(accounts.user('a')).rejects.toMatchObject({ code: 'closed' })
 })
 
@@ -63,10 +66,9 @@ test('who was signed in before tokens were hashed still is', async () => {
     INSERT INTO sessions (id, token, userId, createdAt, updatedAt, expiresAt)
       VALUES ('s', 'the token', 'ana', '${at}', '${at}', '2027-01-01T00:00:00.000Z')`)
   old.close()
-  const db = openDatabase(file)
-  const accounts = createSqliteAccountStore(db)
+  const { store, accounts } = await openSqliteStores(file)
   expect(await accounts.session(hashSecretToken('the token'), at)).toMatchObject({ id: 's' })
   expect(await accounts.session('the token', at)).toBeUndefined()
-  db.close()
+  await store.close()
   rmSync(folder, { recursive: true })
 })

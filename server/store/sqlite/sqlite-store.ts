@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { contentOf } from '#server/store/content-of.ts'
+import { createAccountStore } from '#server/store/kysely/account-store.ts'
+import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import { standingOf } from '#server/store/standing-of.ts'
 import type {
   Attempt,
@@ -23,6 +25,7 @@ import { createHistory } from './history.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { createLeases } from './leases.ts'
 import { openDatabase } from './open-database.ts'
+import { createRateLimits } from './rate-limits.ts'
 import {
   type ChangeRow,
   changeColumns,
@@ -34,13 +37,8 @@ import {
   toDocument,
   toFeedEntry,
 } from './rows.ts'
-import { createSqliteAccountStore } from './sqlite-account-store.ts'
-import { createSqliteEditingStore } from './sqlite-editing-store.ts'
+import { createSqliteEngine } from './sqlite-engine.ts'
 import { translated } from './sqlite-errors.ts'
-import { createSqliteLinkStore } from './sqlite-link-store.ts'
-import { createSqliteMediaStore } from './sqlite-media-store.ts'
-import { createSqliteProposalStore } from './sqlite-proposal-store.ts'
-import { createSqliteSearchMissStore } from './sqlite-search-miss-store.ts'
 import { watchOthers } from './watch-others.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
@@ -52,15 +50,19 @@ export async function openSqliteStore(file: string): Promise<Store> {
 export async function openSqliteStores(file: string): Promise<Stores> {
   const db = openDatabase(file)
   const guard = guardFile(db)
+  const engine = createSqliteEngine(db)
   return {
     store: createSqliteStore(db, guard),
     guard,
-    accounts: createSqliteAccountStore(db),
-    media: createSqliteMediaStore(db),
-    proposals: createSqliteProposalStore(db),
-    editing: createSqliteEditingStore(db),
-    links: createSqliteLinkStore(db),
-    misses: createSqliteSearchMissStore(db),
+    accounts: createAccountStore(engine, {
+      rateLimits: createRateLimits(db),
+      authDatabase: async () => {
+        // Only whoever signs in needs it.
+        const { authDatabaseOn } = await import('./auth-database.ts')
+        return authDatabaseOn(db)
+      },
+    }),
+    ...createSmallStores(engine),
   }
 }
 

@@ -11,8 +11,8 @@ import { ChangesPart } from './changes-part.tsx'
 import { CollectionsPart } from './collections-part.tsx'
 import './dashboard.css'
 import { DuePart } from './due-part.tsx'
-import { MissesPart } from './misses-part.tsx'
 import { UpcomingPart } from './upcoming-part.tsx'
+import { ZeroResultsPart } from './zero-results-part.tsx'
 
 /** How the content stands, as far as somebody looks after it: what waits for them, what is live, what comes next, what changed. */
 function DashboardView() {
@@ -42,7 +42,7 @@ function Dashboard({ user, answer }: { user: SessionUser; answer: DashboardAnswe
       <CollectionsPart user={user} tallies={tallies} />
       <UpcomingPart title="Entram no ar" upcoming={scheduled} />
       <UpcomingPart title="Saem do ar" upcoming={expiring} />
-      <MissesPart user={user} misses={misses} />
+      <ZeroResultsPart user={user} misses={misses} />
       <ChangesPart recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )

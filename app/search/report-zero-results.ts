@@ -1,0 +1,55 @@
+import { serverUrl } from '#app/platform/server-url.ts'
+import {
+  countableQuery,
+  type ZeroResultReport,
+  zeroResultLimits,
+  zeroResultsPath,
+} from '#protocol/zero-result-queries.ts'
+
+const storageKey = 'buscas-sem-resposta'
+const told = new Set<string>()
+
+/** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data. Offline a few wait. */
+export function reportZeroResults(text: string): void {
+  const query = countableQuery(text)
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!query || told.has(query) || connection?.saveData) return
+  told.add(query)
+  keep([...waiting(), query].slice(-zeroResultLimits.queries))
+  sendWaiting()
+}
+
+/** Sends what waits. */
+export function sendWaiting(): void {
+  const queries = waiting()
+  if (queries.length === 0) return
+  if (!navigator.onLine) {
+    addEventListener('online', sendWaiting, { once: true })
+    return
+  }
+  keep([])
+  const body = JSON.stringify({ queries } satisfies ZeroResultReport)
+  const headers = { 'content-type': 'application/json' }
+  // Without cookies: whoever is signed in is not named either.
+  const sending = { method: 'POST', body, headers, credentials: 'omit', keepalive: true } as const
+  fetch(serverUrl + zeroResultsPath, sending).catch(() => keep(queries))
+}
+
+function waiting(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  } catch {
+    // Storage may be refused (private mode), or hold something else.
+    return []
+  }
+}
+
+function keep(queries: readonly string[]): void {
+  try {
+    if (queries.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(queries))
+  } catch {
+    // Then it is not counted.
+  }
+}

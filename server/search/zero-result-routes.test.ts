@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type DashboardAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import { writingApp } from '#server/documents/test-writer.ts'
+import { countZeroResults } from './count-zero-results.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+const today = '2026-11-21'
+
+async function open() {
+  const parts = await writingApp([], { now: () => now })
+  const tell = (payload: object, remoteAddress = '203.0.113.7') =>
+    parts.app.inject({ method: 'POST', url: zeroResultsPath, payload, remoteAddress })
+  return { ...parts, tell }
+}
+
+test('what nobody found is counted by its folded text, and by nothing else', async () => {
+  const { tell, zeroResults } = await open()
+  expect((await tell({ queries: ['Bolsa Permanência', 'piscina'] })).statusCode).toBe(204)
+  expect((await tell({ queries: ['bolsa  permanencia'] }, '203.0.113.8')).statusCode).toBe(204)
+  expect(await zeroResults.frequent(today, 1, 10)).toEqual([
+    { query: 'bolsa permanencia', count: 2 },
+    { query: 'piscina', count: 1 },
+  ])
+})
+
+test('what might say something of a person is not kept', async () => {
+  const { tell, zeroResults } = await open()
+  const queries = [
+    'ana@exemplo.org',
+    '123.456.789-09',
+    '61 99999 0000',
+    'x'.repeat(41),
+    'a b c d e f',
+  ]
+  expect((await tell({ queries: queries.slice(0, 5) })).statusCode).toBe(204)
+  expect(await zeroResults.frequent(today, 1, 10)).toEqual([])
+})
+
+test.each([[{}], [{ queries: 'bolsa' }], [{ queries: [1] }], [['bolsa']]])(
+  '%j is no report',
+  async (payload) => {
+    const { tell, zeroResults } = await open()
+    expect((await tell(payload)).statusCode).toBe(400)
+    expect(await zeroResults.frequent(today, 1, 10)).toEqual([])
+  },
+)
+
+test('a report that is too long is refused, and of a long list the first are counted', async () => {
+  const { tell, zeroResults } = await open()
+  expect((await tell({ queries: ['x'.repeat(4000)] })).statusCode).toBe(413)
+  const queries = ['bolsa', 'piscina', 'onibus', 'moradia', 'creche', 'estadio', 'garagem']
+  expect((await tell({ queries })).statusCode).toBe(204)
+  expect(await zeroResults.frequent(today, 1, 10)).toHaveLength(5)
+})
+
+test('whoever sends too many is heard no more, and hears nothing of it', async () => {
+  const { zeroResults, accounts } = await open()
+  const dependencies = { zeroResults, attempts: accounts.attempts, now: () => now }
+  for (let time = 0; time < 80; time++)
+    await countZeroResults(dependencies, ['bolsa'], '203.0.113.7')
+  const [found] = await zeroResults.frequent(today, 1, 10)
+  expect(found?.count).toBe(61)
+  await countZeroResults(dependencies, ['bolsa'], '198.51.100.1')
+  expect(await zeroResults.frequent(today, 62, 10)).toHaveLength(1)
+})
+
+test('editors see what was asked for three times, and nobody else does', async () => {
+  const { tell, zeroResults, person } = await open()
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    await tell({ queries: ['bolsa'] }, address)
+  await tell({ queries: ['piscina'] })
+  for (let time = 0; time < 9; time++) await zeroResults.count('antigo', '2026-08-01', 10)
+  const missesOf = async (someone: Awaited<ReturnType<typeof person>>) =>
+    ((await someone.call('GET', upkeepPaths.dashboard)).json() as DashboardAnswer).misses
+  expect(await missesOf(await person('editor', ['centro']))).toEqual([{ query: 'bolsa', count: 3 }])
+  expect(await missesOf(await person('admin', 'all'))).toHaveLength(1)
+  expect(await missesOf(await person('sector_owner', []))).toBeUndefined()
+  const reader = await person('reader', [])
+  expect((await reader.call('GET', upkeepPaths.dashboard)).statusCode).toBe(403)
+})
+
+test('a page that shows that nothing was found counts it', async () => {
+  const { app, zeroResults } = await writingApp([], {
+    now: () => now,
+    renderPage: ({ url }) => ({
+      kind: 'page',
+      status: 200,
+      html: url,
+      inlineStyles: [],
+      missedSearch: 'bolsa',
+    }),
+  })
+  await app.inject({ url: '/tab1?q=bolsa' })
+  await expect
+    .poll(() => zeroResults.frequent(today, 1, 10))
+    .toEqual([{ query: 'bolsa', count: 1 }])
+})

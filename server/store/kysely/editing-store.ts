@@ -1,0 +1,108 @@
+import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
+import { compileOnce } from './compile-once.ts'
+import type { SqlEngine } from './sql-engine.ts'
+
+/** Drafts and presence in any engine. */
+export function createEditingStore(engine: SqlEngine): EditingStore {
+  const { db, query } = engine
+  const keyOf = ({ person, collection, document }: DraftKey) => ({
+    user_id: person,
+    collection,
+    document,
+  })
+
+  const selectDraft = compileOnce((person: string, collection: string, document: string) =>
+    db
+      .selectFrom('drafts')
+      .select(['user_id as person', 'collection', 'document', 'saved_at as savedAt'])
+      .select(({ cast }) => cast<string>('body', 'text').as('body'))
+      .where(({ and }) => and(keyOf({ person, collection, document }))),
+  )
+  const upsertDraft = compileOnce(
+    (
+      person: string,
+      collection: string,
+      document: string,
+      body: string,
+      at: string,
+      seen: string,
+    ) =>
+      db
+        .insertInto('drafts')
+        .values({ ...keyOf({ person, collection, document }), body, saved_at: at })
+        .onConflict((known) =>
+          known
+            .columns(['user_id', 'collection', 'document'])
+            .doUpdateSet({ body, saved_at: at })
+            .where('drafts.saved_at', '=', seen),
+        )
+        .returning('user_id'),
+  )
+  const dropOldest = compileOnce((person: string, most: number) => {
+    const newest = db
+      .selectFrom('drafts')
+      .select(['collection', 'document'])
+      .where('user_id', '=', person)
+      .orderBy('saved_at', 'desc')
+      .limit(most)
+    return db
+      .deleteFrom('drafts')
+      .where('user_id', '=', person)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('collection', 'document'), 'not in', newest.$asTuple('collection', 'document')),
+      )
+  })
+  const selectPresent = compileOnce((since: string) =>
+    db
+      .selectFrom('presences')
+      .select(['form', 'collection', 'document', 'user_id as person', 'name'])
+      .select('opened_at as openedAt')
+      .where('seen_at', '>=', since)
+      .orderBy('opened_at')
+      .orderBy('form'),
+  )
+
+  return {
+    async draft({ person, collection, document }) {
+      return (await query(selectDraft(person, collection, document)))[0]
+    },
+    async keepDraft({ person, collection, document, body, savedAt }, seen = '', most) {
+      const [kept = []] = await engine.queryEach([
+        upsertDraft(person, collection, document, body, savedAt, seen),
+        dropOldest(person, most),
+      ])
+      return kept.length > 0
+    },
+    async dropDraft(key) {
+      await query(db.deleteFrom('drafts').where(({ and }) => and(keyOf(key))))
+    },
+    async pruneDrafts(at) {
+      await query(db.deleteFrom('drafts').where('saved_at', '<', at))
+    },
+    async enter(entries, at) {
+      if (entries.length === 0) return
+      const rows = entries.map(({ person, openedAt, form, collection, document, name }) => ({
+        ...{ form, collection, document, name },
+        ...{ user_id: person, opened_at: openedAt, seen_at: at },
+      }))
+      await engine.queryUnflushed(
+        db
+          .insertInto('presences')
+          .values(rows)
+          .onConflict((known) =>
+            known
+              .column('form')
+              .doUpdateSet({ seen_at: at })
+              .whereRef('presences.user_id', '=', 'excluded.user_id'),
+          ),
+      )
+    },
+    async leave(name) {
+      await query(db.deleteFrom('presences').where('form', '=', name))
+    },
+    present: (since) => query(selectPresent(since)),
+    async prunePresences(at) {
+      await query(db.deleteFrom('presences').where('seen_at', '<', at))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
+import { rowOfProposal, toProposal } from './proposal-row.ts'
+import { ask, type SqlEngine, type Steps } from './sql-engine.ts'
+
+/** Proposals in any engine. */
+export function createProposalStore(engine: SqlEngine): ProposalStore {
+  const { db, query, transaction } = engine
+  const proposals = db
+    .selectFrom('proposals')
+    .select(['id', 'kind', 'collection', 'document', 'note', 'at', 'by', 'token_hash'])
+    .select(['state', 'decided_at', 'decided_by', 'word'])
+    .select(({ cast }) => [
+      cast<string>('changes', 'text').as('changes'),
+      cast<string>('seen', 'text').as('seen'),
+    ])
+
+  async function find(column: 'id' | 'token_hash', value: string): Promise<Proposal | undefined> {
+    return (await query(proposals.where(column, '=', value))).map(toProposal)[0]
+  }
+
+  function openCorrections({ collection, document }: Proposal) {
+    return db
+      .selectFrom('proposals')
+      .select(({ fn }) => [
+        fn.countAll().as('altogether'),
+        fn
+          .countAll()
+          .filterWhere(({ and }) => and({ collection, document }))
+          .as('ofDocument'),
+      ])
+      .where(({ and }) => and({ state: 'open', kind: 'correction' }))
+  }
+
+  return {
+    add: (proposal, most) =>
+      transaction(
+        function* (): Steps<{ result: 'added' | 'full'; keep: boolean }> {
+          if (proposal.kind === 'correction') {
+            const [open] = yield* ask(openCorrections(proposal))
+            const isFull =
+              Number(open?.altogether) >= most.altogether ||
+              Number(open?.ofDocument) >= most.ofDocument
+            if (isFull) return { result: 'full', keep: false }
+          }
+          yield* ask(db.insertInto('proposals').values(rowOfProposal(proposal)))
+          return { result: 'added', keep: true }
+        },
+        {
+          ...(proposal.kind === 'correction' && { lock: 'proposals' }),
+          wasKept: db.selectFrom('proposals').select('id').where('id', '=', proposal.id),
+        },
+      ),
+    get: (id) => find('id', id),
+    byToken: (tokenHash) => find('token_hash', tokenHash),
+    async list({ which, collection, document, limit }) {
+      const order = which === 'open' ? 'asc' : 'desc'
+      let found = proposals.orderBy('at', order).orderBy('id', order).limit(limit)
+      if (which !== 'all') found = found.where('state', which === 'open' ? '=' : '<>', 'open')
+      if (collection !== undefined) found = found.where('collection', '=', collection)
+      if (document !== undefined) found = found.where('document', '=', document)
+      return (await query(found)).map(toProposal)
+    },
+    async settle(id, { outcome, at, by = null, word = null }) {
+      // Done twice it is the same: the second time it is not open.
+      await query(
+        db
+          .updateTable('proposals')
+          .set({ state: outcome, decided_at: at, decided_by: by, word })
+          .where('id', '=', id)
+          .where(({ eb }) =>
+            outcome === 'accepted' ? eb('state', '<>', 'accepted') : eb('state', '=', 'open'),
+          ),
+      )
+      return find('id', id)
+    },
+    async prune(at, deletedBefore) {
+      const deleted = db
+        .selectFrom('changes')
+        .select(['collection', 'id'])
+        .where('kind', '=', 'delete')
+        .where(sql`at collate ${sql.id(engine.binaryCollation)}`, '<', deletedBefore)
+        .where(({ exists, not, selectFrom }) => {
+          const next = selectFrom('changes as next').select('next.id')
+          const later = next
+            .whereRef('next.collection', '=', 'changes.collection')
+            .whereRef('next.id', '=', 'changes.id')
+            .whereRef('next.revision', '>', 'changes.revision')
+          return not(exists(later))
+        })
+      await query(
+        db
+          .deleteFrom('proposals')
+          .where(({ and, eb, or, refTuple }) =>
+            or([
+              and([eb('state', '<>', 'open'), eb('decided_at', '<', at)]),
+              eb(refTuple('collection', 'document'), 'in', deleted.$asTuple('collection', 'id')),
+            ]),
+          ),
+      )
+    },
+  }
+}

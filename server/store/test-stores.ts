@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openStores } from '#server/operations/open-stores.ts'
+import type { Stores } from './stores.ts'
+
+interface TestPlace {
+  DATA_DIR: string
+  DATABASE_URL?: string
+  remove(): Promise<void>
+}
+
+/** Where a test keeps its data: a folder, or a schema on the PostgreSQL server of a run that has one (see `vitest.config.ts`). */
+export async function makePlace(): Promise<TestPlace> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'campus-'))
+  const removeFolder = async () => rmSync(DATA_DIR, { recursive: true })
+  if (!inject('postgres')) return { DATA_DIR, remove: removeFolder }
+  const { createSchema } = await import('./postgres/test-database.ts')
+  const schema = await createSchema()
+  return {
+    DATA_DIR,
+    DATABASE_URL: schema.url,
+    async remove() {
+      await schema.remove()
+      await removeFolder()
+    },
+  }
+}
+
+/** An empty database, opened by two nodes or processes, for all tests of a file: each leaves it as it found it. */
+export async function openTwoNodes(): Promise<{
+  one: Stores
+  other: Stores
+  remove(): Promise<void>
+}> {
+  const place = await makePlace()
+  const [one, other] = await Promise.all([openStores(place), openStores(place)])
+  return {
+    one,
+    other,
+    async remove() {
+      await one.store.close()
+      await other.store.close()
+      await place.remove()
+    },
+  }
+}
