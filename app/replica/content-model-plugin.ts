@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite'
+import type { Route } from '#app/shell/routes.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { contentModel } from '#content/model.ts'
+import { documentPages } from '#content/reader-path.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
 /** As much of the definitions as readers' screens and the browser's copy need, so that they do without the definitions. */
@@ -11,6 +13,8 @@ const modules: Record<string, () => Record<string, unknown>> = {
   ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
   ),
+  'virtual:collection-routes': () => ({ collectionRoutes: collectionNames.flatMap(routesOf) }),
+  'virtual:reader-paths': () => Object.fromEntries(collectionNames.flatMap(pathStartOf)),
   'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
   'virtual:search-model': () => ({ searchModel, searchVersion }),
   'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
@@ -33,6 +37,26 @@ export function contentModelPlugin(): Plugin {
 function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
   const parts = collectionNames.map((name) => [name, part(definitionOf(name))] as const)
   return Object.fromEntries(parts) as Record<CollectionName, T>
+}
+
+/** The addresses whose screens are made from the definition. */
+function routesOf(collection: CollectionName): Route[] {
+  const definition = definitionOf(collection)
+  const pages = documentPages(definition)
+  if (!pages || definition.hasOwnScreens) return []
+  const { list, key } = pages
+  const { one, many } = definition.label
+  const route = { screen: 'collection', outlet: 'root', params: { collection } } as const
+  return [
+    { ...route, pattern: list, name: many },
+    { ...route, pattern: `${list}/:${key}`, name: one, parent: list },
+  ]
+}
+
+/** What comes before the value in the address of each document. */
+function pathStartOf(collection: CollectionName): [CollectionName, string][] {
+  const [, start] = /^([^{]+)\{/.exec(definitionOf(collection).readerPath || '') ?? []
+  return start ? [[collection, start]] : []
 }
 
 /** What the choices of each field are called. */

@@ -1,3 +1,20 @@
+declare module 'virtual:collection-routes' {
+  import type { Route } from '#app/shell/routes.ts'
+
+  /** The pages that are made from definitions: a list and a document of each such collection. */
+  export const collectionRoutes: readonly Route[]
+}
+
+/** What the address begins with at which readers see a document; its id or slug follows. */
+declare module 'virtual:reader-paths' {
+  export const campuses: string
+  export const courses: string
+  export const events: string
+  export const glossary: string
+  export const pages: string
+  export const services: string
+}
+
 declare module 'virtual:content-model' {
   import type { CollectionName } from '#content/collections.ts'
   import type { DocumentOrder } from '#content/document-order.ts'

@@ -1,4 +1,6 @@
-import { matchRoute, tabs } from '#app/shell/routes.ts'
+import { collectionRoutes } from 'virtual:collection-routes'
+import { tabs } from '#app/shell/paths.ts'
+import { matchRoute } from '#app/shell/routes.ts'
 import type { SearchedCollection } from '#content/search/searched-collection.ts'
 
 const paths = [
@@ -14,6 +16,7 @@ const paths = [
   '/horario',
   '/rede-social',
   '/desenvolvedores',
+  ...collectionRoutes.flatMap(({ pattern, parent }) => (parent ? [] : [pattern])),
 ]
 
 /** The screens, which are found by the name that a back arrow to them has. */

@@ -1,3 +1,4 @@
+import { collectionRoutes } from 'virtual:collection-routes'
 import at from 'ionicons/dist/svg/at.svg?raw'
 import cog from 'ionicons/dist/svg/cog.svg?raw'
 import information from 'ionicons/dist/svg/information.svg?raw'
@@ -14,7 +15,13 @@ import { urlOf } from './place.ts'
 import { matchRoute } from './routes.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
+/** Lists that no tab or screen has. */
+const lists = collectionRoutes.flatMap(({ pattern, name, parent }) =>
+  parent ? [] : [{ path: pattern, label: name, icon: information }],
+)
+
 const entries = [
+  ...lists,
   { path: '/rede-social', label: 'Redes Sociais', icon: at },
   { path: '/sobre', label: 'Sobre', icon: information },
   { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
