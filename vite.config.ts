@@ -20,7 +20,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'trust',
-      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|trust-note))\.tsx?$/,
+      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|trust-note))\.tsx?$|:reader-path\/campuses$/,
     },
   ],
 }

@@ -8,13 +8,27 @@ import { contentModel } from '#content/model.ts'
 import { documentPages } from '#content/reader-path.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
+/** The addresses whose screens are made from the definition. */
+const collectionRoutes = collectionNames.flatMap(routesOf)
+
+/** The lists among them. */
+const collectionLists = collectionRoutes.flatMap(({ pattern, name, parent }) =>
+  parent ? [] : [{ path: pattern, label: name }],
+)
+
 /** As much of the definitions as readers' screens and the browser's copy need, so that they do without the definitions. */
 const modules: Record<string, () => Record<string, unknown>> = {
   ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
   ),
-  'virtual:collection-routes': () => ({ collectionRoutes: collectionNames.flatMap(routesOf) }),
-  'virtual:reader-paths': () => Object.fromEntries(collectionNames.flatMap(pathStartOf)),
+  ...Object.fromEntries(
+    collectionNames.map((name) => [
+      `virtual:reader-path/${name}`,
+      () => pathStartOf(definitionOf(name)),
+    ]),
+  ),
+  'virtual:collection-routes': () => ({ collectionRoutes }),
+  'virtual:collection-lists': () => ({ collectionLists }),
   'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
   'virtual:search-model': () => ({ searchModel, searchVersion }),
   'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
@@ -39,7 +53,7 @@ function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<Collec
   return Object.fromEntries(parts) as Record<CollectionName, T>
 }
 
-/** The addresses whose screens are made from the definition. */
+/** A list and a document. */
 function routesOf(collection: CollectionName): Route[] {
   const definition = definitionOf(collection)
   const pages = documentPages(definition)
@@ -54,9 +68,8 @@ function routesOf(collection: CollectionName): Route[] {
 }
 
 /** What comes before the value in the address of each document. */
-function pathStartOf(collection: CollectionName): [CollectionName, string][] {
-  const [, start] = /^([^{]+)\{/.exec(definitionOf(collection).readerPath || '') ?? []
-  return start ? [[collection, start]] : []
+function pathStartOf({ readerPath }: CollectionDefinition): Record<string, unknown> {
+  return { readerPath: (readerPath || '').replace(/\{.*/, '') }
 }
 
 /** What the choices of each field are called. */

@@ -1,3 +1,8 @@
+declare module 'virtual:collection-lists' {
+  /** Where the lists of collections without screens of their own are. */
+  export const collectionLists: readonly { path: string; label: string; icon?: string }[]
+}
+
 declare module 'virtual:collection-routes' {
   import type { Route } from '#app/shell/routes.ts'
 
@@ -5,14 +10,9 @@ declare module 'virtual:collection-routes' {
   export const collectionRoutes: readonly Route[]
 }
 
-/** What the address begins with at which readers see a document; its id or slug follows. */
-declare module 'virtual:reader-paths' {
-  export const campuses: string
-  export const courses: string
-  export const events: string
-  export const glossary: string
-  export const pages: string
-  export const services: string
+declare module 'virtual:reader-path/*' {
+  /** What the address begins with at which readers see a document of the collection; its id or slug follows. */
+  export const readerPath: string
 }
 
 declare module 'virtual:content-model' {

@@ -1,4 +1,3 @@
-import { collectionRoutes } from 'virtual:collection-routes'
 import { tabs } from '#app/shell/paths.ts'
 import { matchRoute } from '#app/shell/routes.ts'
 import type { SearchedCollection } from '#content/search/searched-collection.ts'
@@ -16,7 +15,6 @@ const paths = [
   '/horario',
   '/rede-social',
   '/desenvolvedores',
-  ...collectionRoutes.flatMap(({ pattern, parent }) => (parent ? [] : [pattern])),
 ]
 
 /** The screens, which are found by the name that a back arrow to them has. */

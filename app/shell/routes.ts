@@ -1,9 +1,7 @@
 import { collectionRoutes } from 'virtual:collection-routes'
-import {
-  courses as coursePath,
-  glossary as entryPath,
-  pages as topicPath,
-} from 'virtual:reader-paths'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { parse } from 'regexparam'
 import type { CollectionName } from '#content/collections.ts'
 import {
@@ -90,7 +88,7 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
 }
 
 /** `/detalhes` of `/detalhes/`. */
-function listOf(path: string): string {
+function _listOf(path: string): string {
   return path.slice(0, -1)
 }
 
@@ -124,8 +122,8 @@ function administrationRoutes(
 export const routes: readonly Route[] = [
   { pattern: welcomePath, screen: 'welcome', outlet: 'root', name: 'Boas-vindas' },
   ...tabRoutes('home', 'home', '/tabs/tab1'),
-  ...tabRoutes('courses', 'courses', '/tabs/tab2', listOf(coursePath)),
-  ...tabRoutes('glossary', 'glossary', '/tabs/tab3', listOf(entryPath)),
+  ...tabRoutes('courses', 'courses', '/tabs/tab2', coursePath.slice(0, -1)),
+  ...tabRoutes('glossary', 'glossary', '/tabs/tab3', entryPath.slice(0, -1)),
   ...tabRoutes('events', 'events'),
   ...tabRoutes('help', 'help'),
   {

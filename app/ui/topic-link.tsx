@@ -1,4 +1,4 @@
-import { pages as topicPath } from 'virtual:reader-paths'
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import business from 'ionicons/dist/svg/business-outline.svg?raw'
 import cash from 'ionicons/dist/svg/cash-outline.svg?raw'
 import construct from 'ionicons/dist/svg/construct-outline.svg?raw'

@@ -1,4 +1,4 @@
-import { courses as coursePath } from 'virtual:reader-paths'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { itemList } from '#app/metadata/nodes/item-list.ts'
 import type { Describe } from '#app/metadata/page-view.ts'
 

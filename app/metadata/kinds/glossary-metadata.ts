@@ -1,4 +1,4 @@
-import { glossary as entryPath } from 'virtual:reader-paths'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import type { DefinedTermSet } from 'schema-dts'
 import { itemList } from '#app/metadata/nodes/item-list.ts'
 import { glossaryId } from '#app/metadata/nodes/term-set.ts'

@@ -1,4 +1,4 @@
-import { services as servicePath } from 'virtual:reader-paths'
+import { readerPath as servicePath } from 'virtual:reader-path/services'
 import type { Place } from 'schema-dts'
 import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
 import { documentNode } from '#app/metadata/nodes/document-node.ts'

@@ -1,4 +1,4 @@
-import { campuses as campusPath } from 'virtual:reader-paths'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { CampusScope, Summary } from '#content/document.ts'

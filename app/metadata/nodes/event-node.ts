@@ -1,4 +1,4 @@
-import { events as eventPath } from 'virtual:reader-paths'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import type { CollegeOrUniversity, Event, Place, Schedule, VirtualLocation } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'

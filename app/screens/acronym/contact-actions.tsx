@@ -1,4 +1,4 @@
-import { campuses as campusPath } from 'virtual:reader-paths'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'

@@ -1,4 +1,4 @@
-import { services as servicePath } from 'virtual:reader-paths'
+import { readerPath as servicePath } from 'virtual:reader-path/services'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'

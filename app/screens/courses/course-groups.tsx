@@ -1,5 +1,5 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
-import { courses as coursePath } from 'virtual:reader-paths'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'

@@ -1,5 +1,5 @@
 import { kind as kinds } from 'virtual:choices/glossary'
-import { glossary as entryPath } from 'virtual:reader-paths'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { memo } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'

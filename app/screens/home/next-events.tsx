@@ -1,4 +1,4 @@
-import { events as eventPath } from 'virtual:reader-paths'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'

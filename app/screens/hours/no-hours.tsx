@@ -1,4 +1,4 @@
-import { campuses as campusPath } from 'virtual:reader-paths'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'

@@ -1,4 +1,4 @@
-import { glossary as entryPath } from 'virtual:reader-paths'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
