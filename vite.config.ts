@@ -22,6 +22,10 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
       name: 'trust',
       test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|trust-note))\.tsx?$|:reader-path\/campuses$/,
     },
+    {
+      name: 'document',
+      test: /\/app\/ui\/(later-missing-document|later-share-button|prose)\.tsx?$/,
+    },
   ],
 }
 

@@ -26,7 +26,9 @@ export function factsOf(
   }
   const told = fields.flatMap(([key, field]): Fact[] => {
     const value = factValue(collection, document, [key, field], context)
-    const isExpected = !field.optional || field.recommended === true
+    // An empty list may well be the truth.
+    const isExpected =
+      field.recommended === true || (!field.optional && !Array.isArray(document[key]))
     if (value === undefined && !isExpected) return []
     return [{ label: field.label, value, doubt: doubtSentence(document, key) }]
   })
