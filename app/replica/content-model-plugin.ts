@@ -35,17 +35,30 @@ const modules: Record<string, () => Record<string, unknown>> = {
 }
 
 export function contentModelPlugin(): Plugin {
+  let definitions: ReadonlyMap<string, CollectionName> = new Map()
   return {
     name: 'content-model',
+    configResolved({ command, build, root }) {
+      if (command === 'build' && !build.ssr)
+        definitions = new Map(collectionNames.map((name) => [`${root}/content/${name}.ts`, name]))
+    },
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(source) {
-      const exported = modules[source.replace('\0', '')]?.()
+      const definition = definitions.get(source)
+      const exported = definition
+        ? { [definition]: withoutMachines(definitionOf(definition)) }
+        : modules[source.replace('\0', '')]?.()
       if (!exported) return
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
   }
+}
+
+/** What only machines read of a page is written on the server. */
+function withoutMachines({ structuredData, shareCard, ...others }: CollectionDefinition) {
+  return others
 }
 
 function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
