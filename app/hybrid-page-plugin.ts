@@ -6,7 +6,7 @@ import { themeGrounds } from '#content/theme-grounds.ts'
 import { nativeOrigins } from '#protocol/native-origins.ts'
 import { preferenceCookies, preferencesKey } from '#protocol/preferences.ts'
 import { prepareShell } from './offline/prepare-shell.ts'
-import { welcomePath } from './shell/routes.ts'
+import { welcomePath } from './shell/paths.ts'
 import { themeCss } from './ui/theme/theme-css.ts'
 
 const [iosOrigin] = nativeOrigins

@@ -50,9 +50,20 @@ export const campuses = defineCollection({
   confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
   search: {
-    href: '/mapa#{id}',
     detail: ['region'],
     names: ['shortName'],
     words: 'endereço mapa onde fica unidade polo',
+  },
+  readerPath: '/mapa#{id}',
+  shareCard: { kind: 'Onde fica', detail: ['street', 'city'], separator: ', ' },
+  structuredData: {
+    type: 'CollegeOrUniversity',
+    properties: {
+      alternateName: 'acronym',
+      url: 'site',
+      telephone: 'phone',
+      email: 'email',
+      geo: 'coordinates',
+    },
   },
 })

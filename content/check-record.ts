@@ -120,7 +120,7 @@ export function missingReference({ field, to, id }: Reference): FieldProblem {
 
 /** The fields whose values may not stand twice in a collection. */
 export function uniqueFields(name: CollectionName): string[] {
-  return [...fieldsOfKind(name, 'slug'), ...(name === 'glossary' ? ['acronym'] : [])]
+  return [...fieldsOfKind(name, 'slug'), ...uniqueInCampus(name).map(([key]) => key)]
 }
 
 /** What of a record stands in another one already, and may not; names only those that the reader `maySee`. */
@@ -133,17 +133,28 @@ export function duplicateProblems(
   const slugs = fieldsOfKind(name, 'slug')
     .filter((field) => others.some((other) => other[field] === record[field]))
     .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
-  const duplicate = name === 'glossary' && others.find((other) => isSameAcronym(record, other))
-  if (!duplicate) return slugs
-  const place = maySee(duplicate) ? `“${duplicate.id}”` : 'outro registro'
-  return [...slugs, { field: 'acronym', message: `a sigla já está em ${place}, no mesmo campus` }]
+  const shared = uniqueInCampus(name).flatMap(([field, called]) => {
+    const duplicate = others.find((other) => isSameInCampus(record, other, field))
+    if (!duplicate) return []
+    const place = maySee(duplicate) ? `“${duplicate.id}”` : 'outro registro'
+    return [{ field, message: `${called} já está em ${place}, no mesmo campus` }]
+  })
+  return [...slugs, ...shared]
 }
 
 /** One acronym may mean two things, but not to the same reader: never twice in one campus. */
-function isSameAcronym(one: ContentRecord, other: ContentRecord): boolean {
+function isSameInCampus(one: ContentRecord, other: ContentRecord, field: string): boolean {
   return (
-    String(one.acronym).toLowerCase() === String(other.acronym).toLowerCase() &&
+    one[field] !== undefined &&
+    String(one[field]).toLowerCase() === String(other[field]).toLowerCase() &&
     overlap(one.campuses, other.campuses)
+  )
+}
+
+/** The fields whose values may not stand twice in a campus, and how sentences name them. */
+function uniqueInCampus(name: CollectionName): [field: string, called: string][] {
+  return Object.entries(definitionOf(name).fields).flatMap(([key, field]) =>
+    field.kind === 'text' && field.uniqueInCampus ? [[key, field.uniqueInCampus]] : [],
   )
 }
 

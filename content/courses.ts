@@ -93,8 +93,21 @@ export const courses = defineCollection({
   confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
   search: {
-    href: '/detalhes/{id}',
     detail: ['modality', 'campuses'],
     words: 'estudar aula graduação faculdade',
+  },
+  writers: { editor: 'campus' },
+  readerPath: '/detalhes/{id}',
+  hasOwnScreens: true,
+  editorPath: '/details',
+  shareCard: { kind: '{modality}', detail: ['duration'] },
+  structuredData: {
+    type: 'Course',
+    properties: {
+      name: 'name',
+      sameAs: 'link',
+      educationalLevel: 'modality',
+      coursePrerequisites: 'requirements',
+    },
   },
 })

@@ -2,7 +2,7 @@ import type { Field, FieldValue } from './fields.ts'
 
 /** How readers find the documents of a collection; whatever is not said here derives from its fields. */
 interface SearchDefinition {
-  /** Where a document is shown: `{id}` or `{field}` stands for its value. Otherwise at the first address among its fields. */
+  /** What a found document opens, written as `readerPath`, where that is something else: the address in a field, as `{link}`. Of documents that readers see nowhere, the first address among its fields. */
   readonly href?: string
   /** The fields that name a document in a list of what was found, `campuses` among them; otherwise the title field. */
   readonly title?: readonly string[]
@@ -14,6 +14,23 @@ interface SearchDefinition {
   readonly heading?: string
   /** Words by which people ask for any of them, besides the label. */
   readonly words?: string
+}
+
+/** The picture of a shared link, besides the title. In its texts `{field}` stands for a value as readers see it. */
+interface ShareCardDefinition {
+  /** What it is a picture of; otherwise the label of one. */
+  readonly kind?: string
+  /** The fields of the line below the title, and what stands between them, ` · ` unless said otherwise. */
+  readonly detail?: readonly string[]
+  readonly separator?: string
+}
+
+/** A document in the words of schema.org. */
+interface StructuredData {
+  /** Name of a type. */
+  readonly type: string
+  /** Its properties that are the value of a field. What takes more than one field is the app's to add. */
+  readonly properties: Readonly<Record<string, string>>
 }
 
 /** Everything the product knows about a kind of document. Plain data: schemas, types, lists, forms and exports derive from it. */
@@ -39,8 +56,22 @@ export interface CollectionDefinition {
   readonly singleton?: string
   /** After how many months somebody should confirm again that a document is true, 6 where nothing is said; `never` for what its own date dates. */
   readonly confirmEvery?: number | 'never'
+  /** Who writes besides admins, and which of its documents: those of the campuses given to them, or those that they own. */
+  readonly writers?: { readonly editor?: 'campus'; readonly sector_owner?: 'own' }
+  /**
+   * Where readers see a document; `false`: nowhere. A value at the end, as in `/laboratorios/{id}`, gives each a page of
+   * its own, which is in the sitemap, below a list of all (`/laboratorios`); after `#` it is a part of a page.
+   */
+  readonly readerPath: `/${string}` | false
+  /** The app has screens for these pages. Others are made from the definition. */
+  readonly hasOwnScreens?: true
+  /** Its editor, where that has an address of its own; with `/{id}` after it, that of a document. */
+  readonly editorPath?: `/${string}`
   /** `false` keeps them from the search. */
   readonly search?: SearchDefinition | false
+  /** Where nothing is said, documents with a page of their own have a card with their title. */
+  readonly shareCard?: ShareCardDefinition
+  readonly structuredData?: StructuredData
 }
 
 type OptionalKeys<F> = {

@@ -34,5 +34,12 @@ export const events = defineCollection({
   listColumns: ['title', 'start', 'place', 'state'],
   confirmEvery: 'never',
   order: { by: 'start', direction: 'desc' },
-  search: { href: '/eventos#{id}', detail: ['start', 'place'], words: 'agenda programação' },
+  search: { detail: ['start', 'place'], words: 'agenda programação' },
+  writers: { editor: 'campus' },
+  readerPath: '/eventos#{id}',
+  shareCard: { detail: ['start', 'place'] },
+  structuredData: {
+    type: 'Event',
+    properties: { name: 'title', description: 'summary', sameAs: 'link' },
+  },
 })

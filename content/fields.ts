@@ -28,6 +28,8 @@ export type Field = FieldBase &
         readonly format?: TextFormat
         /** Texts may use what stands here: its document explains it. */
         readonly isAcronym?: true
+        /** No other document of the same campus may have it; how a sentence names it (`a sigla`). */
+        readonly uniqueInCampus?: string
       }
     | { readonly kind: 'markdown'; readonly max: number }
     | {
@@ -47,8 +49,8 @@ export type Field = FieldBase &
     | { readonly kind: 'flag' }
     | { readonly kind: 'choice'; readonly choices: Choices }
     | { readonly kind: 'choices'; readonly choices: Choices }
-    /** A calendar day in the institute's time zone, `2026-03-12`. */
-    | { readonly kind: 'date' }
+    /** A calendar day in the institute's time zone, `2026-03-12`; where the flag that `approximateIf` names is set, only the month is right. */
+    | { readonly kind: 'date'; readonly approximateIf?: string }
     /**
      * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
      * It may not come before the `moment` field that `from` names.

@@ -8,7 +8,13 @@ export const glossary = defineCollection({
   label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
   purpose: 'As siglas que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {
-    acronym: { kind: 'text', label: 'Sigla', max: 20, isAcronym: true },
+    acronym: {
+      kind: 'text',
+      label: 'Sigla',
+      max: 20,
+      isAcronym: true,
+      uniqueInCampus: 'a sigla',
+    },
     name: { kind: 'text', label: 'Nome', max: 200 },
     description: {
       kind: 'markdown',
@@ -64,10 +70,18 @@ export const glossary = defineCollection({
   listColumns: ['acronym', 'name', 'kind', 'room', 'phone'],
   order: { by: 'acronym', direction: 'asc' },
   search: {
-    href: '/detalhes-glossario/{id}',
     detail: ['name'],
     names: ['name'],
     heading: 'Siglas e setores',
     words: 'setor telefone contato',
+  },
+  writers: { editor: 'campus', sector_owner: 'own' },
+  readerPath: '/detalhes-glossario/{id}',
+  hasOwnScreens: true,
+  editorPath: '/details-glossario',
+  shareCard: { kind: '{kind}', detail: ['name'] },
+  structuredData: {
+    type: 'DefinedTerm',
+    properties: { termCode: 'acronym', name: 'name', alternateName: 'aliases', sameAs: 'link' },
   },
 })

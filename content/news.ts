@@ -6,7 +6,7 @@ export const news = defineCollection({
   purpose: 'O que mudou ou aconteceu.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 160 },
-    date: { kind: 'date', label: 'Data' },
+    date: { kind: 'date', label: 'Data', approximateIf: 'dateIsApproximate' },
     dateIsApproximate: {
       kind: 'flag',
       label: 'Só o mês é certo',
@@ -22,5 +22,12 @@ export const news = defineCollection({
   listColumns: ['title', 'date', 'pinned'],
   confirmEvery: 'never',
   order: { by: 'date', direction: 'desc' },
-  search: { detail: ['date'] },
+  search: { href: '{link}', detail: ['date'] },
+  writers: { editor: 'campus' },
+  readerPath: '/tab1',
+  shareCard: { detail: ['date'] },
+  structuredData: {
+    type: 'NewsArticle',
+    properties: { headline: 'title', datePublished: 'date', isBasedOn: 'link' },
+  },
 })

@@ -20,4 +20,6 @@ export const notices = defineCollection({
   confirmEvery: 'never',
   order: { by: 'from', direction: 'desc' },
   search: false,
+  writers: { editor: 'campus' },
+  readerPath: '/tab1',
 })

@@ -41,5 +41,10 @@ export const pages = defineCollection({
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],
   order: { by: 'order', direction: 'asc' },
-  search: { href: '/ajuda/{slug}', detail: ['answer'], heading: 'Ajuda', words: 'dúvida' },
+  search: { detail: ['answer'], heading: 'Ajuda', words: 'dúvida' },
+  writers: { editor: 'campus' },
+  readerPath: '/ajuda/{slug}',
+  hasOwnScreens: true,
+  shareCard: { kind: 'Ajuda', detail: ['answer'] },
+  structuredData: { type: 'Question', properties: { name: 'title' } },
 })

@@ -24,8 +24,10 @@ export const services = defineCollection({
   confirmEvery: 3,
   order: { by: 'order', direction: 'asc' },
   search: {
-    href: '/horario#{id}',
     detail: ['campuses'],
     words: 'funcionamento atendimento aberto abre fecha hora',
   },
+  writers: { editor: 'campus', sector_owner: 'own' },
+  readerPath: '/horario#{id}',
+  structuredData: { type: 'Place', properties: { name: 'name' } },
 })

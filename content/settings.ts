@@ -155,4 +155,7 @@ export const settings = defineCollection({
   confirmEvery: 12,
   order: { by: 'institutionName', direction: 'asc' },
   singleton: 'institution',
+  readerPath: false,
+  editorPath: '/perfil/ajustes',
+  shareCard: { kind: '{institutionAcronym}', detail: ['description'] },
 })

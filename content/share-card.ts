@@ -1,9 +1,9 @@
-import type { CollectionName } from './collections.ts'
-import { courses } from './courses.ts'
+import { type CollectionName, definitionOf } from './collections.ts'
 import type { Settings, Summary } from './document.ts'
+import type { Field } from './fields.ts'
 import { fingerprint } from './fingerprint.ts'
-import { glossary } from './glossary.ts'
 import { dayOf } from './local-time.ts'
+import { documentPages, fillIn } from './reader-path.ts'
 
 /** What a shared link shows of a document, as a picture. */
 export interface ShareCard {
@@ -23,62 +23,56 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** Another one whenever the drawing itself changes, so that caches take it anew. */
 const drawing = 1
 
-type Facts = Pick<ShareCard, 'kind' | 'title' | 'detail'>
-
-const factsOf: { [C in CollectionName]?: (document: Summary<C>) => Facts } = {
-  settings: ({ institutionName, institutionAcronym, description }) => ({
-    kind: institutionAcronym,
-    title: institutionName,
-    detail: description,
-  }),
-  courses: ({ name, modality, duration }) => ({
-    kind: courses.fields.modality.choices[modality],
-    title: name,
-    ...(duration && { detail: duration }),
-  }),
-  glossary: ({ acronym, name, kind }) => ({
-    kind: glossary.fields.kind.choices[kind],
-    title: acronym,
-    detail: name,
-  }),
-  events: ({ title, start, place }) => ({
-    kind: 'Evento',
-    title,
-    detail: [dayInDigits(dayOf(start)), place].filter(Boolean).join(' · '),
-  }),
-  news: ({ title, date, dateIsApproximate }) => ({
-    kind: 'Notícia',
-    title,
-    detail: dayInDigits(dateIsApproximate ? date.slice(0, 7) : date),
-  }),
-  pages: ({ title, answer }) => ({ kind: 'Ajuda', title, detail: answer }),
-  campuses: ({ name, street, city }) => ({
-    kind: 'Onde fica',
-    title: name,
-    detail: [street, city].filter(Boolean).join(', '),
-  }),
-}
-
 /** The card of a document; undefined where its collection has none. */
 export function cardOf<C extends CollectionName>(
   collection: C,
   document: Summary<C>,
   settings: Settings,
 ): ShareCard | undefined {
+  const definition = definitionOf(collection)
+  const { shareCard = documentPages(definition) && {}, titleField, label } = definition
+  if (!shareCard) return undefined
+  const { kind = label.one, detail = [], separator = ' · ' } = shareCard
+  const said = (key: string) => textOf(definition.fields[key], document, key)
+  const line = detail.map(said).filter(Boolean).join(separator)
   const { accent, accentOnLight, accentOnDark, institutionShortName, appName } = settings
-  const facts = factsOf[collection]?.(document)
-  return (
-    facts && {
-      ...facts,
-      institution: institutionShortName,
-      appName,
-      colors: {
-        accent,
-        ...(accentOnLight && { accentOnLight }),
-        ...(accentOnDark && { accentOnDark }),
-      },
-    }
-  )
+  return {
+    kind: fillIn(kind, said),
+    title: said(titleField),
+    ...(line && { detail: line }),
+    institution: institutionShortName,
+    appName,
+    colors: {
+      accent,
+      ...(accentOnLight && { accentOnLight }),
+      ...(accentOnDark && { accentOnDark }),
+    },
+  }
+}
+
+/** A value in the few words that a picture has room for; empty where there is none. */
+function textOf(field: Field | undefined, document: object, key: string): string {
+  const values = document as Readonly<Record<string, unknown>>
+  const value = values[key]
+  if (value === undefined || value === null) return ''
+  switch (field?.kind) {
+    case 'choice':
+      return field.choices[String(value)] ?? ''
+    case 'choices':
+      return (value as string[]).map((choice) => field.choices[choice]).join(', ')
+    case 'texts':
+      return (value as string[]).join(', ')
+    case 'moment':
+      return dayInDigits(dayOf(String(value)))
+    case 'date':
+      return dayInDigits(
+        field.approximateIf && values[field.approximateIf]
+          ? String(value).slice(0, 7)
+          : String(value),
+      )
+    default:
+      return String(value)
+  }
 }
 
 /** Where the picture of a card is: another address for each thing that it shows, so that caches may keep it for good. */

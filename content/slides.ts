@@ -25,4 +25,6 @@ export const slides = defineCollection({
   confirmEvery: 'never',
   order: { by: 'order', direction: 'asc' },
   search: false,
+  writers: { editor: 'campus' },
+  readerPath: '/slides-boas-vindas',
 })

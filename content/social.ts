@@ -29,5 +29,12 @@ export const social = defineCollection({
   listColumns: ['network', 'handle', 'order'],
   confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
-  search: { title: ['campuses', 'network'], detail: ['handle'], words: 'perfil' },
+  search: {
+    href: '{address}',
+    title: ['campuses', 'network'],
+    detail: ['handle'],
+    words: 'perfil',
+  },
+  writers: { editor: 'campus' },
+  readerPath: '/rede-social',
 })

@@ -14,5 +14,6 @@ export const team = defineCollection({
   listColumns: ['name', 'role', 'order'],
   confirmEvery: 12,
   order: { by: 'order', direction: 'asc' },
-  search: { href: '/desenvolvedores', detail: ['role'], words: 'quem fez desenvolvedor' },
+  search: { detail: ['role'], words: 'quem fez desenvolvedor' },
+  readerPath: '/desenvolvedores',
 })

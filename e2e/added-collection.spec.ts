@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { buildWithCollection } from './app-with-collection.ts'
 import { isAccessible } from './is-accessible.ts'
 import { laboratories } from './laboratories.ts'
-import { test as base } from './own-server.ts'
+import { test as base, type OwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
@@ -116,7 +116,102 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   ).toContainText('Software · 24 pessoas')
 
   await page.goto('/tab1?q=laboratorio+roteador')
-  await expect(
-    page.getByRole('main').locator('a[href="https://exemplo.edu.br/redes"]'),
-  ).toContainText('Laboratório de Redes')
+  await expect(page.getByRole('main').locator('a[href="/laboratorios/redes"]')).toContainText(
+    'Laboratório de Redes',
+  )
 })
+
+test('e quem lê tem dela uma lista e uma página de cada documento, no menu e no mapa do site', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/laboratorios/nada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este laboratório não está aqui')
+  expect((await page.request.get('/laboratorios/nada')).status()).toBe(404)
+
+  const id = await publish(server)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of ['/laboratorios', '/laboratorios/solos'])
+    expect(sitemap).toContain(`${path}</loc>`)
+
+  await page.getByRole('link', { name: 'Ver a lista: Laboratórios' }).click()
+  await expect(page).toHaveTitle(/^Laboratórios/)
+  await whenHydrated(page)
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'Laboratório de Solos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratório de Solos')
+  await expect(page).toHaveTitle(/^Laboratório de Solos/)
+
+  // The same from the server, and taken over in the browser.
+  await page.reload()
+  await whenHydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Alimentos', { exact: true })).toBeVisible()
+  await expect(main.getByText('12 pessoas')).toBeVisible()
+  await expect(main.locator('strong')).toHaveText('mede')
+  await expect(main.getByRole('link', { name: 'CGBI' })).toHaveAttribute(
+    'href',
+    '/detalhes-glossario/cgbi',
+  )
+  await expect(main.getByRole('link', { name: 'Algo errado?' })).toHaveAttribute(
+    'href',
+    `/sugerir/laboratories/${id}`,
+  )
+  await isAccessible(page)
+  const facts = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )['@graph']
+  expect(facts[0]).toMatchObject({
+    '@type': 'Place',
+    name: 'Laboratório de Solos',
+    telephone: '+556121938052',
+    geo: { latitude: -15.7 },
+  })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const { pathname } = new URL(picture ?? '')
+  expect((await page.request.get(pathname)).headers()['content-type']).toBe('image/png')
+
+  await page.getByRole('link', { name: 'Voltar para Laboratórios' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratórios')
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Laboratórios' })
+    .click()
+  await expect(page).toHaveURL('/laboratorios')
+})
+
+test('e sai para uma planilha e volta dela', async ({ page, personWith, server }) => {
+  await publish(server)
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/importar?colecao=laboratories')
+  await whenHydrated(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar para planilha (CSV)' }).click()
+  const sheet = await readFile(await (await download).path(), 'utf8')
+  expect(sheet).toContain('Laboratório de Solos')
+  await page.getByLabel('Arquivo para importar').setInputFiles({
+    name: 'laboratorios.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet.replace('Laboratório de Solos', 'Laboratório de Terras')),
+  })
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(page.getByRole('heading', { name: /importada/ })).toBeFocused()
+  await page.goto('/laboratorios/solos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratório de Terras')
+})
+
+/** Publishes a laboratory with the address `solos`, and tells its id. */
+async function publish({ api }: OwnServer): Promise<string> {
+  const document = {
+    ...{ name: 'Laboratório de Solos', slug: 'solos', area: 'food', seats: 12, isOpen: true },
+    ...{ since: '2020-02-01', email: 'solos@exemplo.edu.br', phone: '(61) 2193-8052' },
+    ...{ about: 'Aqui se **mede** a terra.', tools: ['balança'], sector: 'cgbi', campuses: 'all' },
+    ...{ place: { latitude: -15.7, longitude: -47.8 }, status: 'published' },
+  }
+  const answer = await api.post('/api/collections/laboratories', { data: document })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}

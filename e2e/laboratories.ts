@@ -42,4 +42,7 @@ export const laboratories = defineCollection({
   titleField: 'name',
   listColumns: ['name', 'area', 'seats'],
   order: { by: 'name', direction: 'asc' },
+  writers: { editor: 'campus' },
+  readerPath: '/laboratorios/{slug}',
+  structuredData: { type: 'Place', properties: { name: 'name', telephone: 'phone', geo: 'place' } },
 })

@@ -1,22 +1,16 @@
-import { contentPath, settingsPath } from '#app/shell/routes.ts'
+import { contentPath, tabs } from '#app/shell/paths.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { documentPages, readerPath } from '#content/reader-path.ts'
 
-const pages: Partial<Record<CollectionName, string>> = {
-  courses: '/detalhes',
-  glossary: '/detalhes-glossario',
+/** Where readers see a document. */
+export function readersPath(collection: CollectionName, document: { readonly id: string }): string {
+  return readerPath(definitionOf(collection), document) ?? tabs.home.path
 }
 
-/** The editors that have addresses of their own. */
-const editors: Partial<Record<CollectionName, string>> = {
-  courses: '/details',
-  glossary: '/details-glossario',
-  settings: settingsPath,
-}
-
-/** Where readers find a document; nothing for one without a page of its own. */
+/** The page that a document has for itself; nothing where it has none, or more is known of it than its id takes. */
 export function pagePath(collection: CollectionName, id: string): string | undefined {
-  const base = pages[collection]
-  return base && `${base}/${encodeURIComponent(id)}`
+  const definition = definitionOf(collection)
+  return documentPages(definition)?.key === 'id' ? readerPath(definition, { id }) : undefined
 }
 
 /** Where all documents of a collection are that somebody may edit. */
@@ -32,8 +26,8 @@ export function collectionPath(collection: CollectionName): string {
 
 /** Where a document is edited; without an id, where a new one is made. */
 export function editorPath(collection: CollectionName, id?: string): string {
-  const own = editors[collection]
-  if (own && definitionOf(collection).singleton) return own
+  const { editorPath: own, singleton } = definitionOf(collection)
+  if (own && singleton) return own
   if (id !== undefined) return `${own ?? listPath(collection)}/${encodeURIComponent(id)}`
   return own ?? `${listPath(collection)}/novo`
 }
@@ -49,4 +43,9 @@ export function fieldPath(collection: CollectionName, id: string, field: string)
 /** Where collections come in and go out as files; without a collection one is chosen there. */
 export function tablesPath(collection?: CollectionName): string {
   return collection ? `/perfil/importar?colecao=${collection}` : '/perfil/importar'
+}
+
+/** Where one sees what a document was. */
+export function historyPath(collection: CollectionName, id: string): string {
+  return `${listPath(collection)}/${encodeURIComponent(id)}/historico`
 }

@@ -4,6 +4,7 @@ import type { Match, ScreenName } from '#app/shell/routes.ts'
 import type { Head } from '#app/shell/screen.ts'
 import { localTime } from '#content/local-time.ts'
 import { describeAcronym } from './kinds/acronym-metadata.ts'
+import { describeCollection } from './kinds/collection-metadata.ts'
 import { describeCourse } from './kinds/course-metadata.ts'
 import { describeCourses } from './kinds/courses-metadata.ts'
 import { describeDevelopers } from './kinds/developers-metadata.ts'
@@ -34,6 +35,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   social: describeSocial,
   map: describeMap,
   developers: describeDevelopers,
+  collection: describeCollection,
 }
 
 /** Whether search engines may keep pages of this screen. */

@@ -1,4 +1,4 @@
-import { tabs } from '#app/shell/routes.ts'
+import { tabs } from '#app/shell/paths.ts'
 
 interface Door {
   name: string

@@ -1,7 +1,7 @@
 import assets from 'virtual:page-assets'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { themeColors } from '#app/document-html.ts'
-import { welcomePath } from '#app/shell/routes.ts'
+import { welcomePath } from '#app/shell/paths.ts'
 import { themeCss } from '#app/ui/theme/theme-css.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { ShellPage } from '#protocol/page.ts'

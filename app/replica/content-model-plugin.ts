@@ -1,27 +1,53 @@
 import type { Plugin } from 'vite'
+import type { Route } from '#app/shell/routes.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { contentModel } from '#content/model.ts'
+import { documentPages } from '#content/reader-path.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
+
+/** The addresses whose screens are made from the definition. */
+const collectionRoutes = collectionNames.flatMap(routesOf)
+
+/** The lists among them. */
+const collectionLists = collectionRoutes.flatMap(({ pattern, name, parent }) =>
+  parent ? [] : [{ path: pattern, label: name }],
+)
 
 /** As much of the definitions as readers' screens and the browser's copy need, so that they do without the definitions. */
 const modules: Record<string, () => Record<string, unknown>> = {
   ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
   ),
+  ...Object.fromEntries(
+    collectionNames.map((name) => [
+      `virtual:reader-path/${name}`,
+      () => pathStartOf(definitionOf(name)),
+    ]),
+  ),
+  'virtual:collection-routes': () => ({ collectionRoutes }),
+  'virtual:collection-lists': () => ({ collectionLists }),
   'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
   'virtual:search-model': () => ({ searchModel, searchVersion }),
   'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
 }
 
 export function contentModelPlugin(): Plugin {
+  let definitions: ReadonlyMap<string, CollectionName> = new Map()
   return {
     name: 'content-model',
+    configResolved({ command, build, root }) {
+      if (command === 'build' && !build.ssr)
+        definitions = new Map(collectionNames.map((name) => [`${root}/content/${name}.ts`, name]))
+    },
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(source) {
-      const exported = modules[source.replace('\0', '')]?.()
+      const definition = definitions.get(source)
+      const exported = definition
+        ? { [definition]: withoutMachines(definitionOf(definition)) }
+        : modules[source.replace('\0', '')]?.()
       if (!exported) return
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -30,9 +56,33 @@ export function contentModelPlugin(): Plugin {
   }
 }
 
+/** What only machines read of a page is written on the server. */
+function withoutMachines({ structuredData, shareCard, ...others }: CollectionDefinition) {
+  return others
+}
+
 function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<CollectionName, T> {
   const parts = collectionNames.map((name) => [name, part(definitionOf(name))] as const)
   return Object.fromEntries(parts) as Record<CollectionName, T>
+}
+
+/** A list and a document. */
+function routesOf(collection: CollectionName): Route[] {
+  const definition = definitionOf(collection)
+  const pages = documentPages(definition)
+  if (!pages || definition.hasOwnScreens) return []
+  const { list, key } = pages
+  const { one, many } = definition.label
+  const route = { screen: 'collection', outlet: 'root', params: { collection } } as const
+  return [
+    { ...route, pattern: list, name: many },
+    { ...route, pattern: `${list}/:${key}`, name: one, parent: list },
+  ]
+}
+
+/** What comes before the value in the address of each document. */
+function pathStartOf({ readerPath }: CollectionDefinition): Record<string, unknown> {
+  return { readerPath: (readerPath || '').replace(/\{.*/, '') }
 }
 
 /** What the choices of each field are called. */

@@ -1,3 +1,20 @@
+declare module 'virtual:collection-lists' {
+  /** Where the lists of collections without screens of their own are. */
+  export const collectionLists: readonly { path: string; label: string; icon?: string }[]
+}
+
+declare module 'virtual:collection-routes' {
+  import type { Route } from '#app/shell/routes.ts'
+
+  /** The pages that are made from definitions: a list and a document of each such collection. */
+  export const collectionRoutes: readonly Route[]
+}
+
+declare module 'virtual:reader-path/*' {
+  /** What the address begins with at which readers see a document of the collection; its id or slug follows. */
+  export const readerPath: string
+}
+
 declare module 'virtual:content-model' {
   import type { CollectionName } from '#content/collections.ts'
   import type { DocumentOrder } from '#content/document-order.ts'

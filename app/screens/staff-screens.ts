@@ -14,5 +14,6 @@ export const staffScreens = {
   proposals: () => import('./administration/proposals/proposals-screen.tsx'),
   suggestion: () => import('./suggestion/suggestion-screen.tsx'),
   settings: () => import('./administration/settings/settings-screen.tsx'),
+  collection: () => import('./collection/collection-screen.tsx'),
   tables: () => import('./administration/tables/tables-screen.tsx'),
 } as const satisfies Record<string, () => Promise<{ screen: Screen }>>

@@ -1,4 +1,4 @@
-import { tabs } from '#app/shell/routes.ts'
+import { tabs } from '#app/shell/paths.ts'
 
 /** The address of a search; `only` for the documents of one collection. */
 export function searchUrl(text: string, only?: string): string {

@@ -1,4 +1,5 @@
-import { matchRoute, tabs } from '#app/shell/routes.ts'
+import { tabs } from '#app/shell/paths.ts'
+import { matchRoute } from '#app/shell/routes.ts'
 import type { SearchedCollection } from '#content/search/searched-collection.ts'
 
 const paths = [

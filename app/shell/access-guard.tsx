@@ -5,7 +5,7 @@ import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { AuthGuard } from './auth-guard.tsx'
-import { profilePath } from './routes.ts'
+import { profilePath } from './paths.ts'
 
 interface Props {
   may(user: SessionUser): boolean

@@ -1,6 +1,7 @@
 import { fetchLaterParts } from '#app/ui/later-part.tsx'
 import type { Navigation } from './navigation.ts'
-import { matchRoute, type ScreenName, type TabName } from './routes.ts'
+import type { TabName } from './paths.ts'
+import { matchRoute, type ScreenName } from './routes.ts'
 
 /**
  * Follows links and search forms inside the app without loading a page. They are ordinary elements, so they also work

@@ -1,3 +1,4 @@
+import { collectionLists } from 'virtual:collection-lists'
 import at from 'ionicons/dist/svg/at.svg?raw'
 import cog from 'ionicons/dist/svg/cog.svg?raw'
 import information from 'ionicons/dist/svg/information.svg?raw'
@@ -15,8 +16,9 @@ import { matchRoute } from './routes.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const entries = [
+  ...collectionLists,
   { path: '/rede-social', label: 'Redes Sociais', icon: at },
-  { path: '/sobre', label: 'Sobre', icon: information },
+  { path: '/sobre', label: 'Sobre' },
   { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
   { path: '/perfil', label: 'Administrativo', icon: cog },
 ]
@@ -49,7 +51,7 @@ export function Menu() {
         </button>
       </div>
       <ul className="menu-list">
-        {[hours, ...entries].map(({ path, label, icon }) => (
+        {[hours, ...entries].map(({ path, label, icon = information }) => (
           <li key={path}>
             <a
               className="menu-entry"

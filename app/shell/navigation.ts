@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { type FocusTarget, type FollowedLink, moveFocus, rememberLink } from './focus.ts'
 import { arriveMoving, type Direction, prefersStillness } from './movement.ts'
 import { mountedPlace, type NavigationState, stateAfter, stateAt } from './navigation-state.ts'
+import { type TabName, tabs } from './paths.ts'
 import { initialPlace, type Move, type Place, placeAfter, placeBelow, urlOf } from './place.ts'
-import { matchRoute, type ScreenName, type TabName, tabs } from './routes.ts'
+import { matchRoute, type ScreenName } from './routes.ts'
 import { keepScroll } from './scroll.ts'
 
 export interface Navigation {

@@ -1,7 +1,8 @@
 import { whenIdle } from '#app/platform/when-idle.ts'
 import type { ContentSource } from '#app/replica/content-source.ts'
 import type { Navigation } from './navigation.ts'
-import { matchRoute, type ScreenName, type TabName, tabs } from './routes.ts'
+import { type TabName, tabs } from './paths.ts'
+import { matchRoute, type ScreenName } from './routes.ts'
 
 /** By then the screens' code has been taken in, and whoever taps at once has done so; in milliseconds. */
 const calm = 1500

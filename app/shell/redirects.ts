@@ -1,7 +1,8 @@
 import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import type { AuthState } from '#app/session/session.ts'
 import type { Preferences } from '#protocol/preferences.ts'
-import { matchRoute, parseAddress, profilePath, tabs, welcomePath } from './routes.ts'
+import { profilePath, tabs, welcomePath } from './paths.ts'
+import { matchRoute, parseAddress } from './routes.ts'
 
 /** Where an address leads instead, or `undefined` when it is a page itself or nobody knows yet who is signed in. */
 export function redirectOf(

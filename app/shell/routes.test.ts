@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { collectionNames, definitionOf } from '#content/collections.ts'
+import { fillIn } from '#content/reader-path.ts'
 import { redirectOf } from './redirects.ts'
 import { matchRoute, tabAt } from './routes.ts'
 
@@ -55,6 +57,20 @@ test.each([
     canonical,
   ])
 })
+
+test.each(collectionNames.map((name) => [name]))(
+  'readers get to the documents of %s, and staff to their editor, at the addresses of the definition',
+  (name) => {
+    const { readerPath: pattern, editorPath, hasOwnScreens } = definitionOf(name)
+    const screenAt = (path: string) => matchRoute(path).route.screen
+    if (pattern) {
+      const [path = ''] = fillIn(pattern, () => 'x').split('#')
+      expect(screenAt(path)).not.toBe('not-found')
+      expect(screenAt(path) === 'collection').toBe(pattern.includes('/{') && !hasOwnScreens)
+    }
+    if (editorPath) expect(['editor', 'settings']).toContain(screenAt(editorPath))
+  },
+)
 
 test('parts of the path arrive decoded', () => {
   expect(matchRoute('/detalhes/caf%C3%A9').params).toEqual({ id: 'café' })

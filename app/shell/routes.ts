@@ -1,8 +1,17 @@
+import { collectionRoutes } from 'virtual:collection-routes'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { parse } from 'regexparam'
 import type { CollectionName } from '#content/collections.ts'
-
-/** The five tabs; each keeps its own place. */
-export type TabName = 'home' | 'courses' | 'glossary' | 'events' | 'help'
+import {
+  contentPath,
+  dashboardPath,
+  profilePath,
+  type TabName,
+  tabs,
+  welcomePath,
+} from './paths.ts'
 
 /** Where a screen is shown: in a tab, or beside them (what the menu opens). */
 export type OutletName = TabName | 'root'
@@ -35,9 +44,10 @@ export type ScreenName =
   | 'settings'
   | 'tables'
   | 'developers'
+  | 'collection'
   | 'not-found'
 
-interface Route {
+export interface Route {
   pattern: string
   screen: ScreenName
   outlet: OutletName
@@ -51,22 +61,6 @@ interface Route {
   /** Only after signing in. */
   isGuarded?: true
 }
-
-export const tabs: Record<TabName, { label: string; path: string }> = {
-  home: { label: 'Início', path: '/tab1' },
-  courses: { label: 'Cursos', path: '/tab2' },
-  glossary: { label: 'Glossário', path: '/tab3' },
-  events: { label: 'Eventos', path: '/eventos' },
-  help: { label: 'Ajuda', path: '/ajuda' },
-}
-
-export const welcomePath = '/slides-boas-vindas'
-export const profilePath = '/perfil'
-export const usersPath = '/perfil/usuarios'
-export const contentPath = '/perfil/conteudo'
-export const dashboardPath = '/perfil/painel'
-export const mediaPath = '/perfil/fotos'
-export const settingsPath = '/perfil/ajustes'
 
 /** Help topics that have an address of their own, flat and under `/ajuda`. */
 const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
@@ -91,6 +85,11 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
     name: label,
     canonical: path,
   }))
+}
+
+/** `/detalhes` of `/detalhes/`. */
+function _listOf(path: string): string {
+  return path.slice(0, -1)
 }
 
 /** Addresses of an editor: without an id it makes a new document. */
@@ -123,19 +122,19 @@ function administrationRoutes(
 export const routes: readonly Route[] = [
   { pattern: welcomePath, screen: 'welcome', outlet: 'root', name: 'Boas-vindas' },
   ...tabRoutes('home', 'home', '/tabs/tab1'),
-  ...tabRoutes('courses', 'courses', '/tabs/tab2', '/detalhes'),
-  ...tabRoutes('glossary', 'glossary', '/tabs/tab3', '/detalhes-glossario'),
+  ...tabRoutes('courses', 'courses', '/tabs/tab2', coursePath.slice(0, -1)),
+  ...tabRoutes('glossary', 'glossary', '/tabs/tab3', entryPath.slice(0, -1)),
   ...tabRoutes('events', 'events'),
   ...tabRoutes('help', 'help'),
   {
-    pattern: '/detalhes/:id',
+    pattern: `${coursePath}:id`,
     screen: 'course',
     outlet: 'courses',
     name: 'Curso',
     parent: tabs.courses.path,
   },
   {
-    pattern: '/detalhes-glossario/:id',
+    pattern: `${entryPath}:id`,
     screen: 'acronym',
     outlet: 'glossary',
     name: 'Sigla',
@@ -146,11 +145,11 @@ export const routes: readonly Route[] = [
     const inHelp = { outlet: 'help', parent: tabs.help.path } as const
     return [
       { ...route, pattern: `/${slug}`, ...(isInMenu ? { outlet: 'root' } : inHelp) },
-      { ...route, pattern: `/ajuda/${slug}`, ...inHelp },
+      { ...route, pattern: topicPath + slug, ...inHelp },
     ]
   }),
   {
-    pattern: '/ajuda/:slug',
+    pattern: `${topicPath}:slug`,
     screen: 'help-topic',
     outlet: 'help',
     name: 'Ajuda',
@@ -179,6 +178,7 @@ export const routes: readonly Route[] = [
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
+  ...collectionRoutes,
 ]
 
 const notFound: Route = {
@@ -209,6 +209,7 @@ const queryNames: Partial<Record<ScreenName, string>> = {
   courses: 'campus modalidade turno pagina',
   glossary: 'q tipo campus pagina',
   events: 'campus',
+  collection: 'pagina',
 }
 
 const matchers = routes.map((route) => ({ route, ...parse(route.pattern) }))

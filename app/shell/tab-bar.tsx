@@ -5,7 +5,7 @@ import home from 'ionicons/dist/svg/home-outline.svg?raw'
 import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNavigationState } from './navigation.ts'
-import { type TabName, tabs } from './routes.ts'
+import { type TabName, tabs } from './paths.ts'
 import './tab-bar.css'
 
 const icons: Record<TabName, string> = {

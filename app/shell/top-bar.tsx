@@ -6,7 +6,7 @@ import { BrandMark } from '#app/ui/illustrations/brand-mark.tsx'
 import { CampusChoice } from './campus-choice.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { menuId } from './menu-element.ts'
-import { tabs } from './routes.ts'
+import { tabs } from './paths.ts'
 
 export function TopBar() {
   const { appName } = useSettings()

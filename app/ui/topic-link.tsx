@@ -1,3 +1,4 @@
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import business from 'ionicons/dist/svg/business-outline.svg?raw'
 import cash from 'ionicons/dist/svg/cash-outline.svg?raw'
 import construct from 'ionicons/dist/svg/construct-outline.svg?raw'
@@ -38,7 +39,7 @@ export function TopicLink({
 }) {
   return (
     <RowLink
-      href={matchRoute(`/ajuda/${slug}`).canonical}
+      href={matchRoute(topicPath + slug).canonical}
       icon={icons[icon]}
       title={title}
       detail={hasAnswer && answer}

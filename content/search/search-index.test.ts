@@ -17,7 +17,7 @@ const searched = searchedCollection({
   titleField: 'name',
   listColumns: ['name'],
   order: { by: 'name', direction: 'asc' },
-  search: { href: '/sala/{id}' },
+  readerPath: '/sala/{id}',
 })
 if (!searched) throw new Error('rooms are searched')
 const rooms = searched
@@ -84,6 +84,7 @@ test('a collection that is shown nowhere is not searched', () => {
     titleField: 'name',
     listColumns: ['name'],
     order: { by: 'name', direction: 'asc' as const },
+    readerPath: false as const,
   }
   expect(searchedCollection(definition)).toBeUndefined()
   const site = { kind: 'url' as const, label: 'Página' }

@@ -27,13 +27,13 @@ export const searchVersion = fingerprint(JSON.stringify([FORMAT, searchModel]))
 export function searchedCollection(
   definition: CollectionDefinition,
 ): SearchedCollection | undefined {
-  const { search = {}, singleton, titleField, label } = definition
+  const { search = {}, readerPath, singleton, titleField, label } = definition
   const fields = Object.entries(definition.fields).filter(
     ([, { audience }]) => audience !== 'staff',
   )
   const address = fields.find(([, { kind }]) => kind === 'url')?.[0]
   if (search === false || singleton) return undefined
-  const href = search.href ?? (address && `{${address}}`)
+  const href = search.href ?? (readerPath || (address && `{${address}}`))
   if (!href) return undefined
   const { title = [titleField], detail = [], names = [], heading = label.many } = search
   const titles = [titleField, ...title, ...names]

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath } from '#app/editing/document-paths.ts'
 import { whereItWaits } from '#app/editing/where-it-waits.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { type Publication, pageEditor } from './page-editor.ts'

@@ -1,6 +1,7 @@
 import type { ContactPoint, DefinedTerm, Organization, Thing } from 'schema-dts'
 import { htmlText } from '#app/metadata/html-text.ts'
 import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
+import { documentNode } from '#app/metadata/nodes/document-node.ts'
 import { institutionName } from '#app/metadata/nodes/institution-node.ts'
 import { knownFact } from '#app/metadata/nodes/known-fact.ts'
 import { node } from '#app/metadata/nodes/node.ts'
@@ -27,20 +28,15 @@ export const describeAcronym: Describe = (page) => {
 }
 
 function termNode(
-  { absolute, url }: PageView,
+  page: PageView,
   entry: GlossaryEntry,
   explained: string | undefined,
 ): DefinedTerm {
-  return node<DefinedTerm>({
-    '@type': 'DefinedTerm',
-    '@id': url,
-    termCode: entry.acronym,
-    name: entry.name,
-    alternateName: entry.aliases,
+  return documentNode<DefinedTerm>(page, 'glossary', entry, {
+    '@id': page.url,
     description: explained,
-    url,
-    sameAs: knownFact(entry, 'link'),
-    inDefinedTermSet: glossaryId(absolute),
+    url: page.url,
+    inDefinedTermSet: glossaryId(page.absolute),
   })
 }
 

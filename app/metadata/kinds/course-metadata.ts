@@ -2,6 +2,7 @@ import type { Course, CourseInstance } from 'schema-dts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { htmlText } from '#app/metadata/html-text.ts'
 import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
+import { documentNode } from '#app/metadata/nodes/document-node.ts'
 import { institutionName } from '#app/metadata/nodes/institution-node.ts'
 import { knownFact } from '#app/metadata/nodes/known-fact.ts'
 import { node } from '#app/metadata/nodes/node.ts'
@@ -40,15 +41,10 @@ function describe({ content, settings }: PageView, course: CourseDocument): stri
 
 function courseNode(page: PageView, course: CourseDocument, description: string): Course {
   const months = knownFact(course, 'durationMonths')
-  return node<Course>({
-    '@type': 'Course',
+  return documentNode<Course>(page, 'courses', course, {
     '@id': page.url,
-    name: course.name,
     description,
     url: page.url,
-    sameAs: knownFact(course, 'link'),
-    educationalLevel: knownFact(course, 'modality') && modalities[course.modality],
-    coursePrerequisites: knownFact(course, 'requirements'),
     timeRequired: months ? `P${months}M` : undefined,
     inLanguage: 'pt-BR',
     provider: institutionName(page),

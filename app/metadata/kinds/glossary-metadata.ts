@@ -1,3 +1,4 @@
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import type { DefinedTermSet } from 'schema-dts'
 import { itemList } from '#app/metadata/nodes/item-list.ts'
 import { glossaryId } from '#app/metadata/nodes/term-set.ts'
@@ -13,6 +14,6 @@ export const describeGlossary: Describe = ({ content, settings, absolute }) => {
   }
   return {
     description: `${entries.length} siglas, setores e programas: o que querem dizer e com quem falar. ${settings.institutionName} (${settings.institutionAcronym}).`,
-    facts: [set, itemList(entries.map(({ id }) => absolute(`/detalhes-glossario/${id}`)))],
+    facts: [set, itemList(entries.map(({ id }) => absolute(entryPath + id)))],
   }
 }

@@ -10,6 +10,6 @@ export const describeHelpTopic: Describe = (page) => {
     description: topic.answer,
     type: 'article',
     picture: pictureOf(page, 'pages', topic),
-    facts: [faqPage(page.url, [topic])],
+    facts: [faqPage(page, [topic])],
   }
 }

@@ -1,6 +1,7 @@
+import { readerPath as servicePath } from 'virtual:reader-path/services'
 import type { Place } from 'schema-dts'
 import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
-import { node } from '#app/metadata/nodes/node.ts'
+import { documentNode } from '#app/metadata/nodes/document-node.ts'
 import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
@@ -16,10 +17,8 @@ export const describeHours: Describe = (page) => {
 
 function placeNode(page: PageView, service: Summary<'services'>): Place {
   const [campus] = campusesOf(page, service.campuses)
-  return node<Place>({
-    '@type': 'Place',
-    '@id': page.absolute(`/horario#${service.id}`),
-    name: service.name,
+  return documentNode<Place>(page, 'services', service, {
+    '@id': page.absolute(servicePath + service.id),
     openingHoursSpecification: weeklyNodes(service),
     specialOpeningHoursSpecification: exceptionNodes(service, page.now().day),
     containedInPlace: campus && campusPlace(page, campus),

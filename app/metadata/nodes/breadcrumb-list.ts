@@ -1,6 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
-import { type Match, matchRoute, tabs, welcomePath } from '#app/shell/routes.ts'
+import { tabs, welcomePath } from '#app/shell/paths.ts'
+import { type Match, matchRoute } from '#app/shell/routes.ts'
 
 /** The way from the home screen to a page; none for where it begins. */
 export function breadcrumbList(

@@ -1,6 +1,8 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
+import { documentNode } from './document-node.ts'
 import { imageUrl } from './image-url.ts'
 import { institutionName } from './institution-node.ts'
 import { knownFact } from './known-fact.ts'
@@ -13,14 +15,8 @@ type Campus = Summary<'campuses'>
 export function campusNode(page: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
   const phone = telephone(knownFact(campus, 'phone'))
   const email = knownFact(campus, 'email')
-  const coordinates = knownFact(campus, 'coordinates')
-  return node<CollegeOrUniversity>({
+  return documentNode<CollegeOrUniversity>(page, 'campuses', campus, {
     ...campusPlace(page, campus),
-    alternateName: campus.acronym,
-    url: knownFact(campus, 'site'),
-    geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
-    telephone: phone,
-    email,
     contactPoint: phone || email ? contactPoint(phone, email) : undefined,
     image: imageUrl(page, 'campuses', campus),
     parentOrganization: institutionName(page),
@@ -41,7 +37,7 @@ function contactPoint(phone: string | undefined, email: string | undefined): Con
 export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
   return node<CollegeOrUniversity>({
     '@type': 'CollegeOrUniversity',
-    '@id': absolute(`/mapa#${campus.id}`),
+    '@id': absolute(campusPath + campus.id),
     name: campus.name,
     address: addressOf(campus),
   })

@@ -1,3 +1,4 @@
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import type { CollegeOrUniversity, Event, Place, Schedule, VirtualLocation } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
@@ -7,6 +8,7 @@ import { dayOf, timeOf } from '#content/local-time.ts'
 import { lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
 import { zonedMoment } from '#content/zoned-moment.ts'
 import { campusesOf, campusPlace } from './campus-node.ts'
+import { documentNode } from './document-node.ts'
 import { imageUrl } from './image-url.ts'
 import { institutionName } from './institution-node.ts'
 import { knownFact } from './known-fact.ts'
@@ -28,11 +30,8 @@ export function eventNode(page: PageView, event: EventSummary): Event {
   const span = nextOccurrence(event, page.now()) ?? lastOccurrence(event)
   const attendance = attendanceOf(knownFact(event, 'place') ?? '')
   const location = locationOf(page, event, attendance)
-  return node<Event>({
-    '@type': 'Event',
-    name: event.title,
-    description: event.summary,
-    url: absolute(`/eventos#${event.id}`),
+  return documentNode<Event>(page, 'events', event, {
+    url: absolute(eventPath + event.id),
     startDate: zonedMoment(span.start, timeZone),
     endDate: span.end && knownFact(event, 'end') && zonedMoment(span.end, timeZone),
     eventSchedule: event.recurrence && scheduleOf(event, event.recurrence, timeZone),
@@ -40,7 +39,6 @@ export function eventNode(page: PageView, event: EventSummary): Event {
     eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
     location,
     image: imageUrl(page, 'events', event),
-    sameAs: knownFact(event, 'link'),
     organizer: institutionName(page),
   })
 }
@@ -63,7 +61,7 @@ function locationOf(
     return node<VirtualLocation>({
       '@type': 'VirtualLocation',
       name: place,
-      url: knownFact(event, 'link') ?? page.absolute(`/eventos#${event.id}`),
+      url: knownFact(event, 'link') ?? page.absolute(eventPath + event.id),
     })
   const [campus, ...others] = campusesOf(page, event.campuses)
   const where = campus && others.length === 0 ? campusPlace(page, campus) : undefined

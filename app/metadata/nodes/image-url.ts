@@ -1,5 +1,5 @@
 import type { PageView } from '#app/metadata/page-view.ts'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Summary } from '#content/document.ts'
 import type { Image } from '#content/fields.ts'
 import { pictureOf } from './picture-of.ts'
@@ -8,8 +8,11 @@ import { pictureOf } from './picture-of.ts'
 export function imageUrl<C extends CollectionName>(
   page: Pick<PageView, 'absolute' | 'settings'>,
   collection: C,
-  document: Summary<C> & { id: string; image?: Image },
+  document: Summary<C> & { id: string },
 ): string | undefined {
-  const path = document.image?.src ?? pictureOf(page, collection, document)?.path
+  const { fields } = definitionOf(collection)
+  const key = Object.keys(fields).find((name) => fields[name]?.kind === 'image')
+  const own = key && (document as Partial<Record<string, Image>>)[key]
+  const path = own ? own.src : pictureOf(page, collection, document)?.path
   return path && page.absolute(path)
 }

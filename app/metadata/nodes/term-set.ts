@@ -1,5 +1,5 @@
 import type { PageView } from '#app/metadata/page-view.ts'
-import { tabs } from '#app/shell/routes.ts'
+import { tabs } from '#app/shell/paths.ts'
 
 /** What the glossary as a whole is called among the nodes. */
 export function glossaryId(absolute: PageView['absolute']): string {

@@ -1,6 +1,6 @@
 import type { SearchAction, WebSite } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
-import { tabs } from '#app/shell/routes.ts'
+import { tabs } from '#app/shell/paths.ts'
 import { node } from './node.ts'
 
 /** The app as a whole, and how to search it from elsewhere. */

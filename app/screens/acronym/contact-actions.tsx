@@ -1,3 +1,4 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
@@ -32,7 +33,7 @@ export function ContactActions({ entry, place }: Props) {
         </a>
       )}
       {place && (
-        <a className="button button-quiet" href={`/mapa#${place.id}`}>
+        <a className="button button-quiet" href={campusPath + place.id}>
           <Icon svg={map} />
           Ver no mapa
         </a>

@@ -1,3 +1,4 @@
+import { readerPath as servicePath } from 'virtual:reader-path/services'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -19,7 +20,7 @@ export function SectorHours({ sector }: { sector: string }) {
           return (
             <RowLink
               key={service.id}
-              href={`/horario#${service.id}`}
+              href={servicePath + service.id}
               title={
                 <span className="sector-state" data-state={state.kind}>
                   {openingSentence(state, now.day)}

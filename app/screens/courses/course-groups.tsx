@@ -1,4 +1,5 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -82,7 +83,7 @@ interface RowProps {
 const CourseRow = memo(function CourseRow({ course, campusNames }: RowProps) {
   return (
     <RowLink
-      href={`/detalhes/${course.id}`}
+      href={coursePath + course.id}
       title={course.name}
       detail={courseLine(course, campusNames)}
       aside={<EditSlot collection="courses" document={course} />}

@@ -1,4 +1,5 @@
 import { kind as kinds } from 'virtual:choices/glossary'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { memo } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
@@ -74,7 +75,7 @@ interface EntryRowProps {
 const EntryRow = memo(function EntryRow({ entry, campuses }: EntryRowProps) {
   return (
     <RowLink
-      href={`/detalhes-glossario/${entry.id}`}
+      href={entryPath + entry.id}
       title={
         <span className="entry-head">
           <span className="entry-acronym">{entry.acronym}</span>{' '}

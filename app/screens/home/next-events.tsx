@@ -1,3 +1,4 @@
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
@@ -27,7 +28,7 @@ export function NextEvents() {
       {next.map(({ event, span }) => (
         <RowLink
           key={event.id + span.start}
-          href={`/eventos#${event.id}`}
+          href={eventPath + event.id}
           lead={<DayBadge day={span.start} />}
           title={event.title}
           detail={[

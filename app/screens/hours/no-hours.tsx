@@ -1,3 +1,4 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
@@ -23,7 +24,7 @@ export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
           Ligar
         </a>
       )}
-      <a className={phone ? 'button button-quiet' : 'button'} href={`/mapa#${id}`}>
+      <a className={phone ? 'button button-quiet' : 'button'} href={campusPath + id}>
         Endereço e contatos
       </a>
     </StateView>

@@ -1,3 +1,4 @@
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
@@ -91,7 +92,7 @@ function SectorLink({ id }: { id: string }) {
   const sector = useDocument('glossary', id)
   if (sector === null) return null
   return (
-    <a className="service-sector" href={`/detalhes-glossario/${id}`}>
+    <a className="service-sector" href={entryPath + id}>
       {sector ? `${sector.acronym}: sala e contato` : 'Sala e contato'}
       <Icon svg={chevronForward} />
     </a>

@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import type { ReactNode } from 'react'
-import { profilePath } from '#app/shell/routes.ts'
+import { profilePath } from '#app/shell/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Differences } from '#app/editing/differences/differences.tsx'
 import '#app/editing/proposals/proposals.css'
-import { readersPath } from '#app/editing/readers-path.ts'
+import { readersPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/refusal-of.ts'

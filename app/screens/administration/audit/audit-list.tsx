@@ -1,4 +1,4 @@
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath } from '#app/editing/document-paths.ts'
 import { deviceName } from '#app/i18n/device-name.ts'
 import { eventDetail } from '#app/i18n/event-detail.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'

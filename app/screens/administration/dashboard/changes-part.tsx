@@ -1,5 +1,5 @@
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { definitionOf } from '#content/collections.ts'

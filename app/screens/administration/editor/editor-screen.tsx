@@ -1,7 +1,7 @@
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { useUser } from '#app/session/use-session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
-import { dashboardPath } from '#app/shell/routes.ts'
+import { dashboardPath } from '#app/shell/paths.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { authorName } from '#app/editing/author-name.ts'
 import { Differences } from '#app/editing/differences/differences.tsx'
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { HistoryPage } from '#protocol/history.ts'

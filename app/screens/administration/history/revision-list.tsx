@@ -1,5 +1,5 @@
 import { authorName } from '#app/editing/author-name.ts'
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { MoreButton } from '#app/ui/more-button.tsx'
 import { usePages } from '#app/ui/use-pages.ts'

@@ -1,7 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { authorName } from '#app/editing/author-name.ts'
-import { pagePath } from '#app/editing/document-paths.ts'
-import { historyPath } from '#app/editing/history-path.ts'
+import { historyPath, pagePath } from '#app/editing/document-paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
 import type { ProposalEntry, ProposalState, Settled } from '#protocol/proposals.ts'

@@ -1,7 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
-import { editorPath } from '#app/editing/document-paths.ts'
-import { historyPath } from '#app/editing/history-path.ts'
+import { editorPath, historyPath } from '#app/editing/document-paths.ts'
 import { restoreDocument } from '#app/editing/restore-document.ts'
 import { RestoreProblems } from '#app/editing/restore-problems.tsx'
 import { useFormatInstant } from '#app/i18n/use-format-instant.ts'

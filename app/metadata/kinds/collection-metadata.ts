@@ -1,0 +1,74 @@
+import { htmlText } from '#app/metadata/html-text.ts'
+import { documentNode } from '#app/metadata/nodes/document-node.ts'
+import { imageUrl } from '#app/metadata/nodes/image-url.ts'
+import { itemList } from '#app/metadata/nodes/item-list.ts'
+import { pictureOf } from '#app/metadata/nodes/picture-of.ts'
+import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { htmlKey, type PublicDocument } from '#content/document.ts'
+import { documentPages, readerPath } from '#content/reader-path.ts'
+
+/** The pages that are made from a definition alone: a list of documents, or one. */
+export const describeCollection: Describe = (page) => {
+  const { collection = '' } = page.params
+  if (!isCollectionName(collection)) return undefined
+  const key = documentPages(definitionOf(collection))?.key ?? ''
+  const value = page.params[key]
+  return value === undefined
+    ? describeList(page, collection)
+    : describeDocument(page, collection, key, value)
+}
+
+function describeList({ content, settings, absolute }: PageView, name: CollectionName): Metadata {
+  const definition = definitionOf(name)
+  const { label, purpose } = definition
+  const documents: readonly object[] = content.collection(name) ?? []
+  const paths = documents.flatMap((document) => readerPath(definition, document) ?? [])
+  return {
+    description: `${label.many}: ${purpose} ${settings.institutionName} (${settings.institutionAcronym}).`,
+    facts: [itemList(paths.map(absolute))],
+  }
+}
+
+function describeDocument(
+  page: PageView,
+  name: CollectionName,
+  key: string,
+  value: string,
+): Metadata | undefined {
+  const id = key === 'id' ? value : idWith(page.content.collection(name) ?? [], key, value)
+  const document = id && page.content.document(name, id)
+  if (!document) return undefined
+  const description = sentencesOf(name, document)
+  return {
+    description: description || page.settings.institutionName,
+    type: 'article',
+    picture: pictureOf(page, name, document),
+    facts: [
+      documentNode(page, name, document, {
+        '@id': page.url,
+        url: page.url,
+        ...(description && { description }),
+        image: imageUrl(page, name, document),
+      }),
+    ],
+  }
+}
+
+function idWith(documents: readonly { id: string }[], key: string, value: string) {
+  return documents.find((document) => Object(document)[key] === value)?.id
+}
+
+/** What a document says in sentences: its texts of several lines and its long ones. */
+function sentencesOf(name: CollectionName, document: PublicDocument<CollectionName>): string {
+  const { fields, titleField } = definitionOf(name)
+  const values = document as object as Readonly<Record<string, unknown>>
+  return Object.entries(fields)
+    .filter(([key, { audience }]) => audience !== 'staff' && key !== titleField)
+    .map(([key, field]) => {
+      if (field.kind === 'markdown') return htmlText(String(values[htmlKey(key)] ?? ''))
+      return field.kind === 'text' && field.multiline ? String(values[key] ?? '') : ''
+    })
+    .filter(Boolean)
+    .join(' ')
+}

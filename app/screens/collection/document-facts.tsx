@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { type FormatContext, formatItems, formatValue } from '#app/editing/format-value.ts'
+import { doubtSentence } from '#app/i18n/as-of.ts'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { formatMonth } from '#app/i18n/dates.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import type { Fact } from '#app/ui/facts.tsx'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { Coordinates, Field } from '#content/fields.ts'
+import { readerPath } from '#content/reader-path.ts'
+import type { AnyDocument } from './document-fields.ts'
+
+/** Where a document belongs and what its short fields say; what readers would ask for and nobody told says so. */
+export function factsOf(
+  collection: CollectionName,
+  document: AnyDocument,
+  fields: readonly (readonly [key: string, field: Field])[],
+  context: FormatContext,
+): Fact[] {
+  const { campuses } = document
+  const where: Fact = {
+    label: 'Campus',
+    value: campuses === 'all' ? 'Todos os campi' : campusNames(campuses, context.campuses, 'name'),
+    doubt: doubtSentence(document, 'campuses'),
+  }
+  const told = fields.flatMap(([key, field]): Fact[] => {
+    const value = factValue(collection, document, [key, field], context)
+    // An empty list may well be the truth.
+    const isExpected =
+      field.recommended === true || (!field.optional && !Array.isArray(document[key]))
+    if (value === undefined && !isExpected) return []
+    return [{ label: field.label, value, doubt: doubtSentence(document, key) }]
+  })
+  return [where, ...told]
+}
+
+function factValue(
+  collection: CollectionName,
+  document: AnyDocument,
+  [key, field]: readonly [string, Field],
+  context: FormatContext,
+): ReactNode | undefined {
+  const value = document[key]
+  const text = formatValue(collection, key, value, context)
+  if (text === undefined) return undefined
+  switch (field.kind) {
+    case 'email':
+      return <a href={`mailto:${value}`}>{text}</a>
+    case 'phone':
+      return <a href={telephoneUrl(text)}>{text}</a>
+    case 'url':
+      return <Elsewhere href={text}>{text.replace(/^https?:\/\/|\/$/g, '')}</Elsewhere>
+    case 'coordinates':
+      return <Elsewhere href={mapUrl(value as Coordinates)}>Ver no mapa</Elsewhere>
+    case 'reference':
+      return <Referred to={field.to} id={text} />
+    case 'date':
+      return field.approximateIf && document[field.approximateIf] === true
+        ? formatMonth(text)
+        : text
+    case 'weeklyHours':
+    case 'hoursExceptions':
+      return <Items items={formatItems(collection, key, value, context)} />
+    case 'text':
+      return field.multiline ? <span className="document-lines">{text}</span> : text
+    default:
+      return text
+  }
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A link to another site. */
+function Elsewhere({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (abre em outra janela)</span>
+    </a>
+  )
+}
+
+/** The document that a field refers to, with the way to its page. */
+function Referred({ to, id }: { to: string; id: string }) {
+  return isCollectionName(to) ? <ReferredDocument to={to} id={id} /> : id
+}
+
+function ReferredDocument({ to, id }: { to: CollectionName; id: string }) {
+  const definition = definitionOf(to)
+  const document = useDocument(to, id) as AnyDocument | null | undefined
+  if (!document) return id
+  const title = String(document[definition.titleField])
+  const path = readerPath(definition, document)
+  return path ? <a href={path}>{title}</a> : title
+}
+
+function mapUrl({ latitude, longitude }: Coordinates): string {
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+}

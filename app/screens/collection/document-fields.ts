@@ -1,0 +1,58 @@
+import type { FormatContext } from '#app/editing/format-value.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import type { PublicEnvelope } from '#content/document.ts'
+import type { Field } from '#content/fields.ts'
+
+/** A document of any collection, whose fields its definition names. */
+export type AnyDocument = PublicEnvelope & Readonly<Record<string, unknown>>
+
+/** The id of the document with this value; empty where there is none. */
+export function idWith(documents: readonly AnyDocument[], field: string, value: string): string {
+  return documents.find((document) => document[field] === value)?.id ?? ''
+}
+
+/** What the content on this device says of ids. */
+export function useFieldContext(): FormatContext {
+  const campuses = useCollection('campuses') ?? []
+  const { timeZone } = useSettings()
+  return { campuses, timeZone, titleOf: () => undefined, personNamed: (id) => id }
+}
+
+interface FieldsOnPage {
+  /** Of which kind a document is, told beside its title: the first choice among the columns. */
+  kind: { key: string; choices: Readonly<Record<string, string>> } | undefined
+  facts: readonly (readonly [key: string, field: Field])[]
+  /** Long texts, each under its label. */
+  texts: readonly { key: string; label: string }[]
+  /** The field of the picture above all. */
+  image: string | undefined
+}
+
+/** Where on the page of a document its fields stand. */
+export function fieldsOnPage({
+  fields,
+  titleField,
+  listColumns,
+}: CollectionDefinition): FieldsOnPage {
+  const shown = Object.entries(fields).filter(([, { audience }]) => audience !== 'staff')
+  const image = shown.find(([, { kind }]) => kind === 'image')?.[0]
+  const kinds = listColumns.flatMap((key) => {
+    const field = fields[key]
+    return field?.kind === 'choice' ? [{ key, choices: field.choices }] : []
+  })
+  const [kind] = kinds
+  const approximations = shown.map(([, field]) => field.kind === 'date' && field.approximateIf)
+  const elsewhere = new Set<unknown>([titleField, image, kind?.key, ...approximations])
+  return {
+    kind,
+    facts: shown.filter(
+      ([key, field]) =>
+        !elsewhere.has(key) && !['markdown', 'slug', 'image', 'color'].includes(field.kind),
+    ),
+    texts: shown.flatMap(([key, { kind: each, label }]) =>
+      each === 'markdown' ? [{ key, label }] : [],
+    ),
+    image,
+  }
+}

@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import { collectionWords } from '#app/editing/collection-words.ts'
+import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { useCollection, useDocument, usePart } from '#app/replica/use-content.ts'
+import { CorrectionLink } from '#app/ui/correction-link.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { MissingDocument } from '#app/ui/later-missing-document.ts'
+import { ShareButton } from '#app/ui/later-share-button.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { TrustNote } from '#app/ui/trust-note.tsx'
+import { Waiting } from '#app/ui/waiting.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { htmlKey } from '#content/document.ts'
+import type { Image } from '#content/fields.ts'
+import { proposableFields } from '#content/proposable-fields.ts'
+import { documentPages } from '#content/reader-path.ts'
+import { factsOf } from './document-facts.tsx'
+import { type AnyDocument, fieldsOnPage, idWith, useFieldContext } from './document-fields.ts'
+import './collection.css'
+
+interface Props {
+  collection: CollectionName
+  /** What the address ends with. */
+  value: string
+}
+
+/** The page of one document. */
+export function DocumentAt({ collection, value }: Props) {
+  const key = documentPages(definitionOf(collection))?.key ?? 'id'
+  return key === 'id' ? (
+    <DocumentPage collection={collection} id={value} />
+  ) : (
+    <DocumentWith collection={collection} field={key} value={value} />
+  )
+}
+
+function DocumentWith({ collection, field, value }: Props & { field: string }) {
+  const documents = useCollection(collection) as readonly AnyDocument[] | undefined
+  const id = usePart(collection, value, documents && idWith(documents, field, value))
+  return id === undefined ? <Waiting /> : <DocumentPage collection={collection} id={id} />
+}
+
+function DocumentPage({ collection, id }: { collection: CollectionName; id: string }) {
+  const definition = definitionOf(collection)
+  const document = useDocument(collection, id) as AnyDocument | null | undefined
+  const context = useFieldContext()
+  if (document === undefined) return <Waiting />
+  if (document === null) return <Missing collection={collection} />
+  const { kind, facts, texts, image } = fieldsOnPage(definition)
+  const title = String(document[definition.titleField])
+  const picture = image && (document[image] as Image | undefined)
+  const kindName = kind?.choices[String(document[kind.key])]
+  return (
+    <>
+      <ScreenTitle title={title}>
+        <div className="document-standing">
+          {kindName && <Tag tone="accent">{kindName}</Tag>}
+          <TrustNote of={document} />
+        </div>
+        <EditSlot collection={collection} document={document} />
+      </ScreenTitle>
+      {picture && (
+        <div className="document-picture">
+          <Picture image={picture} />
+        </div>
+      )}
+      <Facts facts={factsOf(collection, document, facts, context)} />
+      {texts.map(({ key, label }) => {
+        const html = document[htmlKey(key)]
+        return (
+          typeof html === 'string' && (
+            <Fragment key={key}>
+              <h2>{label}</h2>
+              <Prose html={html} level={3} scope={key} />
+            </Fragment>
+          )
+        )
+      })}
+      <div className="actions">
+        <ShareButton title={title} />
+      </div>
+      {proposableFields(definition).length > 0 && (
+        <CorrectionLink of={`${collection}/${document.id}`} />
+      )}
+    </>
+  )
+}
+
+function Missing({ collection }: { collection: CollectionName }) {
+  const { missing, allOfThem } = collectionWords(collection)
+  return (
+    <MissingDocument
+      title={missing}
+      text="O endereço pode ter mudado, ou isto saiu do ar."
+      href={documentPages(definitionOf(collection))?.list ?? ''}
+      way={allOfThem}
+    />
+  )
+}

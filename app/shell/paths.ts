@@ -1,0 +1,19 @@
+/** The five tabs; each keeps its own place. */
+export type TabName = 'home' | 'courses' | 'glossary' | 'events' | 'help'
+
+export const tabs: Record<TabName, { label: string; path: string }> = {
+  home: { label: 'Início', path: '/tab1' },
+  courses: { label: 'Cursos', path: '/tab2' },
+  glossary: { label: 'Glossário', path: '/tab3' },
+  events: { label: 'Eventos', path: '/eventos' },
+  help: { label: 'Ajuda', path: '/ajuda' },
+}
+
+/** Addresses of screens that are not of a collection. */
+export const welcomePath = '/slides-boas-vindas'
+export const profilePath = '/perfil'
+export const usersPath = '/perfil/usuarios'
+export const contentPath = '/perfil/conteudo'
+export const dashboardPath = '/perfil/painel'
+export const mediaPath = '/perfil/fotos'
+export const settingsPath = '/perfil/ajustes'
