@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type * as schemas from './schemas/editing.ts'
+
 /** Addresses of what is being written; for those who may write the collection. */
 export const editingPaths = {
   /**
@@ -28,20 +31,8 @@ export const PRESENCE_LIMIT = 30_000
 /** After so many milliseconds without an answer one takes the turn without it. */
 export const TURN_PATIENCE = 60_000
 
-/** A draft of this person's, as it was kept: its body is the app's own. */
-export interface DraftAnswer {
-  draft: { savedAt: string; body: unknown } | null
-}
-
-export interface DraftToKeep {
-  body: unknown
-  /** When the one was saved that this replaces; a `revision_conflict` where another one is there. */
-  seen?: string
-}
-
-export interface KeptReceipt {
-  savedAt: string
-}
+export type DraftAnswer = z.infer<typeof schemas.draftAnswer>
+export type KeptReceipt = z.infer<typeof schemas.keptReceipt>
 
 /** Somebody who has the document open in a form. */
 export interface Editor {

@@ -1,12 +1,11 @@
+import type { z } from 'zod'
 import { foldText } from '#content/fold-text.ts'
+import type { missReport, searchMiss } from './schemas/upkeep.ts'
 
 /** POST of MissReport: counts searches that found nothing. Nothing is kept of who searched. */
 export const missesPath = '/api/search/misses'
 
-/** Texts that found nothing. */
-export interface MissReport {
-  queries: readonly string[]
-}
+export type MissReport = z.infer<typeof missReport>
 
 export const missLimits = {
   /** Of a text that is counted. */
@@ -25,11 +24,7 @@ export const missLimits = {
   shown: 20,
 } as const
 
-/** A text that found nothing, folded, and how many times. */
-export interface SearchMiss {
-  query: string
-  count: number
-}
+export type SearchMiss = z.infer<typeof searchMiss>
 
 // A year may be asked for; a telephone, a CPF or a registration number may be somebody's.
 const mostDigits = 4

@@ -7,6 +7,7 @@ import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
 import { sendFailure } from '#server/http/failures.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
@@ -53,7 +54,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   )
 
   app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
-    const alt = readAlt((request.body as { alt?: unknown } | null)?.alt)
+    const { mediumChange } = await import('#protocol/schemas/media.ts')
+    const alt = readAlt(parseRequest(mediumChange, request.body).alt)
     if (!alt) throw new ProblemError('invalid_request')
     const person = await whoever(request)
     return sendPrivateJson(
@@ -69,8 +71,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {
-    const by = (request.body as { by?: unknown } | null)?.by
-    if (typeof by !== 'string') throw new ProblemError('invalid_request')
+    const { replacement } = await import('#protocol/schemas/media.ts')
+    const { by } = parseRequest(replacement, request.body)
     const person = await whoever(request)
     const report = await (await library()).replace(person, request.params.hash, by)
     // It is written, whatever becomes of this; the next refresh shows it too.

@@ -8,6 +8,7 @@ import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
 import type { PersonOf } from '#server/accounts/policy-enforcement.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-document.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 
@@ -37,12 +38,11 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
       if (!person) throw new ProblemError('signed_out')
       if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
       const importRows = await importer()
-      const { importRequest } = await import('./import-request.ts')
-      const parsed = importRequest.safeParse(request.body)
-      if (!parsed.success) throw new ProblemError('invalid_request')
-      const rows = await importRows({ person, collection, ...parsed.data })
+      const { importRequest } = await import('#protocol/schemas/table-import.ts')
+      const asked = parseRequest(importRequest, request.body)
+      const rows = await importRows({ person, collection, ...asked })
       // It is written, whatever becomes of this; the next refresh shows it too.
-      if (!parsed.data.dryRun)
+      if (!asked.dryRun)
         await content
           .refresh()
           .catch((error) => request.log.error({ err: error }, 'an import could not be shown'))
@@ -54,8 +54,8 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
 
   app.get(tablePaths.export(':collection'), reading, async (request: Call, reply) => {
     const collection = collectionOf(request)
-    const { format = 'csv' } = request.query as { format?: unknown }
-    if (format !== 'csv' && format !== 'json') throw new ProblemError('invalid_request')
+    const { exportQuery } = await import('#protocol/schemas/table-import.ts')
+    const { format = 'csv' } = parseRequest(exportQuery, request.query)
     const { collectionAsCsv, collectionAsJson } = await import('./export-collection.ts')
     const person = await personOf(request)
     const file =
