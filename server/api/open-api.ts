@@ -167,7 +167,8 @@ function contentOf(schemas: Readonly<Record<string, z.ZodType>>) {
 function problemsOf(path: string, method: Method, { access, query, problems = [] }: Call) {
   return [
     ...(open.includes(access) ? [] : (['signed_out', 'forbidden'] as const)),
-    ...(query ? (['invalid_request'] as const) : []),
+    // What cannot be decoded of an address is refused as well.
+    ...(query || path.includes('{') ? (['invalid_request'] as const) : []),
     ...(method === 'get'
       ? []
       : (['forged_request', 'invalid_request', 'too_large', 'unsupported_media_type'] as const)),
