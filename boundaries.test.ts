@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
@@ -47,6 +48,8 @@ test.each([
   ['server/store/postgres/x.ts', 'node:sqlite', 'Each adapter knows its own database only'],
   ['app/x.ts', '#server/app.ts', 'Server and app never import each other'],
   ['app/shell/x.ts', 'node:fs', 'Server and app never import each other'],
+  ['app/shell/x.ts', '#protocol/schemas/media.ts', "Schemas are the server's"],
+  ['app/screens/home/x.ts', '#protocol/schemas/media.ts', "Schemas are the server's"],
   ['app/screens/home/x.ts', '#app/screens/map/map-screen.tsx', 'A screen never imports another'],
   ['app/screens/home/x.ts', '../map/map-screen.tsx', 'Use ./ within a folder'],
   [
@@ -70,4 +73,15 @@ test.each([
 ])('a file %s may import %s', (path, imported) => {
   const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)
   expect(report).not.toContain('noRestrictedImports')
+})
+
+test('what the app imports of the protocol brings no schemas along, but for types', () => {
+  const loading = globSync('protocol/*.ts', { cwd: root }).filter((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return parseSync(file, source).module.staticImports.some(
+      ({ moduleRequest: { value }, entries }) =>
+        /^zod$|schemas\//.test(value) && entries.some(({ isType }) => !isType),
+    )
+  })
+  expect(loading).toEqual([])
 })

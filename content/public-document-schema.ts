@@ -5,7 +5,8 @@ import type { Field } from './fields.ts'
 import type { Picture } from './picture.ts'
 import { fieldSchema, idSchema, instant, publicEnvelope } from './schemas.ts'
 
-const picture = z.object({
+/** What a page has to know of a picture before it comes. */
+export const picture = z.object({
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),

@@ -114,7 +114,7 @@ function choiceOf(choices: Readonly<Record<string, string>>) {
 
 /** What a field of each kind accepts. */
 export function fieldSchema(field: Field): z.ZodType {
-  const schema = requiredFieldSchema(field)
+  const schema = requiredFieldSchema(field).describe(field.label)
   return field.optional ? schema.optional() : schema
 }
 

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { CampusScope } from '#content/document.ts'
+import type * as schemas from './schemas/accounts.ts'
 
 /** What people may be; what each may do stands in `policy.ts`. */
 export const roles = ['reader', 'sector_owner', 'editor', 'admin'] as const
@@ -9,24 +11,6 @@ export type Role = (typeof roles)[number]
 export const persistences = ['local', 'session', 'none'] as const
 
 export type Persistence = (typeof persistences)[number]
-
-/** Somebody with an account, as the server tells themselves. */
-export interface SessionUser {
-  id: string
-  name: string
-  email: string
-  isEmailVerified: boolean
-  role: Role
-  /** Which campuses an editor may write for. */
-  campuses: CampusScope
-  hasSecondFactor: boolean
-}
-
-/** Who is signed in; part of the data of a page that was asked for with a session. */
-export interface SessionReport {
-  /** Null where nobody is signed in. */
-  user: SessionUser | null
-}
 
 /** What a signed identity token says (RFC 7519); verified with the keys at `accountPaths.keys` (RFC 7517). */
 export interface IdTokenClaims {
@@ -43,17 +27,6 @@ export interface IdTokenClaims {
   role: Role
   campuses: CampusScope
 }
-
-/** What this server offers to people with and without an account. */
-export interface AccountOptions {
-  /** Whether strangers may create an account as far as the operator is asked; the settings may say less. */
-  registration: boolean
-  /** Whether the server sends e-mail; without it the operator's command line does what mail would. */
-  mail: boolean
-}
-
-/** Answer of `accountPaths.session`. */
-export type SessionAnswer = SessionReport & AccountOptions
 
 /** Names that both sides of an HTTP exchange must agree on. */
 export const accountHeaders = {
@@ -143,90 +116,45 @@ export const accountPaths = {
   userSessions: (id: string) => `/api/admin/users/${id}/sessions`,
 } as const
 
-/** What an invitation gives to whoever accepts it. */
-export interface InvitationOffer {
-  /** Absent where the invitation is for whoever has the link. */
-  email?: string
-  role: Role
-  campuses: CampusScope
-}
-
-/** Where somebody is signed in, as they see it. Its token leaves the server only to the device that has it. */
-export interface OpenSession {
-  id: string
-  /** Instants, ISO 8601 in UTC; used to within a few minutes. */
-  createdAt: string
-  updatedAt: string
-  expiresAt: string
-  ipAddress?: string
-  userAgent?: string
-}
-
-/** An invitation that nobody used yet, as admins see it. */
-export interface OpenInvitation extends InvitationOffer {
-  id: string
-  /** Instants, ISO 8601 in UTC. */
-  createdAt: string
-  expiresAt: string
-  /** E-mail of whoever made it; absent where the operator did. */
-  invitedBy?: string
-}
-
-export interface AcceptedInvitation {
-  /** Whether the invitation proved the e-mail; otherwise a mail has to, or the operator. */
-  isEmailVerified: boolean
-}
-
-/** Somebody, as admins see them. */
-export interface UserEntry extends SessionUser {
-  isBlocked: boolean
-  /** Instants, ISO 8601 in UTC. */
-  createdAt: string
-  lastSeenAt?: string
-}
-
 /** What the audit log of accounts tells. */
-export type AccountEventKind =
-  | 'registered'
-  | 'email_verified'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'reset_requested'
-  | 'password_reset'
-  | 'password_changed'
-  | 'name_changed'
-  | 'email_changed'
-  | 'second_factor_enabled'
-  | 'second_factor_disabled'
-  | 'recovery_codes_renewed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'session_revoked'
-  | 'sessions_revoked'
-  | 'data_exported'
-  | 'account_deleted'
-  | 'invited'
-  | 'invitation_withdrawn'
-  | 'invitation_accepted'
-  | 'admin_created'
-  | 'user_changed'
-  | 'user_blocked'
-  | 'user_unblocked'
+export const accountEventKinds = [
+  'registered',
+  'email_verified',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'reset_requested',
+  'password_reset',
+  'password_changed',
+  'name_changed',
+  'email_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'session_revoked',
+  'sessions_revoked',
+  'data_exported',
+  'account_deleted',
+  'invited',
+  'invitation_withdrawn',
+  'invitation_accepted',
+  'admin_created',
+  'user_changed',
+  'user_blocked',
+  'user_unblocked',
+] as const
 
-/** One line of the audit log of accounts. */
-export interface AccountEvent {
-  id: number
-  /** Instant, ISO 8601 in UTC. */
-  at: string
-  kind: AccountEventKind
-  /** Who did it, where somebody was signed in. */
-  actor?: string
-  /** Whose account it is about. */
-  subject?: string
-  /** Network address; `console` where it was done on the server's command line. */
-  address: string
-  userAgent?: string
-  /** What else there is to know, such as `reader → editor`. */
-  detail?: string
-}
+export type AccountEventKind = (typeof accountEventKinds)[number]
+
+export type SessionUser = z.infer<typeof schemas.sessionUser>
+export type SessionReport = z.infer<typeof schemas.sessionReport>
+export type AccountOptions = z.infer<typeof schemas.accountOptions>
+export type SessionAnswer = z.infer<typeof schemas.sessionAnswer>
+export type InvitationOffer = z.infer<typeof schemas.invitationOffer>
+export type OpenInvitation = z.infer<typeof schemas.openInvitation>
+export type AcceptedInvitation = z.infer<typeof schemas.acceptedInvitation>
+export type OpenSession = z.infer<typeof schemas.openSession>
+export type UserEntry = z.infer<typeof schemas.userEntry>
+export type AccountEvent = z.infer<typeof schemas.accountEvent>

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { CollectionName } from '#content/collections.ts'
-import type { PublicDocument, StaffDocument } from '#content/document.ts'
+import type * as schemas from './schemas/documents.ts'
 
 /** What became of one document in somebody's sight: as it is now, or null where it is not to be seen any more. */
 export interface ViewChange<D> {
@@ -8,10 +9,10 @@ export interface ViewChange<D> {
   document: D | null
 }
 
-export type PublicChange = ViewChange<PublicDocument<CollectionName>>
+export type PublicChange = z.infer<typeof schemas.publicChange>
 
 /** A document as staff see it, in a view that holds only those that the person may read. */
-export type StaffChange = ViewChange<StaffDocument>
+export type StaffChange = z.infer<typeof schemas.staffChange>
 
 /**
  * A place in a change log: `log` names the log, which is another one after a restore; `seq` the last change taken in.
@@ -23,31 +24,15 @@ export interface Cursor {
   seq: number
 }
 
-/** Changes in the server's order, each document once, as it is now. Applying a message twice is harmless. */
-export interface ChangesMessage extends Cursor {
-  changes: PublicChange[]
-  /** Only in the view of staff. */
-  staff?: StaffChange[]
-}
-
-/** The whole present state of what was subscribed to; whatever the reader had is replaced. */
-export interface SnapshotMessage extends Cursor {
-  /** The shape of documents; another one needs another version of the app. */
-  model: string
-  collections: { [C in CollectionName]?: PublicDocument<C>[] }
-  staff?: { [C in CollectionName]?: StaffDocument[] }
-}
+export type ChangesMessage = z.infer<typeof schemas.changesMessage>
+export type SnapshotMessage = z.infer<typeof schemas.snapshotMessage>
+export type ChangesAnswer = z.infer<typeof schemas.changesAnswer>
 
 /** What a `snapshot` event carries for who fetches the bundle instead (`snapshot=bundle`). */
 export interface SnapshotNotice {
   /** Milliseconds over which all readers should spread their fetching, each by chance. */
   spread: number
 }
-
-/** What `GET /api/changes` answers as JSON. */
-export type ChangesAnswer =
-  | ({ kind: 'snapshot' } & SnapshotMessage)
-  | ({ kind: 'changes' } & ChangesMessage)
 
 /**
  * The events of `GET /api/changes` as a stream: `snapshot` and `changes` carry the messages above; `beat` an empty

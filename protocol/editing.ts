@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type * as schemas from './schemas/editing.ts'
+
 /** Addresses of what is being written; for those who may write the collection. */
 export const editingPaths = {
   /**
@@ -22,35 +25,10 @@ export const draftLimits = {
 export const HEARTBEAT_INTERVAL_MS = 10_000
 export const PRESENCE_TTL_MS = 30_000
 
-/** A draft of this person's, as it was kept: its body is the app's own. */
-export interface DraftAnswer {
-  draft: { savedAt: string; body: unknown } | null
-}
+export type DraftAnswer = z.infer<typeof schemas.draftAnswer>
+export type KeptReceipt = z.infer<typeof schemas.keptReceipt>
 
-export interface DraftToKeep {
-  body: unknown
-  /** When the one was saved that this replaces; a `revision_conflict` where another one is there. */
-  seen?: string
-}
-
-export interface KeptReceipt {
-  savedAt: string
-}
+export type PresenceMessage = z.infer<typeof schemas.presenceMessage>
 
 /** Somebody who has the document open in a form. */
-export interface Editor {
-  /** Id of the form: each tab has its own. */
-  form: string
-  /** Id of an account. */
-  person: string
-  name: string
-  /** Instant, ISO 8601 in UTC. */
-  openedAt: string
-}
-
-/** Who has a document open, in the order in which they opened it. */
-export interface PresenceMessage {
-  /** Of the document; 0 where there is none. */
-  revision: number
-  editors: Editor[]
-}
+export type Editor = PresenceMessage['editors'][number]

@@ -1,4 +1,5 @@
-import type { StaffDocument } from '#content/document.ts'
+import type { z } from 'zod'
+import type { fieldError, problem } from './schemas/errors.ts'
 
 /** Every error that the server tells, and its HTTP status. The app has one sentence for each. */
 export const errorStatus = {
@@ -63,23 +64,5 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of an error answer (RFC 9457, `application/problem+json`). */
-export interface Problem {
-  type: 'about:blank'
-  title: string
-  status: number
-  code: ErrorCode
-  /** Of a failure of the server (5xx): what its log calls the request. */
-  requestId?: string
-  /** What is wrong with the document that was sent, field by field. */
-  errors?: FieldError[]
-  /** Of a conflict: the document as it is now; null where there is none. */
-  current?: StaffDocument | null
-}
-
-export interface FieldError {
-  /** A path such as `weekly.0.days`; empty where the whole document is meant. */
-  field: string
-  /** In Portuguese, for whoever wrote it. */
-  detail: string
-}
+export type Problem = z.infer<typeof problem>
+export type FieldError = z.infer<typeof fieldError>

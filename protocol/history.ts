@@ -1,6 +1,6 @@
-import type { CollectionName } from '#content/collections.ts'
-import type { CampusScope, Status } from '#content/document.ts'
-import type { Standing } from '#content/standing.ts'
+import type { z } from 'zod'
+import type { author } from './schemas/basics.ts'
+import type * as schemas from './schemas/history.ts'
 
 /** Addresses of what documents were; for those who may read their drafts. */
 export const historyPaths = {
@@ -16,69 +16,14 @@ export const historyPaths = {
 /** How long what was deleted can be brought back. */
 export const TRASH_DAYS = 30
 
-/** Who did something. */
-export interface Author {
-  /** Of an account, or the name under which a program writes. */
-  id: string
-  /** Absent where the account is gone. */
-  name?: string
-}
+/** What may become of a document. */
+export const revisionKinds = ['created', 'changed', 'deleted'] as const
 
-/** What became of a document. */
-export type RevisionKind = 'created' | 'changed' | 'deleted'
+export type RevisionKind = (typeof revisionKinds)[number]
 
-/** A line of a document's history. */
-export interface HistoryEntry {
-  revision: number
-  kind: RevisionKind
-  /** Instant, ISO 8601 in UTC. */
-  at: string
-  by: Author
-  /** The status that it took, and the one that it had. */
-  status?: Standing
-  statusBefore?: Status
-  /** Names of the fields that differ from the revision before; absent where one of the two is not kept. */
-  changed?: string[]
-  /** Whether the content after it can be read. */
-  isKept: boolean
-}
-
-export interface HistoryPage {
-  /** What the document is called, last of all. */
-  title: string
-  entries: HistoryEntry[]
-  /** Where older ones begin. */
-  next?: number
-}
-
-/** A document as it was, in the form in which it is written. */
-export interface HistoryRevision {
-  revision: number
-  at: string
-  by: Author
-  record: Record<string, unknown>
-  /** Whoever the record names. */
-  people: Author[]
-}
-
-/** A document that can be brought back. */
-export interface TrashEntry {
-  collection: CollectionName
-  id: string
-  title: string
-  /** The number that the deletion took. */
-  revision: number
-  deletedAt: string
-  deletedBy: Author
-  status: Status
-  campuses: CampusScope
-  owner?: string
-  /** As it was, in the form in which it is written. */
-  record: Record<string, unknown>
-}
-
-export interface TrashPage {
-  documents: TrashEntry[]
-  /** Where older ones begin. */
-  next?: number
-}
+export type Author = z.infer<typeof author>
+export type HistoryEntry = z.infer<typeof schemas.historyEntry>
+export type HistoryPage = z.infer<typeof schemas.historyPage>
+export type HistoryRevision = z.infer<typeof schemas.historyRevision>
+export type TrashEntry = z.infer<typeof schemas.trashEntry>
+export type TrashPage = z.infer<typeof schemas.trashPage>

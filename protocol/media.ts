@@ -1,5 +1,5 @@
-import type { CollectionName } from '#content/collections.ts'
-import type { Picture } from '#content/picture.ts'
+import type { z } from 'zod'
+import type * as schemas from './schemas/media.ts'
 
 export const mediaPaths = {
   /** `GET` lists, `POST` takes the bytes of a picture. */
@@ -21,36 +21,7 @@ export const pictureLimits = {
   alt: 300,
 } as const
 
-/** A document that shows a picture. */
-export interface PictureUse {
-  collection: CollectionName
-  id: string
-  /** Absent where the person may not read it. */
-  title?: string
-}
-
-/** A picture as staff see it. */
-export interface MediumEntry extends Picture {
-  hash: string
-  /** What stands in documents: the address of its largest variant. */
-  src: string
-  /** What it shows, in words; empty until somebody says it. */
-  alt: string
-  bytes: number
-  uploadedAt: string
-  /** Whether the person may change and delete it. */
-  isManaged: boolean
-  uses: PictureUse[]
-}
-
-export interface MediaList {
-  media: MediumEntry[]
-  usedBytes: number
-  quotaBytes: number
-}
-
-/** What became of a replacement: the documents that show the other picture now, and those that could not be changed. */
-export interface ReplacementReport {
-  replaced: PictureUse[]
-  kept: PictureUse[]
-}
+export type PictureUse = z.infer<typeof schemas.pictureUse>
+export type MediumEntry = z.infer<typeof schemas.mediumEntry>
+export type MediaList = z.infer<typeof schemas.mediaList>
+export type ReplacementReport = z.infer<typeof schemas.replacementReport>

@@ -1,15 +1,7 @@
-import type { CollectionName } from '#content/collections.ts'
-import type { PublicDocument } from '#content/document.ts'
+import type { z } from 'zod'
+import type { bundle } from './schemas/documents.ts'
 
-/** All that is published, at one point of the change log. */
-export interface Bundle {
-  /** Which change log `seq` counts in; another one after a restore. */
-  log: string
-  seq: number
-  /** The shape of the documents, as `contentModel` names it. */
-  model: string
-  collections: { [C in CollectionName]: PublicDocument<C>[] }
-}
+export type Bundle = z.infer<typeof bundle>
 
 /** Addresses of the reading API. */
 export const apiPaths = {

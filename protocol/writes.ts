@@ -1,10 +1,7 @@
-/** What a write answers: which revision it made, and where in the change log. */
-export interface WriteReceipt {
-  id: string
-  /** For a deletion, the number that it took. */
-  revision: number
-  seq: number
-}
+import type { z } from 'zod'
+import type { writeReceipt } from './schemas/documents.ts'
+
+export type WriteReceipt = z.infer<typeof writeReceipt>
 
 export const writeHeaders = {
   /** An entity tag of the document: the revision in quotes (`"7"`), or `*` for whatever is there. */

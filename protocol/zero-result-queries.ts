@@ -1,12 +1,11 @@
+import type { z } from 'zod'
 import { foldText } from '#content/fold-text.ts'
+import type { zeroResultQuery, zeroResultReport } from './schemas/upkeep.ts'
 
 /** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. */
 export const zeroResultsPath = '/api/search/misses'
 
-/** Texts that found nothing. */
-export interface ZeroResultReport {
-  queries: readonly string[]
-}
+export type ZeroResultReport = z.infer<typeof zeroResultReport>
 
 export const zeroResultLimits = {
   /** Of a text that is counted. */
@@ -25,11 +24,7 @@ export const zeroResultLimits = {
   shown: 20,
 } as const
 
-/** A text that found nothing, folded, and how many times. */
-export interface ZeroResultQuery {
-  query: string
-  count: number
-}
+export type ZeroResultQuery = z.infer<typeof zeroResultQuery>
 
 // A year may be asked for; a telephone, a CPF or a registration number may be somebody's.
 const mostDigits = 4

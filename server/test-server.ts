@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
+import { checkAnswers } from './api/test-answers.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { AllDocuments } from './documents/all-documents.ts'
 import { keepSchedule } from './documents/keep-schedule.ts'
@@ -134,6 +135,7 @@ export async function temporaryApp(
     pageAddress: (address) => ({ address, rest: '' }),
     ...others,
   })
+  checkAnswers(app)
   const keeper = keepSchedule({
     schedule,
     store,

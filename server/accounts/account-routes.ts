@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { accountEvent } from './account-event.ts'
@@ -75,8 +76,8 @@ export function accountRoutes(
 
   app.post(accountPaths.revokeSession, useAccount, async (request, reply) => {
     const user = await sessions.requireUser(request)
-    const { id } = (request.body ?? {}) as { id?: unknown }
-    if (typeof id !== 'string') return sendProblem(reply, 'invalid_request')
+    const { revokeBody } = await import('#protocol/schemas/accounts.ts')
+    const { id } = parseRequest(revokeBody, request.body)
     const who = { actor: user.id, subject: user.id }
     const isEnded = await store.endSession(
       user.id,

@@ -18,7 +18,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
   const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
 
   app.get(accountPaths.users, manage, async (request, reply) => {
-    const { usersQuery } = await import('./admin-bodies.ts')
+    const { usersQuery } = await import('#protocol/schemas/accounts.ts')
     const query = usersQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invalid_request')
     const found = await store.users({ ...query.data, limit: PAGE + 1 })
@@ -28,7 +28,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
   })
 
   app.patch<UserCall>(accountPaths.user(':id'), manage, async (request, reply) => {
-    const { changeUserBody } = await import('./admin-bodies.ts')
+    const { changeUserBody } = await import('#protocol/schemas/accounts.ts')
     const body = changeUserBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
     const before = await store.user(request.params.id)

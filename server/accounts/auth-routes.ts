@@ -1,5 +1,6 @@
 import { type AccountEventKind, accountPaths } from '#protocol/accounts.ts'
 import type { Right } from '#protocol/policy.ts'
+import type { accountFields } from '#protocol/schemas/accounts.ts'
 import type { Mailed } from './attempts.ts'
 
 export interface AuthRoute {
@@ -7,7 +8,7 @@ export interface AuthRoute {
   url: string
   access: Right
   /** The fields of the body that are passed on, and what they are; whatever else comes stays here. */
-  body?: Record<string, 'email' | 'name' | 'text' | 'recovery_code' | 'password' | 'object'>
+  body?: Record<string, keyof typeof accountFields>
   /** Fields of the body that are set here. */
   fixed?: Record<string, unknown>
   /** The field of the body that is to become somebody's password. */
@@ -71,7 +72,7 @@ export const authRoutes: readonly AuthRoute[] = [
     method: 'POST',
     url: accountPaths.verifyRecoveryCode,
     access: 'enter',
-    body: { code: 'recovery_code' },
+    body: { code: 'recoveryCode' },
     guesses: 'code',
     signsIn: true,
   },

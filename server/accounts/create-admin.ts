@@ -38,7 +38,7 @@ export async function createAdmin(
   { readPassword, context = [] }: Terminal,
 ): Promise<Outcome> {
   const address = email.trim().toLowerCase()
-  const { inviteBody } = await import('./admin-bodies.ts')
+  const { inviteBody } = await import('#protocol/schemas/accounts.ts')
   const offer = { email: address, role: 'admin', campuses: 'all' } as const
   if (!inviteBody.safeParse(offer).success) {
     return {

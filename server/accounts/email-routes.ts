@@ -16,7 +16,7 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
   const mails = accountMails(publicUrl)
 
   app.post(accountPaths.changeEmail, useAccount, async (request, reply) => {
-    const { changeEmailBody } = await import('./admin-bodies.ts')
+    const { changeEmailBody } = await import('#protocol/schemas/accounts.ts')
     const body = changeEmailBody.safeParse(request.body)
     if (!body.success) {
       const isAboutEmail = body.error.issues.some(({ path }) => path[0] === 'email')

@@ -28,7 +28,7 @@ export function invitationRoutes(
   const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
 
   app.post(accountPaths.invitations, manage, async (request, reply) => {
-    const { inviteBody } = await import('./admin-bodies.ts')
+    const { inviteBody } = await import('#protocol/schemas/accounts.ts')
     const body = inviteBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
     const { email } = body.data
@@ -60,8 +60,8 @@ export function invitationRoutes(
   })
 
   app.get(accountPaths.invitation, enter, async (request, reply) => {
-    const { lookupQuery } = await import('./admin-bodies.ts')
-    const query = lookupQuery.safeParse(request.query)
+    const { tokenQuery } = await import('#protocol/schemas/accounts.ts')
+    const query = tokenQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invitation_invalid')
     const now = new Date().toISOString()
     const found = await store.invitation(hashSecretToken(query.data.token), now)
@@ -71,7 +71,7 @@ export function invitationRoutes(
   })
 
   app.post(accountPaths.acceptInvitation, enter, async (request, reply) => {
-    const { acceptBody } = await import('./admin-bodies.ts')
+    const { acceptBody } = await import('#protocol/schemas/accounts.ts')
     const body = acceptBody.safeParse(request.body)
     if (!body.success) return sendProblem(reply, 'invalid_request')
     // Whoever has a link without an e-mail could ask which e-mails have an account.

@@ -26,7 +26,7 @@ export function createRelay(
 
   return (route: AuthRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    const body = readAuthBody(route, request.body)
+    const body = await readAuthBody(route, request.body)
     if ('refused' in body) return sendProblem(reply, body.refused)
     const { fields } = body
     const refused =

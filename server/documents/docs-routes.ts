@@ -10,11 +10,12 @@ const config = { access: 'read_published' } as const
 
 /**
  * The API's documentation: `/api/docs/json` (OpenAPI 3.1) and a page to try it at `/api/docs`.
- * What it needs is loaded when first asked for; a start does not wait for it.
+ * What it needs is loaded when first asked for; a start does not wait for it. The build makes the description, so that
+ * a server does not load what it is made with.
  */
 export function docsRoutes(app: FastifyInstance): void {
   const description = loadOnce(async () => {
-    const { openApiDocument } = await import('./open-api.ts')
+    const { openApiDocument } = await import('#server/api/open-api.ts')
     return openApiDocument()
   })
   const answer = loadOnce(async (): Promise<Representations> => {
@@ -40,7 +41,7 @@ export function docsRoutes(app: FastifyInstance): void {
 }
 
 /** An application of its own, because plugins cannot join one that already answers. */
-async function buildSite(document: Record<string, unknown>): Promise<FastifyInstance> {
+async function buildSite(document: object): Promise<FastifyInstance> {
   const [{ default: fastify }, { default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
@@ -50,7 +51,7 @@ async function buildSite(document: Record<string, unknown>): Promise<FastifyInst
   site.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not_found'))
   await site.register(swagger, {
     mode: 'static',
-    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    specification: { document: document as StaticDocumentSpec['document'] },
   })
   await site.register(swaggerUi, {
     routePrefix: PREFIX,

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import {
-  type DraftAnswer,
-  type DraftToKeep,
-  draftLimits,
-  editingPaths,
-  type KeptReceipt,
-} from '#protocol/editing.ts'
+import { type DraftAnswer, draftLimits, editingPaths, type KeptReceipt } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
@@ -51,7 +46,8 @@ export function draftRoutes(
 
   async function keep(request: Call, reply: FastifyReply): Promise<FastifyReply> {
     const key = await keyOf(request)
-    const { body, seen } = readDraft(request.body)
+    const { draftToKeep } = await import('#protocol/schemas/editing.ts')
+    const { body, seen } = parseRequest(draftToKeep, request.body)
     const savedAt = new Date(now()).toISOString()
     const draft = { ...key, body: JSON.stringify(body), savedAt }
     if (!(await editing.keepDraft(draft, seen, draftLimits.count)))
@@ -69,12 +65,4 @@ export function draftRoutes(
     app.put(url, { config, bodyLimit: draftLimits.bytes }, keep)
     app.delete(url, { config }, drop)
   }
-}
-
-function readDraft(sent: unknown): DraftToKeep {
-  const { body, seen } = (sent ?? {}) as { body?: unknown; seen?: unknown }
-  const isSound = typeof body === 'object' && body !== null && !Array.isArray(body)
-  if (!isSound || (seen !== undefined && typeof seen !== 'string'))
-    throw new ProblemError('invalid_request')
-  return { body, ...(seen !== undefined && { seen }) }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { ProblemError } from '#server/http/problem.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 import { type AuditSources, readAudit } from './read-audit.ts'
 
@@ -43,10 +43,10 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
 }
 
 async function queryOf(request: FastifyRequest) {
-  const { auditQuery } = await import('./audit-query.ts')
-  const parsed = auditQuery.safeParse(request.query)
-  if (!parsed.success) throw new ProblemError('invalid_request')
-  return parsed.data
+  const { auditExportQuery } = await import('#protocol/schemas/audit.ts')
+  // What is left empty in a form counts as left out.
+  const filled = Object.entries(Object(request.query)).filter(([, value]) => value !== '')
+  return parseRequest(auditExportQuery, Object.fromEntries(filled))
 }
 
 async function* allPages(

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { type ErrorCode, errorStatus, type FieldError, type Problem } from '#protocol/errors.ts'
 import { StoreError } from '#server/store/store-error.ts'
 
-const titles: Record<ErrorCode, string> = {
+/** Each code in words. */
+export const problemTitles: Record<ErrorCode, string> = {
   not_found: 'Não encontrado',
   unknown_collection: 'Esta coleção não existe',
   invalid_request: 'Pedido malformado',
@@ -114,7 +115,7 @@ export function sendProblem(
   const status = errorStatus[code]
   const problem: Problem = {
     type: 'about:blank',
-    title: titles[code],
+    title: problemTitles[code],
     status,
     code,
     // What failed on our side is in the log under this name.

@@ -6,6 +6,7 @@ import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { sendFailure } from '#server/http/failures.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { matchesTag } from '#server/http/representation.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
@@ -47,7 +48,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   )
 
   app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
-    const alt = readAlt((request.body as { alt?: unknown } | null)?.alt)
+    const { mediumChange } = await import('#protocol/schemas/media.ts')
+    const alt = readAlt(parseRequest(mediumChange, request.body).alt)
     if (!alt) throw new ProblemError('invalid_request')
     const person = await requireUser(request)
     return sendPrivateJson(
@@ -63,8 +65,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {
-    const by = (request.body as { by?: unknown } | null)?.by
-    if (typeof by !== 'string') throw new ProblemError('invalid_request')
+    const { replacement } = await import('#protocol/schemas/media.ts')
+    const { by } = parseRequest(replacement, request.body)
     const person = await requireUser(request)
     const report = await (await library()).replace(person, request.params.hash, by)
     await writer.publish(request.log)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { isCollectionName } from '#content/collections.ts'
 import {
   type ProposalList,
@@ -7,10 +8,12 @@ import {
   type ReviewReceipt,
   type Settled,
 } from '#protocol/proposals.ts'
+import type { proposalsQuery } from '#protocol/schemas/proposals.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { readPrecondition } from '#server/documents/precondition.ts'
 import { authorsOf } from '#server/history/authors.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -29,7 +32,6 @@ interface Dependencies extends ProposeDependencies {
 
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
 type ProposalCall = FastifyRequest<{ Params: { proposal: string } }>
-type ListCall = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 const SHOWN = 200
 // Open corrections are limited; of what was decided the last ones count.
@@ -54,9 +56,11 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     },
   )
 
-  app.get(proposalPaths.proposals, access, async (request: ListCall, reply) => {
+  app.get(proposalPaths.proposals, access, async (request, reply) => {
     const person = await requireUser(request)
-    const found = await proposals.list({ ...readQuery(request), limit: MOST_READ })
+    const { proposalsQuery } = await import('#protocol/schemas/proposals.ts')
+    const query = toQuery(parseRequest(proposalsQuery, request.query))
+    const found = await proposals.list({ ...query, limit: MOST_READ })
     const matched = await matchedFor(store, person, found)
     const entries = await toEntries(accounts, person, matched.slice(0, SHOWN))
     return sendPrivateJson(reply, {
@@ -77,7 +81,8 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   app.post(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
     const person = await requireUser(request)
-    const word = readWords((request.body as { word?: unknown } | null)?.word, 'word')
+    const { refusal } = await import('#protocol/schemas/proposals.ts')
+    const word = readWords(parseRequest(refusal, request.body ?? {}).word, 'word')
     return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
   })
 
@@ -103,12 +108,9 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   }
 }
 
-function readQuery({ query }: ListCall): Omit<ProposalQuery, 'limit'> {
-  const { collection, id, state = 'all' } = query
-  const which = (['open', 'decided', 'all'] as const).find((each) => each === state)
-  if (!which) throw new ProblemError('invalid_request')
+function toQuery(asked: z.infer<typeof proposalsQuery>): Omit<ProposalQuery, 'limit'> {
+  const { collection, id, state: which = 'all' } = asked
   if (collection === undefined) return { which }
-  if (typeof collection !== 'string' || !isCollectionName(collection))
-    throw new ProblemError('unknown_collection')
-  return { which, collection, ...(typeof id === 'string' && { document: id }) }
+  if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
+  return { which, collection, ...(id !== undefined && { document: id }) }
 }

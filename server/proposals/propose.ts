@@ -5,6 +5,7 @@ import { proposableFields } from '#content/proposable-fields.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { type Proposed, proposalLimits } from '#protocol/proposals.ts'
+import { proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.ts'
 import {
   type CheckDependencies,
@@ -15,6 +16,7 @@ import {
 } from '#server/documents/check-document.ts'
 import { recordOf, toRecord } from '#server/documents/document-content.ts'
 import { patchedRecord } from '#server/documents/patched-record.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
@@ -125,19 +127,9 @@ export async function requestReview(
 }
 
 function readProposed(body: unknown): Proposed {
-  const { revision, changes, note } = (body ?? {}) as Record<string, unknown>
-  if (!isRevision(revision) || !isObject(changes)) throw new ProblemError('invalid_request')
+  const { note, ...sent } = parseRequest(proposedSchema, body)
   const words = readWords(note, 'note')
-  return { revision, changes, ...(words && { note: words }) }
-}
-
-// More than a store can count to is nothing that anybody saw.
-function isRevision(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return { ...sent, ...(words && { note: words }) }
 }
 
 /** Of the fields to be changed those in which two records differ; throws `invalid_request` where there is none. */

@@ -3,9 +3,8 @@ import { proposalLimits } from '#protocol/proposals.ts'
 import { ProblemError } from '#server/http/problem.ts'
 
 /** What somebody says beside a proposal or a decision; undefined where they say nothing. */
-export function readWords(value: unknown, field: string): string | undefined {
+export function readWords(value: string | undefined, field: string): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value !== 'string') throw new ProblemError('invalid_request')
   const words = value.trim()
   const fault =
     words.length > proposalLimits.words

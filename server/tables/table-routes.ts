@@ -9,6 +9,7 @@ import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/document-writer.ts'
 import { instituteTimeZone } from '#server/documents/institute-time-zone.ts'
 import type { WriterDependencies } from '#server/documents/write-request.ts'
+import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 
@@ -38,11 +39,10 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
       const person = await requireUser(request)
       if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
       const importRows = await importer()
-      const { importRequest } = await import('./import-request.ts')
-      const parsed = importRequest.safeParse(request.body)
-      if (!parsed.success) throw new ProblemError('invalid_request')
-      const rows = await importRows({ person, collection, ...parsed.data })
-      if (!parsed.data.dryRun) await writer.publish(request.log)
+      const { importRequest } = await import('#protocol/schemas/table-import.ts')
+      const asked = parseRequest(importRequest, request.body)
+      const rows = await importRows({ person, collection, ...asked })
+      if (!asked.dryRun) await writer.publish(request.log)
       return sendPrivateJson(reply, { rows } satisfies ImportAnswer)
     },
   )
@@ -51,8 +51,8 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
 
   app.get(tablePaths.export(':collection'), reading, async (request: Call, reply) => {
     const collection = collectionOf(request)
-    const { format = 'csv' } = request.query as { format?: unknown }
-    if (format !== 'csv' && format !== 'json') throw new ProblemError('invalid_request')
+    const { exportQuery } = await import('#protocol/schemas/table-import.ts')
+    const { format = 'csv' } = parseRequest(exportQuery, request.query)
     const { collectionAsCsv, collectionAsJson } = await import('./export-collection.ts')
     const person = await requireUser(request)
     const file =

@@ -10,7 +10,7 @@ export const accountChangeEmail: Command = {
   takes: [2, 2],
   run: (call) =>
     withAccount(call, async ({ user, accounts: { store } }) => {
-      const { changeEmailBody } = await import('#server/accounts/admin-bodies.ts')
+      const { changeEmailBody } = await import('#protocol/schemas/accounts.ts')
       const address = changeEmailBody.shape.email.safeParse(call.arguments[1])
       if (!address.success) {
         throw new CommandError('usage', `${call.arguments[1]} não é um e-mail: nada mudou.`)

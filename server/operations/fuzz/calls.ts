@@ -6,7 +6,7 @@ import { freePlaceOf, type Place, placeOf } from './documents.ts'
 import type { Draft } from './draft.ts'
 import type { Header } from './fuzz-request.ts'
 import type { Known } from './known.ts'
-import { bodiesOf, pageQuery, parametersOf, queries } from './other-calls.ts'
+import { bodiesOf, pageQuery, parametersOf } from './other-calls.ts'
 
 /** Requests to one route that should be answered well, if somebody may make them. */
 export interface Call {
@@ -44,15 +44,18 @@ export function callsOf({ known, document, routes, pages }: Sources): Call[] {
     const found = described.filter(
       (call) => call.method === method && routeAt(routes, method, call.path) === route,
     )
-    if (found.length > 0)
-      return found.map((call) => callOf(route, call.path, sources, call, LIGHT / found.length))
-    if (isRefused(route)) return [callOf(route, url, sources, {}, HEAVY)]
+    // What a schema does not know: which accounts there are, and their passwords.
     const body = bodies[route]
-    if (sending.includes(method) && !body && route !== upload)
+    const known = body && { body: () => body }
+    const weight = isHeavy(route) ? HEAVY : LIGHT
+    if (found.length > 0)
+      return found.map((call) =>
+        callOf(route, call.path, sources, { ...call, ...known }, weight / found.length),
+      )
+    if (isRefused(route)) return [callOf(route, url, sources, {}, HEAVY)]
+    if (sending.includes(method) && !body)
       throw new Error(`${route}: say in the OpenAPI document or in bodiesOf what is sent`)
-    const query = queries[route]
-    const more = { ...(query && { query }), ...(body && { body: () => body }) }
-    return [callOf(route, url, sources, more, isHeavy(route) ? HEAVY : LIGHT)]
+    return [callOf(route, url, sources, { ...known }, weight)]
   })
   const ofPages = pages.map((pattern) =>
     callOf('GET *', pattern, sources, { query: pageQuery }, PAGE),

@@ -3,7 +3,8 @@ import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { changesOf, type Place, recordAt } from './documents.ts'
 import { fromSchema, type Schema } from './from-schema.ts'
 import type { Header } from './fuzz-request.ts'
-import type { Known } from './known.ts'
+import { type Known, ownId } from './known.ts'
+import { form, token } from './other-calls.ts'
 
 /** As much of an OpenAPI document as is read here. */
 export interface OpenApi {
@@ -22,6 +23,7 @@ interface Operation {
 
 interface Parameter {
   name: string
+  required?: boolean
   in: 'path' | 'query' | 'header'
   schema?: Schema
 }
@@ -107,18 +109,23 @@ const queryValues: Record<string, fc.Arbitrary<string>> = {
   id: fc.constantFrom('enem', 'institution', 'novo-1'),
   since: fc.constantFrom('0', '1', '5', '999999', 'nada.1'),
   before: fc.constantFrom('1', '2', '100', '100000'),
+  person: fc.constant(ownId),
+  who: fc.constantFrom('ana', 'ANA@exemplo'),
+  form,
+  token,
 }
 
 function valueFor({ name, schema }: Parameter): fc.Arbitrary<string> {
-  if (schema?.enum) return fc.constantFrom(...schema.enum.map(String))
-  return queryValues[name] ?? fc.string({ maxLength: 20 })
+  const known = schema?.enum ? fc.constantFrom(...schema.enum.map(String)) : queryValues[name]
+  return known ?? fromSchema({ ...schema }, () => ({})).map(String)
 }
 
-/** Each of the parameters in half of the requests. */
+/** Each of the parameters that may be left out in half of the requests. */
 function pairsOf(parameters: readonly Parameter[]): fc.Arbitrary<readonly Header[]> {
-  const pairs = parameters.map((parameter) =>
-    fc.option(valueFor(parameter).map((value): Header => [parameter.name, value])),
-  )
+  const pairs = parameters.map((parameter) => {
+    const pair = valueFor(parameter).map((value): Header => [parameter.name, value])
+    return parameter.required ? pair : fc.option(pair)
+  })
   return fc.tuple(...pairs).map((chosen) => chosen.filter((pair) => pair !== null))
 }
 

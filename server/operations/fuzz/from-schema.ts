@@ -42,7 +42,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
       noInvalidDate: true,
     })
     .map((date) => date.toISOString().slice(0, 10)),
-  uri: fc.webUrl({ validSchemes: ['https'] }),
+  iri: fc.webUrl({ validSchemes: ['https'] }),
   email: fc.constantFrom('ana@exemplo.org', 'secretaria@exemplo.edu.br'),
 }
 

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { accountEventKinds } from '#protocol/accounts.ts'
+import { revisionKinds } from '#protocol/history.ts'
+import { collectionName, instant, revision } from './basics.ts'
+
+const auditKinds = [...revisionKinds, ...accountEventKinds] as const
+const day = z.iso.date()
+
+/** What one may look for, all of it together. */
+export const auditQuery = z.object({
+  who: z.string().max(200).exactOptional().meta({
+    description: 'Parte de um nome ou e-mail, ou o código de uma conta que não existe mais',
+  }),
+  kind: z
+    .enum([...auditKinds, 'documents', 'accounts'])
+    .exactOptional()
+    .meta({ description: 'Um tipo, ou tudo de registros ou de contas' }),
+  collection: collectionName.exactOptional(),
+  id: z.string().max(200).exactOptional(),
+  from: day.exactOptional().meta({ description: 'Dia no fuso da instituição, incluído' }),
+  to: day.exactOptional().meta({ description: 'Dia no fuso da instituição, incluído' }),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.\d{1,16}$/)
+    .exactOptional()
+    .meta({ description: 'O `next` da página anterior' }),
+})
+
+export const auditExportQuery = auditQuery.extend({
+  format: z.enum(['csv', 'json']).exactOptional(),
+})
+
+/** Whose account it is, or the program that did it; with nothing, the account is gone. */
+export const auditPerson = z
+  .object({ name: z.string().exactOptional(), email: z.string().exactOptional() })
+  .meta({ id: 'AuditPerson' })
+
+/** A line of the audit log. */
+export const auditEntry = z
+  .object({
+    key: z.string().meta({ description: 'Distingue esta linha de todas' }),
+    at: instant,
+    kind: z.enum(auditKinds),
+    actor: auditPerson.exactOptional().meta({ description: 'Falta quando ninguém tinha entrado' }),
+    document: z
+      .object({ collection: collectionName, id: z.string(), title: z.string(), revision })
+      .exactOptional(),
+    account: auditPerson.exactOptional(),
+    address: z.string().exactOptional().meta({ description: 'Endereço de rede, ou `console`' }),
+    userAgent: z.string().exactOptional(),
+    detail: z.string().exactOptional(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  next: z.string().exactOptional().meta({ description: 'Onde começam as mais antigas' }),
+})
+
+export const auditEntries = z.array(auditEntry)

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { count, instant, values } from './basics.ts'
+
+/** A draft of this person's, as it was kept: its body is the app's own. */
+export const draftAnswer = z.object({
+  draft: z.object({ savedAt: instant, body: z.unknown() }).nullable(),
+})
+
+export const draftToKeep = z
+  .object({
+    body: values.meta({ description: 'O que foi digitado, na forma de quem o grava' }),
+    seen: z.string().exactOptional().meta({
+      description: 'Quando foi guardado o que este substitui; 412 se há outro',
+    }),
+  })
+  .meta({ id: 'DraftToKeep' })
+
+export const keptReceipt = z.object({ savedAt: instant })
+
+/** So that nothing goes to whoever signed in meanwhile. */
+export const draftQuery = z.object({
+  person: z.string().meta({ description: 'Código da conta de quem digita' }),
+})
+
+export const presenceQuery = z.object({
+  form: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ description: 'Um código do formulário, que o conta entre os abertos' }),
+})
+
+/** Who has a document open, in the order in which they opened it. */
+export const presenceMessage = z
+  .object({
+    revision: count.meta({ description: 'Do registro; 0 quando não existe' }),
+    editors: z.array(
+      z.object({
+        form: z.string().meta({ description: 'Cada aba tem o seu' }),
+        person: z.string().meta({ description: 'Código de uma conta' }),
+        name: z.string(),
+        openedAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'Presence' })

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { type Standing, standings } from '#content/standing.ts'
+import {
+  author,
+  campusScope,
+  collectionName,
+  instant,
+  revision,
+  revisionKind,
+  status,
+  values,
+} from './basics.ts'
+
+const record = values.meta({ description: 'Como era, na forma em que se grava' })
+const next = z.int().exactOptional().meta({ description: 'Onde começam os mais antigos' })
+
+/** A line of a document's history. */
+export const historyEntry = z
+  .object({
+    revision,
+    kind: revisionKind,
+    at: instant,
+    by: author,
+    /** The status that it took, and the one that it had. */
+    status: z.enum(Object.keys(standings) as [Standing, ...Standing[]]).exactOptional(),
+    statusBefore: status.exactOptional(),
+    /** Absent where one of the two revisions is not kept. */
+    changed: z.array(z.string()).exactOptional().meta({ description: 'Os campos que mudaram' }),
+    isKept: z.boolean().meta({ description: 'Se o conteúdo pode ser lido' }),
+  })
+  .meta({ id: 'HistoryEntry' })
+
+export const historyPage = z.object({
+  /** What the document is called, last of all. */
+  title: z.string(),
+  entries: z.array(historyEntry),
+  next,
+})
+
+/** A document as it was, in the form in which it is written. */
+export const historyRevision = z.object({
+  revision,
+  at: instant,
+  by: author,
+  record,
+  people: z.array(author).meta({ description: 'Quem o registro cita' }),
+})
+
+/** A document that can be brought back. */
+export const trashEntry = z
+  .object({
+    collection: collectionName,
+    id: z.string(),
+    title: z.string(),
+    revision: revision.meta({ description: 'O número que a exclusão levou' }),
+    deletedAt: instant,
+    deletedBy: author,
+    status,
+    campuses: campusScope,
+    owner: z.string().exactOptional(),
+    record,
+  })
+  .meta({ id: 'TrashEntry' })
+
+export const trashPage = z.object({ documents: z.array(trashEntry), next })
+
+export const pageQuery = z.object({
+  before: z.string().exactOptional().meta({ description: 'O `next` da página anterior' }),
+})

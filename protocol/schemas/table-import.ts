@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { MOST_ROWS_AT_ONCE } from '#protocol/table-import.ts'
+import { campusScope, count, values } from './basics.ts'
+import { fieldError } from './errors.ts'
+
+/** What a row of a table says of one document. */
+export const importRow = z
+  .object({
+    row: z.int().min(1).meta({ description: 'Número da linha, para a resposta' }),
+    id: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Sem ele, vale o registro de mesmo nome, ou um novo' }),
+    values: values.meta({
+      description: 'Valores pelo nome do campo; `null` retira, o que falta fica como está',
+    }),
+    revision: count
+      .exactOptional()
+      .meta({ description: 'A da conferência, 0 para um novo; sem ela, a que houver' }),
+  })
+  .meta({ id: 'ImportRow' })
+
+export const importRequest = z.object({
+  dryRun: z.boolean().meta({ description: 'Só diz o que mudaria' }),
+  rows: z.array(importRow).min(1).max(MOST_ROWS_AT_ONCE),
+})
+
+/** A value that is other than before; absent where there is none. Long texts are cut. */
+export const fieldChange = z
+  .object({
+    field: z.string(),
+    from: z.unknown().exactOptional(),
+    to: z.unknown().exactOptional(),
+  })
+  .meta({ id: 'FieldChange' })
+
+/** What a row comes to. */
+export const rowOutcome = z
+  .union([
+    z.object({
+      row: z.int(),
+      kind: z.enum(['new', 'changed', 'unchanged']),
+      id: z.string(),
+      revision: count.meta({ description: 'A de antes de gravar; 0 para um novo' }),
+      title: z.string(),
+      changes: z.array(fieldChange),
+      key: z
+        .string()
+        .exactOptional()
+        .meta({ description: 'O que outra linha não pode repetir em um mesmo campus' }),
+      campuses: campusScope,
+    }),
+    z.object({ row: z.int(), kind: z.literal('failed'), errors: z.array(fieldError) }),
+  ])
+  .meta({ id: 'RowOutcome' })
+
+export const importAnswer = z.object({ rows: z.array(rowOutcome) })
+
+export const exportQuery = z.object({
+  format: z.enum(['csv', 'json']).exactOptional().meta({ description: 'Por padrão `csv`' }),
+})

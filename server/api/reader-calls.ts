@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { proposalPaths } from '#protocol/proposals.ts'
+import {
+  correctionReceipt,
+  proposalList,
+  proposalsQuery,
+  proposed,
+  refusal,
+  reviewReceipt,
+  settled,
+  trackedCorrection,
+} from '#protocol/schemas/proposals.ts'
+import { zeroResultReport } from '#protocol/schemas/upkeep.ts'
+import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
+import type { Calls } from './call.ts'
+
+/** The call by which readers' browsers tell what was not found. */
+export const searchCalls: Calls = {
+  [zeroResultsPath]: {
+    post: {
+      id: 'zeroResults',
+      summary: 'Contar buscas que não acharam nada, sem guardar quem buscou',
+      access: 'read_published',
+      body: zeroResultReport,
+      answers: {
+        204: { description: 'Contado, ou deixado de lado o que poderia dizer algo de alguém' },
+      },
+    },
+  },
+}
+
+/** The calls by which readers and staff propose changes, and staff decide. */
+export const proposalCalls: Calls = {
+  [proposalPaths.corrections('{collection}', '{id}')]: {
+    post: {
+      id: 'correct',
+      summary: 'Sugerir uma correção, sem cadastro',
+      access: 'propose',
+      body: proposed,
+      answers: { 201: correctionReceipt },
+      problems: ['invalid_document', 'proposals_full', 'too_many_requests'],
+    },
+  },
+  [proposalPaths.correction('{token}')]: {
+    get: {
+      id: 'correction',
+      summary: 'O que foi feito de uma sugestão',
+      access: 'propose',
+      answers: { 200: trackedCorrection },
+    },
+    delete: {
+      id: 'correctionWithdraw',
+      summary: 'Retirar uma sugestão',
+      access: 'propose',
+      answers: { 200: trackedCorrection },
+    },
+  },
+  [proposalPaths.reviews('{collection}', '{id}')]: {
+    post: {
+      id: 'review',
+      summary: 'Pedir que outra pessoa da equipe aprove mudanças',
+      access: 'write',
+      body: proposed,
+      answers: { 201: reviewReceipt },
+      problems: ['invalid_document'],
+    },
+  },
+  [proposalPaths.proposals]: {
+    get: {
+      id: 'proposals',
+      summary: 'Sugestões e pedidos de revisão do que a pessoa pode editar',
+      access: 'write',
+      query: proposalsQuery,
+      answers: { 200: proposalList },
+      problems: ['unknown_collection'],
+    },
+  },
+  [proposalPaths.proposal('{proposal}')]: {
+    delete: {
+      id: 'proposalWithdraw',
+      summary: 'Retirar um pedido de revisão que a pessoa fez',
+      access: 'write',
+      answers: { 200: settled },
+    },
+  },
+  [proposalPaths.acceptance('{proposal}')]: {
+    post: {
+      id: 'proposalAccept',
+      summary: 'Aceitar: grava as mudanças em nome de quem aceita',
+      access: 'write',
+      headers: z.object({
+        'If-Match': z
+          .string()
+          .exactOptional()
+          .meta({ description: 'A revisão do registro que foi vista' }),
+      }),
+      answers: { 200: settled },
+      problems: [
+        'invalid_document',
+        'revision_conflict',
+        'precondition_required',
+        'document_exists',
+      ],
+    },
+  },
+  [proposalPaths.refusal('{proposal}')]: {
+    post: {
+      id: 'proposalDecline',
+      summary: 'Recusar ou devolver, com uma palavra a quem propôs',
+      access: 'write',
+      body: refusal,
+      answers: { 200: settled },
+      problems: ['invalid_document'],
+    },
+  },
+}

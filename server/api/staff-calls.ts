@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { draftLimits, editingPaths } from '#protocol/editing.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
+import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
+import { mediaPaths } from '#protocol/media.ts'
+import {
+  draftAnswer,
+  draftQuery,
+  draftToKeep,
+  presenceMessage,
+  presenceQuery,
+  keptReceipt,
+} from '#protocol/schemas/editing.ts'
+import { historyPage, historyRevision, pageQuery, trashPage } from '#protocol/schemas/history.ts'
+import {
+  mediaList,
+  mediumChange,
+  mediumEntry,
+  removalQuery,
+  replacement,
+  replacementReport,
+  uploadQuery,
+} from '#protocol/schemas/media.ts'
+import { exportQuery, importAnswer, importRequest } from '#protocol/schemas/table-import.ts'
+import { dashboardAnswer, upkeepAnswer, upkeepCount } from '#protocol/schemas/upkeep.ts'
+import { MOST_ROWS_AT_ONCE, tablePaths } from '#protocol/table-import.ts'
+import { upkeepPaths } from '#protocol/upkeep.ts'
+import { type Call, type Calls, files, nothing } from './call.ts'
+
+const records = z.array(z.looseObject({ id: z.string() }))
+
+/** The calls that read what documents were. */
+export const historyCalls: Calls = {
+  [historyPaths.history('{collection}', '{id}')]: {
+    get: {
+      id: 'history',
+      summary: 'Todas as revisões de um registro, a mais nova primeiro',
+      access: 'read_drafts',
+      query: pageQuery,
+      answers: { 200: historyPage },
+    },
+  },
+  [historyPaths.revision('{collection}', '{id}', '{revision}')]: {
+    get: {
+      id: 'revision',
+      summary:
+        'Um registro como era; para restaurar, grave `record` com If-Match da revisão de agora',
+      access: 'read_drafts',
+      answers: { 200: historyRevision },
+    },
+  },
+  [historyPaths.trash]: {
+    get: {
+      id: 'trash',
+      summary: `O que foi apagado há menos de ${TRASH_DAYS} dias; para restaurar, grave \`record\` com If-None-Match: *`,
+      access: 'read_drafts',
+      query: pageQuery,
+      answers: { 200: trashPage },
+    },
+  },
+}
+
+/** The calls that take collections out as files, and rows of files in. */
+export const tableCalls: Calls = {
+  [tablePaths.import('{collection}')]: {
+    post: {
+      id: 'import',
+      summary: 'Conferir ou gravar linhas de uma planilha',
+      description:
+        `Até ${MOST_ROWS_AT_ONCE} linhas por vez. Com \`dryRun\` nada é gravado. Cada linha segue as regras de ` +
+        'uma gravação; as boas entram juntas, as outras são ditas. Repetir o pedido não faz mal.',
+      access: 'write',
+      body: importRequest,
+      answers: { 200: importAnswer },
+    },
+  },
+  [tablePaths.export('{collection}')]: {
+    get: {
+      id: 'export',
+      summary: 'Uma coleção em um arquivo, com os rascunhos que a pessoa pode ler',
+      access: 'read_drafts',
+      query: exportQuery,
+      answers: { 200: files('O arquivo; o CSV como o Excel no Brasil o abre', records) },
+    },
+  },
+  [tablePaths.exportAll]: {
+    get: {
+      id: 'exportAll',
+      summary: 'Todas as coleções em um arquivo, pelo nome',
+      access: 'read_drafts',
+      answers: { 200: z.record(z.string(), records) },
+    },
+  },
+}
+
+/** The calls that say what is to be done so that the content stays true. */
+export const upkeepCalls: Calls = {
+  [upkeepPaths.findings]: {
+    get: {
+      id: 'upkeep',
+      summary:
+        'O que está vencido ou incompleto no que a pessoa pode editar, o mais urgente primeiro',
+      access: 'write',
+      answers: { 200: upkeepAnswer },
+    },
+  },
+  [upkeepPaths.count]: {
+    get: {
+      id: 'upkeepCount',
+      summary: 'Quanto há para fazer',
+      access: 'write',
+      answers: { 200: upkeepCount },
+    },
+  },
+  [upkeepPaths.dashboard]: {
+    get: {
+      id: 'dashboard',
+      summary: 'Como está o conteúdo: quantos em cada situação, o que vem aí, o que mudou',
+      access: 'write',
+      answers: { 200: dashboardAnswer },
+    },
+  },
+}
+
+const refusedPictures: ErrorCode[] = [
+  'not_a_picture',
+  'foreign_picture',
+  'animated_picture',
+  'damaged_picture',
+  'vast_picture',
+  'heavy_picture',
+  'media_full',
+  'media_busy',
+  'invalid_document',
+]
+
+/** The library of pictures. */
+export const mediaCalls: Calls = {
+  [mediaPaths.media]: {
+    get: {
+      id: 'media',
+      summary: 'Todas as imagens, e onde aparecem',
+      access: 'write',
+      answers: { 200: mediaList },
+    },
+    post: {
+      id: 'mediaAdd',
+      summary: 'Enviar uma imagem',
+      description: 'Os bytes, com qualquer tipo; o que são, eles mesmos dizem.',
+      access: 'write',
+      query: uploadQuery,
+      body: { 'application/octet-stream': z.file() },
+      answers: { 200: mediumEntry, 201: mediumEntry },
+      problems: refusedPictures,
+    },
+  },
+  [mediaPaths.medium('{hash}')]: {
+    patch: {
+      id: 'mediaDescribe',
+      summary: 'Dizer o que uma imagem mostra',
+      access: 'write',
+      body: mediumChange,
+      answers: { 200: mediumEntry },
+      problems: ['invalid_document'],
+    },
+    delete: {
+      id: 'mediaDelete',
+      summary: 'Apagar uma imagem',
+      access: 'write',
+      query: removalQuery,
+      answers: nothing,
+      problems: ['media_in_use'],
+    },
+  },
+  [mediaPaths.replacement('{hash}')]: {
+    post: {
+      id: 'mediaReplace',
+      summary: 'Pôr outra imagem onde esta aparece',
+      access: 'write',
+      body: replacement,
+      answers: { 200: replacementReport },
+      problems: ['media_without_alt'],
+    },
+  },
+}
+
+function draftCalls(suffix: string, ofWhat: string): Record<'get' | 'put' | 'delete', Call> {
+  const shared = { access: 'write', query: draftQuery } as const
+  return {
+    get: {
+      ...shared,
+      id: `draft${suffix}`,
+      summary: `O rascunho da própria pessoa ${ofWhat}`,
+      answers: { 200: draftAnswer },
+    },
+    put: {
+      ...shared,
+      id: `draftKeep${suffix}`,
+      summary: `Guardar o que se digita ${ofWhat}`,
+      description: `Até ${draftLimits.bytes / 1024} kB, por ${draftLimits.days} dias; ninguém mais o lê.`,
+      body: draftToKeep,
+      answers: { 200: keptReceipt },
+      problems: ['revision_conflict'],
+    },
+    delete: {
+      ...shared,
+      id: `draftDrop${suffix}`,
+      summary: `Esquecer o rascunho ${ofWhat}`,
+      answers: nothing,
+    },
+  }
+}
+
+/** What is typed and not saved, and who has which form open. */
+export const editingCalls: Calls = {
+  [editingPaths.draft('{collection}')]: draftCalls('New', 'de um registro novo'),
+  [editingPaths.draft('{collection}', '{id}')]: draftCalls('', 'de um registro'),
+  [editingPaths.presence('{collection}', '{id}')]: {
+    get: {
+      id: 'presence',
+      summary: 'Quem está com um registro aberto para editar',
+      description: 'Quem pergunta passa a contar. Com `Accept: text/event-stream`, ao vivo.',
+      access: 'write',
+      query: presenceQuery,
+      answers: {
+        200: { content: { 'application/json': presenceMessage, 'text/event-stream': z.string() } },
+      },
+    },
+  },
+}

@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import { ProblemError } from './problem.ts'
+
+/** What was sent, as a schema of `protocol/schemas/` makes it; throws `invalid_request` where it does not fit. */
+export function parseRequest<T>(schema: z.ZodType<T>, sent: unknown): T {
+  const { data, success } = schema.safeParse(sent)
+  if (!success) throw new ProblemError('invalid_request')
+  return data
+}
