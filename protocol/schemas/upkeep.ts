@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { CollectionName } from '#content/collections.ts'
 import { standings } from '#content/standing.ts'
 import type { Tally } from '#content/tally.ts'
-import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { findingKinds, linkFaults } from '#protocol/upkeep.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { author, collectionName, count, instant, revision, revisionKind } from './basics.ts'
 
 const findingKind = z.enum(findingKinds)

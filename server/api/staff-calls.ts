@@ -7,9 +7,9 @@ import {
   draftAnswer,
   draftQuery,
   draftToKeep,
+  keptReceipt,
   presenceMessage,
   presenceQuery,
-  keptReceipt,
 } from '#protocol/schemas/editing.ts'
 import { historyPage, historyRevision, pageQuery, trashPage } from '#protocol/schemas/history.ts'
 import {
