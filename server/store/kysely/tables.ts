@@ -4,7 +4,6 @@ import type { LinkFault } from '#protocol/upkeep.ts'
 
 /** Written as text; read only by `cast(… as text)`, because one engine would parse it. */
 type Json = ColumnType<unknown, string, string>
-type NullableJson = ColumnType<unknown, string | null, string | null>
 
 /** True or false as an engine answers it. */
 export type Flag = boolean | number
