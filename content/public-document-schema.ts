@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { type CollectionName, definitionOf } from './collections.ts'
 import { htmlKey } from './document.ts'
+import { fieldSchema, idSchema, instant } from './field-schemas.ts'
 import type { Field } from './fields.ts'
 import type { Picture } from './picture.ts'
-import { fieldSchema, idSchema, instant, publicEnvelope } from './schemas.ts'
+import { publicEnvelope } from './schemas.ts'
 
 /** What a page has to know of a picture before it comes. */
 export const picture = z.object({

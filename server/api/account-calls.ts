@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
-import { auditPaths } from '#protocol/audit.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import * as schemas from '#protocol/schemas/accounts.ts'
-import { auditEntries, auditExportQuery, auditPage, auditQuery } from '#protocol/schemas/audit.ts'
 import { type AuthRoute, authRoutes } from '#server/accounts/auth-routes.ts'
-import { type Answer, type Call, type Calls, files, html, json, nothing } from './call.ts'
+import { type Answer, type Call, type Calls, html, json } from './call.ts'
 
 /** What the calls are called that better-auth answers, by their name in `accountPaths`. */
 const authSummaries: Partial<Record<keyof typeof accountPaths, string>> = {
@@ -244,79 +242,7 @@ const ownCalls: Calls = {
   },
 }
 
-const adminCalls: Calls = {
-  [accountPaths.users]: {
-    get: {
-      id: 'users',
-      summary: 'As contas, por e-mail',
-      access: 'manage_users',
-      query: schemas.usersQuery,
-      answers: { 200: schemas.userList },
-    },
-  },
-  [accountPaths.user('{id}')]: {
-    patch: {
-      id: 'userChange',
-      summary: 'Mudar o acesso de alguém, ou bloquear',
-      access: 'manage_users',
-      body: schemas.changeUserBody,
-      answers: { 200: schemas.userEntry },
-      problems: ['unverified_user', 'last_admin'],
-    },
-  },
-  [accountPaths.userSessions('{id}')]: {
-    delete: {
-      id: 'userSessionsEnd',
-      summary: 'Tirar alguém de todos os aparelhos',
-      access: 'manage_users',
-      answers: nothing,
-    },
-  },
-  [accountPaths.invitations]: {
-    get: {
-      id: 'invitations',
-      summary: 'Convites que ninguém usou ainda',
-      access: 'manage_users',
-      answers: { 200: schemas.invitationList },
-    },
-    post: {
-      id: 'invite',
-      summary: 'Convidar alguém',
-      access: 'manage_users',
-      body: schemas.inviteBody,
-      answers: { 200: schemas.invitationLink },
-      problems: ['account_exists'],
-    },
-  },
-  [accountPaths.openInvitation('{id}')]: {
-    delete: {
-      id: 'invitationWithdraw',
-      summary: 'Cancelar um convite',
-      access: 'manage_users',
-      answers: nothing,
-    },
-  },
-  [auditPaths.page]: {
-    get: {
-      id: 'audit',
-      summary: 'O que foi feito com registros e contas, o mais novo primeiro',
-      access: 'read_audit',
-      query: auditQuery,
-      answers: { 200: auditPage },
-    },
-  },
-  [auditPaths.export]: {
-    get: {
-      id: 'auditExport',
-      summary: 'O mesmo, todo, em um arquivo',
-      access: 'read_audit',
-      query: auditExportQuery,
-      answers: { 200: files('O arquivo', auditEntries) },
-    },
-  },
-}
-
-/** What people do with their own accounts, and admins with those of others. */
-export function accountCalls(): Record<'own' | 'admin', Calls> {
-  return { own: { ...authCalls(), ...ownCalls }, admin: adminCalls }
+/** What people do with their own accounts. */
+export function accountCalls(): Calls {
+  return { ...authCalls(), ...ownCalls }
 }

@@ -12,6 +12,7 @@ import type { Right } from '#protocol/policy.ts'
 import { problem } from '#protocol/schemas/errors.ts'
 import { problemTitles } from '#server/http/problem.ts'
 import { accountCalls } from './account-calls.ts'
+import { adminCalls } from './admin-calls.ts'
 import { type Answer, type Call, type Calls, isSchema, type Method } from './call.ts'
 import { documentCalls } from './document-calls.ts'
 import { proposalCalls, searchCalls } from './reader-calls.ts'
@@ -21,7 +22,6 @@ type Document = ReturnType<typeof createDocument>
 
 /** The API as OpenAPI 3.1: the calls' tables with the schemas by which requests are read and types are made. */
 export function openApiDocument(): Document {
-  const { own, admin } = accountCalls()
   return createDocument(
     {
       openapi: '3.1.1',
@@ -48,8 +48,8 @@ export function openApiDocument(): Document {
         ...describeCalls(tableCalls, 'Planilhas'),
         ...describeCalls(mediaCalls, 'Imagens'),
         ...describeCalls(editingCalls, 'Edição'),
-        ...describeCalls(own, 'Conta'),
-        ...describeCalls(admin, 'Administração'),
+        ...describeCalls(accountCalls(), 'Conta'),
+        ...describeCalls(adminCalls, 'Administração'),
       },
       components: {
         securitySchemes: {
