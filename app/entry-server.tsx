@@ -30,7 +30,7 @@ import type { Screen } from './shell/screen.ts'
 import { fetchEveryPart } from './ui/later-part.tsx'
 import { themeCss } from './ui/theme/theme-css.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 const screens = new Map<ScreenName, Screen>()
 
@@ -94,7 +94,7 @@ export const renderPage: RenderPage = async (asked) => {
     // A search looks through all of it.
     content: found ? collectionNames : [...new Set([...keys(), ...others.keys()])],
     preferences: [...preferences.read],
-    ...(showsTime && { clock: { from: minuteOf(now), until: minuteOf(now) + MINUTE } }),
+    ...(showsTime && { clock: { from: minuteOf(now), until: minuteOf(now) + MINUTE_MS } }),
   }
   // Where people sign in, or come with a secret in the address, a page is for nobody else.
   const isForAll = !report && !accountScreens.has(match.route.screen)
@@ -129,7 +129,7 @@ async function findForm(url: string, source: ContentSource): Promise<string | un
 
 /** Pages show the time to the minute, and no time zone is off by less. */
 function minuteOf(instant: number): number {
-  return Math.floor(instant / MINUTE) * MINUTE
+  return Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
 export { pageAddress, shellPage, webManifest }

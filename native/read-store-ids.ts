@@ -16,7 +16,7 @@ const appleAssociation = z.object({
   webcredentials: z.object({ apps: z.tuple([z.string()]) }),
 })
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /** From the settings in the folder that is named, or else from what the server tells the world of its apps. */
 export async function readStoreIds(configuration: HybridConfiguration): Promise<StoreIds> {
@@ -40,6 +40,6 @@ export async function readStoreIds(configuration: HybridConfiguration): Promise<
 
 /** Undefined where the settings say nothing of such an app. */
 async function fetchKnown<T>(url: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   return response.ok ? schema.parse(await response.json()) : undefined
 }

@@ -43,7 +43,7 @@ export interface SnapshotNotice {
 export type StreamEvent = 'snapshot' | 'changes' | 'beat' | 'outdated'
 
 /** A reader that hears nothing for this long has lost the stream, in milliseconds. */
-export const SILENCE_LIMIT = 60_000
+export const SILENCE_LIMIT_MS = 60_000
 
 export function formatCursor({ log, seq }: Cursor): string {
   return `${log}.${seq}`

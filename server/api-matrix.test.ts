@@ -139,7 +139,7 @@ const parameters: Record<string, string> = {
 }
 
 // Some three hundred calls, and a dozen passwords to verify.
-const TIMEOUT = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Calls after which whoever made them is signed out. */
 const leaving: string[] = [accountPaths.signOut, accountPaths.revokeSessions]
@@ -189,7 +189,7 @@ test(
     }
     expect(found).toEqual(expected)
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
 test('asking for the head of an answer needs what the answer needs', async () => {

@@ -4,7 +4,7 @@ import type { Retention } from './operations/backups/retention.ts'
 import { serverHosts } from './store/postgres/server-hosts.ts'
 
 interface Variable<T> {
-  /** As the README writes it, like the purpose. */
+  /** As `docs/configuration.md` writes it, like the purpose. */
   readonly default: string
   readonly purpose: string
   /** Undefined for what is not allowed. By hand, not with Zod: it would cost every start 35 ms and 12 MB. */
@@ -17,7 +17,7 @@ interface Variable<T> {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** Every environment variable that the server reads. The README's table says the same; a test compares them. */
+/** Every environment variable that the server reads. The table in `docs/configuration.md` says the same; a test compares them. */
 export const variables = {
   PORT: define<number>({
     default: '3000',
@@ -73,7 +73,7 @@ export const variables = {
   LINK_CHECK: define<boolean>({
     default: 'on',
     purpose:
-      'Whether the server asks the addresses in published texts now and then if they still open; `off` by default where `PUBLIC_URL` is not https',
+      'Checks now and then whether links in published texts still open; `off` by default where `PUBLIC_URL` is not https',
     parse: (text) => ({ on: true, off: false })[text],
     hint: 'use on ou off',
   }),
@@ -105,14 +105,13 @@ export const variables = {
   MAX_STREAMS: define<number>({
     default: '20000',
     purpose:
-      'How many readers may hear of changes at once, half of them from one network; each holds a connection and about 20 kB; fewer where the limit of open files is lower',
+      'Live streams at once, half of them from one network; each holds a connection and about 20 kB. Fewer where the limit of open files is lower',
     parse: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined),
     hint: 'use um número de 0 a 9999999',
   }),
   WORKERS: define<number>({
     default: '1',
-    purpose:
-      'How many processes serve side by side, as many as there are processors to spare; each takes about 100 MB',
+    purpose: 'Processes that serve side by side, at most one a processor; each takes about 100 MB',
     parse: (text) => (/^\d{1,2}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined),
     hint: 'use um número de 1 a 99',
   }),
@@ -148,14 +147,14 @@ export const variables = {
   DRAIN_SECONDS: define<number>({
     default: '0',
     purpose:
-      'How long the server goes on answering after it was told to stop, with `/readyz` saying 503; behind a balancer a little longer than it takes to notice that',
+      'Seconds to go on answering after SIGTERM while `/readyz` says 503; behind a balancer, a little longer than its health check takes',
     parse: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
     hint: 'use um número de segundos de 0 a 999',
   }),
   METRICS_TOKEN: define<string | false>({
     default: 'none',
     purpose:
-      'What has to be shown to read `/metrics` (`Authorization: Bearer …`), at least 16 characters; without it private networks may, and nobody who comes through a proxy',
+      'Bearer token for `/metrics`, at least 16 characters. Unset: only direct requests from private networks',
     parse: (text) => (text === 'none' ? false : /^\S{16,}$/.test(text) ? text : undefined),
     hint: 'use pelo menos 16 caracteres, sem espaços',
     isSecret: true,

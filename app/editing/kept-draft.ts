@@ -16,7 +16,7 @@ export interface KeptDraft extends Base {
 const prefix = 'rascunho:'
 const seenPrefix = 'rascunho-no-servidor:'
 const deviceName = 'aparelho'
-const longestKept = 30 * 24 * 3_600_000
+const DRAFT_LIFETIME_MS = 30 * 24 * 3_600_000
 
 /**
  * What this device kept under a key, which names its person: it survives a reload, the browser's end and signing in
@@ -24,7 +24,7 @@ const longestKept = 30 * 24 * 3_600_000
  */
 export function keptDraft(key: string): KeptDraft | undefined {
   const kept = tryStorage(() => readKept(JSON.parse(readText(prefix + key) ?? 'null')))
-  return kept && Date.now() - Date.parse(kept.keptAt) < longestKept ? kept : undefined
+  return kept && Date.now() - Date.parse(kept.keptAt) < DRAFT_LIFETIME_MS ? kept : undefined
 }
 
 /** A draft that comes from elsewhere; undefined where it is none. What stands in its inputs is looked at when they are filled. */

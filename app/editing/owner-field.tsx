@@ -38,7 +38,7 @@ export function OwnerField({ value, onChange }: Props) {
   )
 }
 
-const restsAfter = 250
+const DEBOUNCE_MS = 250
 
 /** The accounts that a search finds; those of before while it is on its way, or where the server cannot be reached. */
 function useUsers(search: string): readonly UserEntry[] {
@@ -50,7 +50,7 @@ function useUsers(search: string): readonly UserEntry[] {
     const timer = setTimeout(async () => {
       const answer = await send<{ users: UserEntry[] }>('GET', `${accountPaths.users}?${query}`)
       if (!isGone && answer.kind === 'done') setUsers(answer.value.users)
-    }, restsAfter)
+    }, DEBOUNCE_MS)
     return () => {
       isGone = true
       clearTimeout(timer)

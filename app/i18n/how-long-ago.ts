@@ -1,10 +1,10 @@
 const relative = new Intl.RelativeTimeFormat('pt-BR')
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** How long ago something was, as people say it: `há 5 minutos`. Both in milliseconds since 1970. */
 export function howLongAgo(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / MINUTE)
+  const minutes = Math.floor((now - at) / MINUTE_MS)
   if (minutes < 1) return 'agora há pouco'
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)

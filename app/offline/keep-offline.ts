@@ -5,7 +5,7 @@ import { offers } from './offers.ts'
 import { tellWorker } from './tell-worker.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds; so does whoever comes back to it. */
-const askAfter = 60 * 60_000
+const ASK_AFTER_MS = 60 * 60_000
 
 /**
  * Has a service worker keep what a start without the server needs, and says so when a new version is ready. `version`
@@ -79,9 +79,9 @@ function keepAsking(registration: ServiceWorkerRegistration, status: Replica['st
     wasAway = connection === 'offline'
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > askAfter) ask()
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AFTER_MS) ask()
   })
-  setInterval(() => document.visibilityState === 'visible' && ask(), askAfter)
+  setInterval(() => document.visibilityState === 'visible' && ask(), ASK_AFTER_MS)
 }
 
 function rememberUser({ user }: Session): void {

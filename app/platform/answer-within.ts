@@ -1,5 +1,5 @@
 /** What has not answered after this long, in milliseconds, will not. */
-const patience = 2000
+const TIMEOUT_MS = 2000
 
 /** What is answered; `otherwise` where it fails or stays silent, so that nobody waits for it. */
 export function answerWithin<T, Otherwise>(
@@ -8,7 +8,7 @@ export function answerWithin<T, Otherwise>(
 ): Promise<T | Otherwise> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(otherwise)
-    const timer = setTimeout(giveUp, patience)
+    const timer = setTimeout(giveUp, TIMEOUT_MS)
     answer.then(resolve, giveUp).finally(() => clearTimeout(timer))
   })
 }

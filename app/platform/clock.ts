@@ -5,12 +5,12 @@ import { type LocalTime, localTime } from '#content/local-time.ts'
 /** Reads the moment at which the page was rendered, in milliseconds since 1970; `undefined` where no server's page shows the time. */
 export const RenderedAtContext = createContext<() => number | undefined>(() => undefined)
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 let current = 0
 
 function subscribe(listener: () => void): () => void {
   const tick = () => {
-    current = Math.floor(Date.now() / minute) * minute
+    current = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     listener()
   }
   const timer = setInterval(tick, 10_000)
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function browserNow(): number {
-  current ||= Math.floor(Date.now() / minute) * minute
+  current ||= Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return current
 }
 

@@ -15,7 +15,7 @@ export interface PreferenceStore {
   subscribe(listener: () => void): () => void
 }
 
-const yearInSeconds = 31_536_000
+const YEAR_S = 31_536_000
 
 /** Begins with what the device remembers and has it keep each change: a browser does that in cookies. */
 export function createPreferenceStore(
@@ -55,7 +55,7 @@ function writeCookies(change: Partial<Preferences>): void {
   for (const [name, value] of values)
     if (value !== undefined)
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
-      document.cookie = `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax`
+      document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
 /** Marks the document so that the style sheet shows the theme; `system` follows the device. */

@@ -8,7 +8,7 @@ import { pictures } from './pictures.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Whoever waits longer than this for the server's page gets the one on the device, in seconds. */
-const patience = 3
+const TIMEOUT_S = 3
 
 /** Addresses that are files, data or the server's own: no page stands in for them. */
 const notPages = [/^\/(?:api|assets|media|og|shell|metrics|healthz|readyz)(?:\/|$)/, /\.\w+$/]
@@ -33,7 +33,7 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(meet(message, event))
 })
 
-const server = new NetworkOnly({ networkTimeoutSeconds: patience })
+const server = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_S })
 
 /** Rendered pages come from the server alone and are kept nowhere: they may be personal, and old after a new version. */
 async function showPage(asked: Parameters<typeof server.handle>[0]): Promise<Response> {

@@ -17,7 +17,7 @@ interface Sending {
 /** Sends JSON and answers with JSON or with why not; it throws nothing. */
 export type Send = <T>(method: Method, url: string, sending?: Sending) => Promise<Answer<T>>
 
-const patience = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * HTTP as the accounts need it. A write to a relative address carries the anti-forgery header with the value of its
@@ -30,7 +30,7 @@ export function createHttpClient(serverUrl: string, bearer: () => string | undef
         method,
         headers: headersOf(method, serverUrl + url, bearer(), sending),
         credentials: bearer() ? 'omit' : 'same-origin',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
       })
       if (!response.ok) sending.onRefused?.(response.status)

@@ -43,8 +43,8 @@ export type CodeKind = 'authenticator' | 'recovery'
 
 /** A server that cannot be reached is asked again after this long, then after twice as long. */
 const firstRetry = 2000
-const longestRetry = 60_000
-const staleAfter = 60_000
+const LONGEST_RETRY_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 /** A session that no cookie carries has its token in `tokens`. */
 export function createSessionCalls(
@@ -82,7 +82,7 @@ export function createSessionCalls(
     if (answer.kind === 'done') report(answer.value)
     // Whoever waits for the first report must get one, however long the server is away.
     else if (reports.user.get() === undefined)
-      setTimeout(() => void ask(Math.min(retryAfter * 2, longestRetry)), retryAfter)
+      setTimeout(() => void ask(Math.min(retryAfter * 2, LONGEST_RETRY_MS)), retryAfter)
     return answer
   }
 
@@ -128,7 +128,7 @@ export function createSessionCalls(
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !reports.user.get()) return
-    if (performance.now() - askedAt > staleAfter) void ask()
+    if (performance.now() - askedAt > STALE_AFTER_MS) void ask()
   })
   // A page that comes back from memory may show somebody who has signed out since.
   addEventListener('pageshow', ({ persisted }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountOptions } from '#protocol/accounts.ts'
 import { useSession } from './session.ts'
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 
 /** What the server offers about accounts; `undefined` until it has told. Asking it also brings the session up to date. */
 export function useAccountOptions(): AccountOptions | undefined {
@@ -10,7 +10,7 @@ export function useAccountOptions(): AccountOptions | undefined {
   const [options, setOptions] = useState(session.options)
   useEffect(() => {
     // The server has told with the page itself, a moment ago.
-    if (session.options && performance.now() < minute) return
+    if (session.options && performance.now() < MINUTE_MS) return
     let isGone = false
     session
       .call((calls) => calls.ask())

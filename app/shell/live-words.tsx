@@ -16,7 +16,7 @@ import './live-words.css'
 export { InstallOffer }
 
 /** A server that answers does so within this, in milliseconds. */
-const patience = 3000
+const TIMEOUT_MS = 3000
 const isHybrid = import.meta.env.MODE === 'hybrid'
 
 /** In the bar at the top: only where readers must know that what they see may have changed since. */
@@ -68,7 +68,7 @@ function Late({ asOf }: { asOf: number | undefined }) {
 function useIsLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   return isLate

@@ -49,7 +49,7 @@ const onward: Arrival = { movement: 'forward', focus: 'title' }
 const backward: Arrival = { movement: 'backward', focus: 'back' }
 const inPlace: Arrival = { movement: 'none', focus: 'kept' }
 
-const slowAfter = 150
+const SLOW_AFTER_MS = 150
 
 /** A navigation that stands still: for one rendering on the server. */
 export function fixedNavigation(url: string): Navigation {
@@ -107,7 +107,7 @@ export function browserNavigation({ redirect, fetchScreen }: Surroundings): Navi
     const mine = latest
     const coming = fetchScreen(matchRoute(urlOf(next.place)).route.screen)
     if (coming) {
-      const slow = setTimeout(() => become({ ...state, isPending: true }), slowAfter)
+      const slow = setTimeout(() => become({ ...state, isPending: true }), SLOW_AFTER_MS)
       try {
         await coming
       } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const restsAfter = 300
+const DEBOUNCE_MS = 300
 
 /**
  * What a reader types in the search field `q` of a form: it counts at once, and the address keeps it when the fingers
@@ -46,7 +46,7 @@ export function useTypedText<A extends string | undefined>(
     clearTimeout(timer.current)
     // The first letter opens the search, so that back leads to what was there before.
     if (kept.current === undefined) rest()
-    else timer.current = setTimeout(rest, restsAfter)
+    else timer.current = setTimeout(rest, DEBOUNCE_MS)
   }
 
   const takeEarlier = useEffectEvent(() => {

@@ -14,7 +14,7 @@ import {
 
 const [largest] = institutes() as [Institution]
 
-// README and ADR 10: `npm run bench fan-out`, 25 writes or more each.
+// `docs/figures.md` and ADR 10: `npm run bench fan-out`, 25 writes or more each.
 test.each([
   { readers: 1000, median: 12, slow: 20 },
   { readers: 5000, median: 27, slow: 56 },

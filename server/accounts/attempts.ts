@@ -3,13 +3,13 @@ import type { RateLimitCounter, RateLimitStore } from '#server/store/account-sto
 import { networkOf } from './network-of.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds after which a counter that nobody added to is forgotten, whatever it counts. */
-export const LONGEST_MEMORY = DAY
+export const LONGEST_MEMORY_MS = DAY_MS
 
 // A counter takes some hundred bytes, so that is at most some ten megabytes.
 const MOST_COUNTERS = 100_000
@@ -41,42 +41,42 @@ const mailed: readonly Attempt['kind'][] = ['registration', 'reset', 'verificati
 // Behind one address may stand a whole campus.
 const byAddress = createThrottle({
   free: 50,
-  firstDelay: SECOND,
-  longestDelay: MINUTE,
-  memory: HOUR,
+  firstDelay: SECOND_MS,
+  longestDelay: MINUTE_MS,
+  memory: HOUR_MS,
 })
 const guesses = createThrottle({
   free: 5,
-  firstDelay: SECOND,
-  longestDelay: 5 * MINUTE,
-  memory: DAY,
+  firstDelay: SECOND_MS,
+  longestDelay: 5 * MINUTE_MS,
+  memory: DAY_MS,
 })
 const requestsByAddress = createThrottle({
   free: 200,
-  firstDelay: SECOND,
-  longestDelay: MINUTE,
-  memory: HOUR,
+  firstDelay: SECOND_MS,
+  longestDelay: MINUTE_MS,
+  memory: HOUR_MS,
 })
 // Each of them takes somebody's time to read.
 const proposals = createThrottle({
   free: 10,
-  firstDelay: 30 * SECOND,
-  longestDelay: HOUR,
-  memory: DAY,
+  firstDelay: 30 * SECOND_MS,
+  longestDelay: HOUR_MS,
+  memory: DAY_MS,
 })
 // Whoever sends more of them fills the list of what was not found.
 const searches = createThrottle({
   free: 60,
-  firstDelay: 10 * SECOND,
-  longestDelay: HOUR,
-  memory: DAY,
+  firstDelay: 10 * SECOND_MS,
+  longestDelay: HOUR_MS,
+  memory: DAY_MS,
 })
 // No longer than the link of a reset is good for: who has to wait has one in the mail box.
 const mails = createThrottle({
   free: 3,
-  firstDelay: MINUTE,
-  longestDelay: 30 * MINUTE,
-  memory: DAY,
+  firstDelay: MINUTE_MS,
+  longestDelay: 30 * MINUTE_MS,
+  memory: DAY_MS,
 })
 
 interface AttemptSettings {

@@ -46,7 +46,7 @@ interface AuthHandleDependencies {
 }
 
 const TOKEN_BYTES = 24
-const RESET_LIFETIME = 30 * 60_000
+const RESET_LIFETIME_MS = 30 * 60_000
 const DAY_S = 24 * 60 * 60
 const EMAIL_CHANGE_LIFETIME = DAY_S * 1000
 
@@ -107,7 +107,7 @@ export function createAuthHandle(dependencies: AuthHandleDependencies): AuthHand
       const userId = await verification(`reset-password:${token}`)
       return userId && (await accounts.user(userId))?.email
     },
-    createReset: (userId) => createToken('reset-password', userId, RESET_LIFETIME),
+    createReset: (userId) => createToken('reset-password', userId, RESET_LIFETIME_MS),
     async createEmailProof(email) {
       const { signJWT } = await import('better-auth/crypto')
       return signJWT({ email }, secret, DAY_S)

@@ -27,11 +27,11 @@ export interface AuthDependencies {
 
 export type Auth = ReturnType<typeof createAuth>
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
+const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
 
 /** Seconds after which a session ends however much it is used. */
-const lifetimes: Record<Persistence, number> = { local: 30 * DAY, session: DAY, none: DAY }
+const lifetimes: Record<Persistence, number> = { local: 30 * DAY_S, session: DAY_S, none: DAY_S }
 
 /** better-auth as we use it. Loading this file costs 50 ms and 20 MB, so it is imported when somebody first needs it. */
 export function createAuth(dependencies: AuthDependencies) {
@@ -80,7 +80,7 @@ export function createAuth(dependencies: AuthDependencies) {
       modelName: 'sessions',
       expiresIn: lifetimes.local,
       disableSessionRefresh: true,
-      freshAge: 10 * MINUTE,
+      freshAge: 10 * MINUTE_S,
       additionalFields: { persistence: { type: 'string', required: false, input: false } },
     },
     account: { modelName: 'user_accounts' },
@@ -95,7 +95,7 @@ export function createAuth(dependencies: AuthDependencies) {
       minPasswordLength: 1,
       maxPasswordLength: 1024,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 30 * MINUTE,
+      resetPasswordTokenExpiresIn: 30 * MINUTE_S,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: async ({ user, token }, request) => {
         await record('reset_requested', user.id, request?.headers)
@@ -147,8 +147,8 @@ export function createAuth(dependencies: AuthDependencies) {
       jwt({
         jwks: {
           keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
-          rotationInterval: 30 * DAY,
-          gracePeriod: DAY,
+          rotationInterval: 30 * DAY_S,
+          gracePeriod: DAY_S,
         },
         jwt: {
           issuer: publicUrl,

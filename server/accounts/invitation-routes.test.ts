@@ -6,7 +6,7 @@ import { hashSecretToken } from './secret-token.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
 import { addPerson, password, signIn } from './test-people.ts'
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 async function institute() {
   const { smtp, mails, mailTo } = await temporaryMailServer()
@@ -192,7 +192,7 @@ describe('a token', () => {
     // Without a mail on its way, which a jumping clock would disturb.
     const token = await inviteTo(place, { role: 'admin', campuses: 'all' })
     const accepting = () => accept(place.app, { token, email: 'ana@x.org' })
-    vi.useFakeTimers({ now: Date.now() + 7 * DAY - 60_000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY_MS - 60_000, toFake: ['Date'] })
     try {
       expect((await lookup(place.app, token)).statusCode).toBe(200)
       vi.setSystemTime(Date.now() + 60_001)

@@ -1,7 +1,7 @@
 import type { AccountStore, NewAccountEvent, NewInvitation } from '#server/store/account-store.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
-const LIFETIME = 7 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Makes an invitation that is good once and for seven days; answers its token, which is kept nowhere. */
 export async function invite(
@@ -10,7 +10,7 @@ export async function invite(
   event: NewAccountEvent,
 ): Promise<string> {
   const token = newSecretToken()
-  const expiresAt = new Date(Date.parse(event.at) + LIFETIME).toISOString()
+  const expiresAt = new Date(Date.parse(event.at) + LIFETIME_MS).toISOString()
   await accounts.invite({ ...offer, tokenHash: hashSecretToken(token), expiresAt }, event)
   return token
 }

@@ -17,7 +17,7 @@ interface MailSettings {
   from: string
 }
 
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sends mail by SMTP; connects, and loads what that takes, with the first one. */
 export function createMailer({ url, from }: MailSettings): Mailer {
@@ -47,9 +47,9 @@ async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

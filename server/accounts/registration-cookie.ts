@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecretToken } from './secret-token.ts'
 import { cookiePrefix, isHttps, readCookie } from './session-cookies.ts'
-import { UNPROVEN_LIFETIME } from './unproven-lifetime.ts'
+import { UNPROVEN_LIFETIME_MS } from './unproven-lifetime.ts'
 
 /** The secret by which a browser is known to have made a registration. */
 export function registrationSecret(request: FastifyRequest, publicUrl: string): string | undefined {
@@ -11,7 +11,7 @@ export function registrationSecret(request: FastifyRequest, publicUrl: string): 
 /** Gives a browser such a secret, for as long as a registration awaits its proof. */
 export function setRegistrationCookie(reply: FastifyReply, publicUrl: string): string {
   const secret = newSecretToken()
-  const seconds = UNPROVEN_LIFETIME / 1000
+  const seconds = UNPROVEN_LIFETIME_MS / 1000
   reply.header(
     'set-cookie',
     `${nameFor(publicUrl)}=${secret}; Max-Age=${seconds}; ${attributes(publicUrl)}`,

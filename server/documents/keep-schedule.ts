@@ -14,8 +14,8 @@ export interface ScheduleDependencies {
 }
 
 // The clock is looked at this often at least: it may be set, and a machine may sleep.
-const LONGEST_WAIT = 60_000
-const RETRY_AFTER = 5_000
+const LONGEST_WAIT_MS = 60_000
+const RETRY_AFTER_MS = 5_000
 const MOST_AT_ONCE = 500
 const AUTHOR = 'sistema'
 
@@ -39,7 +39,7 @@ export function keepSchedule({
     if (isClosed) return
     clearTimeout(timer)
     wakesAt = moment
-    const delay = Math.min(Math.max(moment - now(), 0), LONGEST_WAIT)
+    const delay = Math.min(Math.max(moment - now(), 0), LONGEST_WAIT_MS)
     timer = setTimeout(() => {
       underWay = keepAppointments()
     }, delay).unref()
@@ -54,7 +54,7 @@ export function keepSchedule({
       if (due.length > 0) await changeAll(due)
     } catch (error) {
       logError(error, 'a document could not be published or archived in time')
-      pause = RETRY_AFTER
+      pause = RETRY_AFTER_MS
     }
     wakeAt(Math.max(schedule.next(), now() + pause))
   }

@@ -11,7 +11,7 @@ import { refuseReferenced } from './refuse-referenced.ts'
 import type { WriteRequest } from './write-request.ts'
 
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
-const LATEST_CONFIRMATION = 24 * 3_600_000
+const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000
 
 /** What decides who sees and writes a document: for those who may publish. Not the owner: `demandAllowed` keeps that. */
 const governed = ['status', 'publishAt', 'expireAt', 'campuses'] as const
@@ -74,7 +74,7 @@ function confirm(
 ): ContentRecord {
   const { confirmedAt } = record
   const isNew = confirmedAt !== current?.confirmedAt
-  if (isNew && confirmedAt && Date.parse(confirmedAt) > now + LATEST_CONFIRMATION) {
+  if (isNew && confirmedAt && Date.parse(confirmedAt) > now + CONFIRMATION_TOLERANCE_MS) {
     refuse([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
   }
   const confirmedBy = isNew ? confirmedAt && personId : current?.confirmedBy

@@ -41,7 +41,7 @@ export interface PublishedContent {
 
 const PORTION = 1000
 const REMEMBERED_CHANGES = 10_000
-const RETRY_AFTER = 1000
+const RETRY_AFTER_MS = 1000
 const RECALL_TIMEOUT_MS = 5000
 
 /** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
@@ -204,7 +204,7 @@ class Content implements PublishedContent {
   #refreshLater(): void {
     clearTimeout(this.#retry)
     if (this.#isClosed) return
-    this.#retry = setTimeout(() => this.refresh().catch(() => {}), RETRY_AFTER).unref()
+    this.#retry = setTimeout(() => this.refresh().catch(() => {}), RETRY_AFTER_MS).unref()
   }
 
   async #takeIn(): Promise<void> {

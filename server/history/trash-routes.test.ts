@@ -4,7 +4,7 @@ import { apiPaths } from '#protocol/public-content.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { get, published } from '#server/test-server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const fields = { title: 'Prova', date: '2026-01-05', dateIsApproximate: false, pinned: false }
 
 async function open(now = Date.now) {
@@ -54,9 +54,9 @@ test('what was deleted is in the trash of those whose it was, and comes back und
 test('what is older than the trash keeps is not in it', async () => {
   let time = Date.now()
   const { admin } = await open(() => time)
-  time += (TRASH_DAYS - 1) * DAY
+  time += (TRASH_DAYS - 1) * DAY_MS
   expect(await trashOf(admin)).toHaveLength(2)
-  time += 2 * DAY
+  time += 2 * DAY_MS
   expect(await trashOf(admin)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { knownRecord, titleIn } from './known-record.ts'
 type Call = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 const PAGE = 50
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was deleted and can be brought back by writing it anew under its id: for those who might have read its drafts. */
 export function trashRoutes(
@@ -24,7 +24,7 @@ export function trashRoutes(
       const person = await requireUser(request)
       const before = Number(request.query.before)
       const deleted = await store.deleted({
-        since: new Date(now() - TRASH_DAYS * DAY).toISOString(),
+        since: new Date(now() - TRASH_DAYS * DAY_MS).toISOString(),
         limit: PAGE + 1,
         ...(before > 0 && { before }),
       })

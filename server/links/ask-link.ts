@@ -20,7 +20,7 @@ export interface LinkAccess {
 export type LinkAnswer = 'opens' | 'unsure' | LinkFault
 
 const MOST_REDIRECTS = 5
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Whether an address (http or https) opens. Never reaches what is not on the internet for everybody, however a name
@@ -28,7 +28,7 @@ const PATIENCE = 20_000
  */
 export async function askLink(
   address: string,
-  { timeout = PATIENCE, ...access }: LinkAccess,
+  { timeout = TIMEOUT_MS, ...access }: LinkAccess,
 ): Promise<LinkAnswer> {
   const signal = AbortSignal.timeout(timeout)
   let url: URL | null = new URL(address)

@@ -16,27 +16,27 @@ export interface LinkKeeping {
   pause: (milliseconds: number) => Promise<void>
 }
 
-const SECOND = 1000
+const SECOND_MS = 1000
 /** Between two questions, whoever is asked, and between two that the same site is asked. */
-const PACE = SECOND
-const HOST_PAUSE = 10 * SECOND
+const PACE_MS = SECOND_MS
+const HOST_PAUSE_MS = 10 * SECOND_MS
 // Longer than a question takes.
 const LEASE_SECONDS = 120
 // Whatever no document links to any more is forgotten after this.
-const MEMORY = 60 * 24 * 3600 * SECOND
+const MEMORY_MS = 60 * 24 * 3600 * SECOND_MS
 
 /** Asks the addresses in published documents that are due, slowly, each site now and then; of several nodes one does it. */
 export async function checkLinks(keeping: LinkKeeping): Promise<void> {
   const { documents, links, store, ask, now, pause } = keeping
   if (!(await store.lease('links', LEASE_SECONDS))) return
-  await links.forget(new Date(now() - MEMORY).toISOString())
+  await links.forget(new Date(now() - MEMORY_MS).toISOString())
   const checks = await links.list()
   const known = new Map(checks.map((check) => [check.address, check]))
   const askedAt = new Map<string, number>()
   let waiting = linksDue(publishedLinks(documents), checks, now())
   while (waiting.length > 0) {
     const rested = waiting.find(
-      (address) => now() - (askedAt.get(hostOf(address)) ?? 0) >= HOST_PAUSE,
+      (address) => now() - (askedAt.get(hostOf(address)) ?? 0) >= HOST_PAUSE_MS,
     )
     if (rested !== undefined) {
       // Another node may have taken over meanwhile.
@@ -46,7 +46,7 @@ export async function checkLinks(keeping: LinkKeeping): Promise<void> {
       askedAt.set(hostOf(rested), now())
       await links.save(checkOf(rested, answer, known.get(rested), now()))
     }
-    await pause(PACE)
+    await pause(PACE_MS)
   }
 }
 

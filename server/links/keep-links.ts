@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkLinks, type LinkKeeping } from './check-links.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 // Not at the start, which has enough to do; then as often as there may be something new.
-const FIRST_AFTER = 5 * MINUTE
-const EVERY = 10 * MINUTE
+const FIRST_AFTER_MS = 5 * MINUTE_MS
+const EVERY_MS = 10 * MINUTE_MS
 
 interface Dependencies extends Pick<LinkKeeping, 'documents' | 'links' | 'store'> {
   /** Who asks, as sites read it. */
@@ -25,14 +25,14 @@ export function keepLinks({ userAgent, logError, ...sources }: Dependencies): {
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false })
 
   async function keep(): Promise<void> {
-    await pause(FIRST_AFTER)
+    await pause(FIRST_AFTER_MS)
     while (!signal.aborted) {
       try {
         await checkLinks({ ...sources, ask, now: Date.now, pause })
       } catch (error) {
         if (!signal.aborted) logError(error, 'checking links failed')
       }
-      await pause(EVERY)
+      await pause(EVERY_MS)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { LinkCheck } from '#server/store/link-store.ts'
 
-const DAY = 24 * 3_600_000
-const WEEK = 7 * DAY
+const DAY_MS = 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 /** One failure may be a bad day of the site. */
 const FAILURES_OF_BROKEN = 2
 
@@ -15,7 +15,7 @@ export function linksDue(
   now: number,
 ): string[] {
   const known = new Map(checks.map((check) => [check.address, check]))
-  const spent = checks.filter(({ checkedAt }) => Date.parse(checkedAt) > now - DAY).length
+  const spent = checks.filter(({ checkedAt }) => Date.parse(checkedAt) > now - DAY_MS).length
   const checkedAt = (address: string) => known.get(address)?.checkedAt ?? ''
   return [...new Set(addresses)]
     .filter((address) => isDue(known.get(address), now))
@@ -25,7 +25,7 @@ export function linksDue(
 
 function isDue(check: LinkCheck | undefined, now: number): boolean {
   if (!check) return true
-  return Date.parse(check.checkedAt) + (check.failures > 0 ? DAY : WEEK) <= now
+  return Date.parse(check.checkedAt) + (check.failures > 0 ? DAY_MS : WEEK_MS) <= now
 }
 
 /** Why addresses do not open that failed more than once in a row. */

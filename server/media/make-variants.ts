@@ -10,7 +10,7 @@ const WIDEST = 1440
 const TALLEST = 4096
 const PLACEHOLDER_WIDTH = 16
 /** Seconds for one of them; what takes longer is meant to. */
-export const PATIENCE = 20
+export const TIMEOUT_S = 20
 
 export interface Drawn {
   picture: Picture
@@ -23,7 +23,7 @@ export async function makeVariants(open: () => Sharp): Promise<Drawn> {
   const { width, height, channels } = info
   const sharp = await loadSharp()
   const redraw = () =>
-    sharp(data, { raw: { width, height, channels } }).timeout({ seconds: PATIENCE })
+    sharp(data, { raw: { width, height, channels } }).timeout({ seconds: TIMEOUT_S })
   const widths = [...steps.filter((step) => step < width), width]
   const variants: Variant[] = []
   for (const each of widths) {

@@ -2,7 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { pictureLimits } from '#protocol/media.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { loadSharp } from './load-sharp.ts'
-import { type Drawn, makeVariants, PATIENCE } from './make-variants.ts'
+import { type Drawn, makeVariants, TIMEOUT_S } from './make-variants.ts'
 import { isAnimatedPng, type PictureKind, pictureKind } from './picture-kind.ts'
 
 // What a drawing without a size of its own gets, in dots an inch; its lines have no pixels to begin with.
@@ -36,7 +36,7 @@ async function opening(bytes: Buffer, options: SharpOptions): Promise<() => Shar
       failOn: 'error',
       sequentialRead: true,
       ...options,
-    }).timeout({ seconds: PATIENCE })
+    }).timeout({ seconds: TIMEOUT_S })
 }
 
 /** Reads the head, before anything is decoded. */

@@ -11,7 +11,7 @@ import { TestWriter } from './test-writer.ts'
 const crashes = Number(process.env.CRASHES ?? (inject('postgres') ? 5 : 20))
 const WRITERS = 8
 // From the first request until the end, in milliseconds: from nothing done to hundreds of commits.
-const LONGEST_LIFE = 400
+const LONGEST_LIFE_MS = 400
 
 test(
   'a server killed at any moment has everything that it acknowledged, once, and a log without holes',
@@ -27,7 +27,7 @@ test(
     )
     for (let crash = 0; crash < crashes; crash++) {
       for (const writer of writers) writer.start()
-      await wait(Math.random() * LONGEST_LIFE)
+      await wait(Math.random() * LONGEST_LIFE_MS)
       server.process.kill('SIGKILL')
       await server.exit
       server = await start(folder, place)

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryNodes } from '#server/test-server.ts'
 import { pruneDaily } from './prune-daily.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 test('of two nodes one prunes each day; where it stops, the other goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
@@ -31,15 +31,15 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
   })
   const total = () => pruned.reduce((sum, count) => sum + count)
 
-  await vi.advanceTimersByTimeAsync(MINUTE)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitFor(() => expect([...asked, total()]).toEqual([1, 1, 1]))
-  await vi.advanceTimersByTimeAsync(DAY)
+  await vi.advanceTimersByTimeAsync(DAY_MS)
   await vi.waitFor(() => expect([...asked, total()]).toEqual([2, 2, 2]))
   const leader = pruned.indexOf(2)
   expect(leader).not.toBe(-1)
 
   await nodes[leader]?.store.close()
-  await vi.advanceTimersByTimeAsync(DAY)
+  await vi.advanceTimersByTimeAsync(DAY_MS)
   await vi.waitFor(() => expect(pruned[1 - leader]).toBe(1))
   expect(failures).toMatchObject([{ code: 'closed' }])
 })

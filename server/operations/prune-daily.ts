@@ -1,26 +1,26 @@
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
-import { LONGEST_MEMORY } from '#server/accounts/attempts.ts'
-import { UNPROVEN_LIFETIME } from '#server/accounts/unproven-lifetime.ts'
+import { LONGEST_MEMORY_MS } from '#server/accounts/attempts.ts'
+import { UNPROVEN_LIFETIME_MS } from '#server/accounts/unproven-lifetime.ts'
 import type { Stores } from '#server/store/stores.ts'
 
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 // Brazilian law asks for six months of access logs (Lei 12.965, art. 15); a year covers an academic one.
-const EVENT_LIFETIME = 365 * DAY
+const EVENT_LIFETIME_MS = 365 * DAY_MS
 // Longer than a phone stays in a drawer with writes that it could not send.
-const ATTEMPT_LIFETIME = 30 * DAY
+const ATTEMPT_LIFETIME_MS = 30 * DAY_MS
 
 // Long enough for whoever proposed it to come back and see what became of it.
-const PROPOSAL_LIFETIME = 180 * DAY
-const DRAFT_LIFETIME = 30 * DAY
+const PROPOSAL_LIFETIME_MS = 180 * DAY_MS
+const DRAFT_LIFETIME_MS = 30 * DAY_MS
 // Much longer than a form that is open stays silent.
-const PRESENCE_LIFETIME = 60 * MINUTE
+const PRESENCE_LIFETIME_MS = 60 * MINUTE_MS
 
-const TRASH_LIFETIME = TRASH_DAYS * DAY
+const TRASH_LIFETIME_MS = TRASH_DAYS * DAY_MS
 
 // Less than a day, so that it has ended when the day has passed, wherever the next node's clock stands.
-const LEASE = (23 * 60 * MINUTE) / 1000
+const LEASE_S = (23 * 60 * MINUTE_MS) / 1000
 
 type Pruned = Omit<Stores, 'media' | 'links'>
 
@@ -35,16 +35,16 @@ export async function eraseExpired(
   const before = (lifetime: number) => new Date(now - lifetime).toISOString()
   await Promise.all([
     accounts.prune(before(0), {
-      eventsBefore: before(EVENT_LIFETIME),
-      unprovenBefore: before(UNPROVEN_LIFETIME),
-      countersBefore: before(LONGEST_MEMORY),
+      eventsBefore: before(EVENT_LIFETIME_MS),
+      unprovenBefore: before(UNPROVEN_LIFETIME_MS),
+      countersBefore: before(LONGEST_MEMORY_MS),
     }),
-    store.pruneAttempts(before(ATTEMPT_LIFETIME)),
-    store.pruneDeleted(before(TRASH_LIFETIME)),
-    proposals.prune(before(PROPOSAL_LIFETIME), before(TRASH_LIFETIME)),
-    editing.pruneDrafts(before(DRAFT_LIFETIME)),
-    editing.prunePresences(before(PRESENCE_LIFETIME)),
-    zeroResults.forget(before(zeroResultLimits.days * DAY).slice(0, 10)),
+    store.pruneAttempts(before(ATTEMPT_LIFETIME_MS)),
+    store.pruneDeleted(before(TRASH_LIFETIME_MS)),
+    proposals.prune(before(PROPOSAL_LIFETIME_MS), before(TRASH_LIFETIME_MS)),
+    editing.pruneDrafts(before(DRAFT_LIFETIME_MS)),
+    editing.prunePresences(before(PRESENCE_LIFETIME_MS)),
+    zeroResults.forget(before(zeroResultLimits.days * DAY_MS).slice(0, 10)),
   ])
 }
 
@@ -54,7 +54,7 @@ export function pruneDaily(
   logError: (error: unknown, message: string) => void,
 ): void {
   async function prune(): Promise<void> {
-    if (await stores.store.lease('prune', LEASE)) await eraseExpired(stores, Date.now())
+    if (await stores.store.lease('prune', LEASE_S)) await eraseExpired(stores, Date.now())
   }
 
   function attempt(): void {
@@ -62,6 +62,6 @@ export function pruneDaily(
   }
 
   // Not at the start, which has enough to do.
-  setTimeout(attempt, MINUTE).unref()
-  setInterval(attempt, DAY).unref()
+  setTimeout(attempt, MINUTE_MS).unref()
+  setInterval(attempt, DAY_MS).unref()
 }

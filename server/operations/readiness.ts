@@ -38,8 +38,8 @@ interface Dependencies {
 }
 
 // In milliseconds. Readers are served from memory, so a database that starts anew must not take all nodes out at once.
-const BORNE = 30_000
-const LONGEST_ANSWER = 2000
+const BORNE_MS = 30_000
+const LONGEST_ANSWER_MS = 2000
 // Whoever asks more often hears the same: asking is free to everybody.
 const FRESH = 500
 
@@ -55,7 +55,7 @@ export function createReadiness({
   let trouble: { kind: Unreadiness; since: number } | undefined
 
   async function look(): Promise<number | undefined> {
-    const seq = await within(LONGEST_ANSWER, store.lastSeq())
+    const seq = await within(LONGEST_ANSWER_MS, store.lastSeq())
     const lag = seq === undefined ? undefined : Math.max(0, seq - content.cursor.seq)
     const kind = lag === undefined ? 'store_silent' : lag > 0 ? 'behind' : undefined
     if (kind !== trouble?.kind) trouble = kind && { kind, since: now() }
@@ -84,7 +84,7 @@ export function createReadiness({
       if (isStopping) return 'stopping'
       if (guard?.fault) return guard.fault === 'read_only' ? 'store_read_only' : 'store_lost'
       await lag()
-      return trouble && now() - trouble.since >= BORNE ? trouble.kind : undefined
+      return trouble && now() - trouble.since >= BORNE_MS ? trouble.kind : undefined
     },
     lag,
   }

@@ -6,8 +6,8 @@ import type { Stores } from '#server/store/stores.ts'
 import { published, temporaryNodes } from '#server/test-server.ts'
 import { eraseExpired } from './prune-daily.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const start = Date.parse('2026-03-12T22:30:00Z')
 const at = new Date(start).toISOString()
 const event: NewAccountEvent = { at, kind: 'registered', address: '192.0.2.1' }
@@ -25,10 +25,10 @@ interface Promised {
 /** Everything that is kept for a time, in the words in which that is promised. */
 const promises: Record<string, Promised> = {
   'a session, with its address and browser, when it ends': {
-    after: DAY,
+    after: DAY_MS,
     async write({ accounts }) {
       const { id: userId } = await addUser(accounts, true)
-      const expiresAt = new Date(start + DAY).toISOString()
+      const expiresAt = new Date(start + DAY_MS).toISOString()
       return rowIn(accounts, 'sessions', {
         token: randomUUID(),
         userId,
@@ -40,31 +40,31 @@ const promises: Record<string, Promised> = {
     },
   },
   'what a link or code in a mail is checked by, when it ends': {
-    after: DAY,
+    after: DAY_MS,
     async write({ accounts }) {
-      const expiresAt = new Date(start + DAY).toISOString()
+      const expiresAt = new Date(start + DAY_MS).toISOString()
       const identifier = 'reset-password:a'
       return rowIn(accounts, 'verifications', { identifier, value: 'ana', ...dates, expiresAt })
     },
   },
   'an invitation, with its e-mail, when it ends': {
-    after: DAY,
+    after: DAY_MS,
     async write({ accounts }) {
-      const expiresAt = new Date(start + DAY).toISOString()
+      const expiresAt = new Date(start + DAY_MS).toISOString()
       const offer = { role: 'reader', campuses: [], tokenHash: 'h', expiresAt } as const
       await accounts.invite({ ...offer, campuses: [], email: 'ana@exemplo.org' }, event)
       return async () => (await accounts.invitation('h', at)) !== undefined
     },
   },
   'an account that nobody proved, after seven days': {
-    after: 7 * DAY,
+    after: 7 * DAY_MS,
     async write({ accounts }) {
       const { id } = await addUser(accounts, false)
       return async () => (await accounts.user(id)) !== undefined
     },
   },
   'a registration that nobody confirmed, after seven days': {
-    after: 7 * DAY,
+    after: 7 * DAY_MS,
     async write({ accounts: { registrations } }) {
       const email = 'eva@exemplo.org'
       const form = { email, name: 'Eva', passwordHash: 'h', browserHash: '', registeredAt: at }
@@ -73,28 +73,28 @@ const promises: Record<string, Promised> = {
     },
   },
   'counted attempts to sign in, after a day': {
-    after: DAY,
+    after: DAY_MS,
     async write({ accounts: { rateLimits } }) {
       await rateLimits.change(['k'], () => [{ count: 3, blockedUntil: 0, lastAt: start }])
       return async () => (await rateLimits.read(['k']))[0] !== undefined
     },
   },
   'events of accounts, with their addresses, after a year': {
-    after: 365 * DAY,
+    after: 365 * DAY_MS,
     async write({ accounts }) {
       await accounts.record(event)
       return async () => (await accounts.events({ limit: 9 })).length > 0
     },
   },
   'the answer to a repeated write, after thirty days': {
-    after: 30 * DAY,
+    after: 30 * DAY_MS,
     async write({ store }) {
       await store.commit([course], { by: 'ana', at }, attempt)
       return async () => (await store.attempted(attempt)) !== undefined
     },
   },
   'the contents of a deleted document, after thirty days': {
-    after: 30 * DAY,
+    after: 30 * DAY_MS,
     async write({ store }) {
       await store.commit([course], { by: 'ana', at })
       await store.commit([deletion], { by: 'ana', at })
@@ -105,7 +105,7 @@ const promises: Record<string, Promised> = {
     },
   },
   'what readers proposed for a document, with the document': {
-    after: 30 * DAY,
+    after: 30 * DAY_MS,
     async write({ store, proposals }) {
       await store.commit([course], { by: 'ana', at })
       await proposals.add(proposal, { ofDocument: 9, altogether: 9 })
@@ -114,7 +114,7 @@ const promises: Record<string, Promised> = {
     },
   },
   'a proposal that was decided, after 180 days': {
-    after: 180 * DAY,
+    after: 180 * DAY_MS,
     async write({ store, proposals }) {
       await store.commit([course], { by: 'ana', at })
       await proposals.add(proposal, { ofDocument: 9, altogether: 9 })
@@ -123,7 +123,7 @@ const promises: Record<string, Promised> = {
     },
   },
   'what somebody typed and did not save, after thirty days': {
-    after: 30 * DAY,
+    after: 30 * DAY_MS,
     async write({ accounts, editing }) {
       const { id: person } = await addUser(accounts, true)
       const key = { person, collection: 'courses', document: 'redes' }
@@ -132,7 +132,7 @@ const promises: Record<string, Promised> = {
     },
   },
   'who had which form open, after an hour': {
-    after: 60 * MINUTE,
+    after: 60 * MINUTE_MS,
     async write({ accounts, editing }) {
       const { id: person } = await addUser(accounts, true)
       const form = { form: 'f', collection: 'courses', document: 'redes', person, name: 'Ana' }
@@ -142,7 +142,7 @@ const promises: Record<string, Promised> = {
   },
   'searches that found nothing, after ninety days': {
     // They are counted by days, so that the day on which the time is over is over too.
-    after: 90 * DAY + (DAY - (start % DAY)),
+    after: 90 * DAY_MS + (DAY_MS - (start % DAY_MS)),
     async write({ zeroResults }) {
       await zeroResults.count('xerox', at.slice(0, 10), 9)
       return async () => (await zeroResults.frequent('2026-01-01', 1, 9)).length > 0
@@ -168,7 +168,7 @@ test.each(Object.entries(promises))('%s is erased, and not before', async (_, { 
   const [stores] = await temporaryNodes(1)
   if (!stores) throw new Error('no store')
   const isThere = await write(stores)
-  await eraseExpired(stores, start + after - MINUTE)
+  await eraseExpired(stores, start + after - MINUTE_MS)
   expect(await isThere()).toBe(true)
   await eraseExpired(stores, start + after + 1)
   expect(await isThere()).toBe(false)
@@ -180,7 +180,7 @@ test('what readers proposed stays where the document came back', async () => {
   const isThere =
     await promises['what readers proposed for a document, with the document']?.write(stores)
   await stores.store.commit([course], { by: 'ana', at })
-  await eraseExpired(stores, start + 31 * DAY)
+  await eraseExpired(stores, start + 31 * DAY_MS)
   expect(await isThere?.()).toBe(true)
 })
 

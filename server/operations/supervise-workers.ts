@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 // Milliseconds before one that ended by itself is replaced; ever longer where one after the other does not live long.
-const REPLACED_AFTER = { least: 500, most: 30_000 }
-const LONG_LIFE = 60_000
+const REPLACED_AFTER_MS = { least: 500, most: 30_000 }
+const LONG_LIFE_MS = 60_000
 
 export interface Supervision {
   /** Has all workers end; a second time, at once. */
@@ -34,7 +34,7 @@ export function superviseWorkers(
 
   /** Replaces it again and again; answers the exit code of the last one. */
   async function keep(first: Worker): Promise<number> {
-    let pause = REPLACED_AFTER.least
+    let pause = REPLACED_AFTER_MS.least
     for (let worker = first; ; worker = cluster.fork()) {
       const begun = Date.now()
       const code = await exitOf(worker)
@@ -43,8 +43,8 @@ export function superviseWorkers(
         new Error(`exit code ${code}`),
         'a worker ended by itself; another one takes its place',
       )
-      const isShort = Date.now() - begun < LONG_LIFE
-      pause = isShort ? Math.min(2 * pause, REPLACED_AFTER.most) : REPLACED_AFTER.least
+      const isShort = Date.now() - begun < LONG_LIFE_MS
+      pause = isShort ? Math.min(2 * pause, REPLACED_AFTER_MS.most) : REPLACED_AFTER_MS.least
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return 0
     }

@@ -14,7 +14,7 @@ export interface TestBalancer {
   readonly failures: string[]
 }
 
-const INTERVAL = 100
+const INTERVAL_MS = 100
 
 export async function startBalancer(nodes: string[]): Promise<TestBalancer> {
   const agent = new Agent({ keepAlive: true })
@@ -44,7 +44,7 @@ export async function startBalancer(nodes: string[]): Promise<TestBalancer> {
   const url = `http://127.0.0.1:${port}`
   const balancer: TestBalancer = { url, nodes, answers, failures }
   await look()
-  const timer = setInterval(() => void look(), INTERVAL)
+  const timer = setInterval(() => void look(), INTERVAL_MS)
   onTestFinished(() => {
     clearInterval(timer)
     server.closeAllConnections()

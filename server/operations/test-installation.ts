@@ -21,7 +21,7 @@ export const database = 'data/campus-na-mao.db'
 /** A built app that is small and slow: what it renders is ready after the milliseconds in its address, and it logs when it begins. */
 const renderer = `
   export const webManifest = () => ({})
-  export const listPages = () => []
+  export const listPages = () => [{ path: '/cursos' }]
   export const pageAddress = (address) => ({ address, rest: '' })
   export const shellPage = () => ({ html: 'casca', inlineStyles: [], inlineScripts: [] })
   export async function renderPage({ url }) {

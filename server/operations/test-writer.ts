@@ -18,8 +18,8 @@ interface Sent {
 }
 
 // Milliseconds. As patient as the app.
-const LONGEST_ANSWER = 20_000
-const PAUSE_WHEN_BROKEN = 20
+const LONGEST_ANSWER_MS = 20_000
+const PAUSE_WHEN_BROKEN_MS = 20
 
 /** Writes to documents of its own, one request at a time, repeats each until it is answered, and believes only what was acknowledged. */
 export class TestWriter {
@@ -83,7 +83,7 @@ export class TestWriter {
   async #send(sent: Sent): Promise<boolean> {
     const response = await this.#answerTo(sent)
     if (!response) {
-      await wait(PAUSE_WHEN_BROKEN)
+      await wait(PAUSE_WHEN_BROKEN_MS)
       return false
     }
     const { status, headers, body } = response
@@ -106,7 +106,7 @@ export class TestWriter {
     this.counts.requests++
     const begun = performance.now()
     try {
-      const signal = AbortSignal.timeout(LONGEST_ANSWER)
+      const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
       const response = await fetch(this.#address() + url, { ...init, signal })
       const { status, headers } = response
       return { status, headers, body: (await response.json()) as unknown }

@@ -13,7 +13,7 @@ const puts = [
   published('glossary', 'cgbi', { acronym: 'CGBI' }),
 ]
 const noon = Date.parse('2026-06-01T12:00:00Z')
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The whole application, whose pages show what their addresses name; `rendered` lists them since it was asked. */
 async function app(more = puts) {
@@ -91,12 +91,12 @@ test('who writes reads what was written, also from the trash and back', async ()
 })
 
 test('what comes at its hour is on the page from then on', async () => {
-  const at = new Date(noon + MINUTE).toISOString()
+  const at = new Date(noon + MINUTE_MS).toISOString()
   const { read, clock, content, store } = await app([
     published('news', 'feira', { title: 'Feira' }, { status: 'scheduled', publishAt: at }),
   ])
   expect((await read('/news')).body).not.toContain('Feira')
-  clock.now += MINUTE
+  clock.now += MINUTE_MS
   // What is noted as due has the clock looked at.
   const due = { status: 'scheduled', publishAt: new Date(noon).toISOString() } as const
   await write(store, published('news', 'outra', { title: 'Outra' }, due))
@@ -108,21 +108,21 @@ test('a page that shows the time is of its minute, and keeps its tag while it sh
   const { read, rendering, clock } = await app()
   const tag = async (url: string) => (await read(url)).headers.etag
   const first = await tag('/clock')
-  clock.now += MINUTE - 1
+  clock.now += MINUTE_MS - 1
   expect(await rendering('/clock')).toEqual([])
   clock.now += 1
   expect(await rendering('/clock', '/clock')).toHaveLength(1)
   expect(await tag('/clock')).toBe(first)
   expect((await read('/clock', { 'if-none-match': String(first) })).statusCode).toBe(304)
-  clock.now += MINUTE
+  clock.now += MINUTE_MS
   const second = await tag('/clock')
   expect(second).not.toBe(first)
   // What is of the future is never shown, be it unchanged.
-  clock.now -= MINUTE
+  clock.now -= MINUTE_MS
   expect((await read('/clock')).headers.etag).not.toBe(second)
-  clock.now += 5 * MINUTE
+  clock.now += 5 * MINUTE_MS
   expect(await rendering('/courses')).toHaveLength(1)
-  clock.now -= 24 * 60 * MINUTE
+  clock.now -= 24 * 60 * MINUTE_MS
   expect(await rendering('/courses')).toEqual([])
 })
 

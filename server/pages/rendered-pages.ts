@@ -45,11 +45,11 @@ const laneOrder: readonly RenderLane[] = ['listed', 'staff', 'listed', 'staff', 
 export type RenderLimits = Readonly<Record<RenderLane, LaneLimits>>
 
 // At 2 ms each, with all lanes full, whoever is last waits 0.6 s. There is no end of made-up addresses, so there it is
-// 0.5 s at most, however slow the machine; the others are as many as there are pages and people.
+// 0.7 s at most, however slow the machine; the others are as many as there are pages and people.
 const usualLimits: RenderLimits = {
   staff: { capacity: 100 },
   listed: { capacity: 100 },
-  others: { capacity: 100, maxWaitMs: 500 },
+  others: { capacity: 100, maxWaitMs: 700 },
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import type { ContentKey, PageAnswer, PageRequest } from '#protocol/page.ts'
 import type { Preferences } from '#protocol/preferences.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Renders pages that show what their address names: `/courses+news.feira+clock+theme` lists the courses and shows one
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 export function renderNamed(request: PageRequest): PageAnswer & { kind: 'page' } {
   const { url, content, now, renderedAt = now, preferences, options, session } = request
   const names = (url.slice(1).split('?', 1)[0] ?? '').split('+')
-  const minute = Math.floor(now / MINUTE)
+  const minute = Math.floor(now / MINUTE_MS)
   const show = (name: string): unknown => {
     if (name === 'clock') return Math.floor(minute / 2)
     if (isPreference(name)) return preferences[name] ?? null
@@ -30,14 +30,14 @@ export function renderNamed(request: PageRequest): PageAnswer & { kind: 'page' }
       shown,
       options,
       session ?? null,
-      showsTime ? Math.floor(renderedAt / MINUTE) : null,
+      showsTime ? Math.floor(renderedAt / MINUTE_MS) : null,
     ]),
     inlineStyles: [],
     ...(!session && {
       reads: {
         content: names.filter(isContent).map((name) => name.replace('.', '/') as ContentKey),
         preferences: names.filter(isPreference),
-        ...(showsTime && { clock: { from: minute * MINUTE, until: (minute + 1) * MINUTE } }),
+        ...(showsTime && { clock: { from: minute * MINUTE_MS, until: (minute + 1) * MINUTE_MS } }),
       },
     }),
   }

@@ -19,7 +19,7 @@ interface Opening {
   backlog: number
 }
 
-const LONGEST_END = 1000
+const LONGEST_END_MS = 1000
 
 /** One reader's stream of events. There are thousands, so it holds what it needs and no more. */
 export class EventStream {
@@ -54,6 +54,6 @@ export class EventStream {
   /** What was written goes out first, if its reader takes it within a second. */
   end(): void {
     this.#socket.destroySoon()
-    setTimeout(() => this.#socket.destroy(), LONGEST_END).unref()
+    setTimeout(() => this.#socket.destroy(), LONGEST_END_MS).unref()
   }
 }

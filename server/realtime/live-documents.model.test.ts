@@ -11,7 +11,7 @@ import { ModelSystem } from './model-system.ts'
 
 const ids = ['a', 'b', 'c', 'd'] as const
 const readers = ['', 'collection=news', 'collection=news&id=a', 'view=staff']
-const minute = 60_000
+const MINUTE_MS = 60_000
 /** How many histories; each is some dozens of steps. */
 const histories = Number(process.env.HISTORIES ?? (inject('postgres') ? 6 : 25))
 
@@ -127,7 +127,7 @@ class History {
     if (step.do === 'write')
       await this.#set(step.id, { status: step.status, campuses: [step.campus] })
     if (step.do === 'schedule') {
-      const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+      const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
       const { from, until } = step
       const dates = { publishAt: at(from), expireAt: at(from + until) }
       await this.#set(step.id, { status: 'published', campuses: ['centro'], ...dates })
@@ -137,7 +137,7 @@ class History {
     if (step.do === 'cut') await this.#readers[step.reader]?.cut()
     if (step.do === 'join') this.#readers[step.reader]?.join(this.#system.address)
     if (step.do === 'restart') await this.#system.restart()
-    if (step.do === 'clock') await this.#system.moveClock(step.by * minute)
+    if (step.do === 'clock') await this.#system.moveClock(step.by * MINUTE_MS)
     if (step.do === 'settle') await this.#settle()
     this.#tick()
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { contentModel } from '#content/model.ts'
-import { SILENCE_LIMIT } from '#protocol/changes.ts'
+import { SILENCE_LIMIT_MS } from '#protocol/changes.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { replaceableStore } from '#server/store/test-replaceable-store.ts'
 import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
@@ -330,5 +330,5 @@ test.each([
 )
 
 test('beats come well before a reader takes a stream for lost', () => {
-  expect(SILENCE_LIMIT).toBeGreaterThanOrEqual(2 * 25_000)
+  expect(SILENCE_LIMIT_MS).toBeGreaterThanOrEqual(2 * 25_000)
 })

@@ -6,7 +6,7 @@ import { createMutex } from '#content/promises/create-mutex.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 
 // In milliseconds: parts of one file come one after the other, and then nobody asks for long.
-const KEPT_FOR = 30_000
+const KEPT_FOR_MS = 30_000
 // After so many changes it is as quick to read all of them anew.
 const MOST_CHANGES = 1000
 
@@ -91,7 +91,7 @@ export function createKnownDocuments(store: Store): KnownOf {
 
   async function read(collection: CollectionName): Promise<KnownDocuments> {
     clearTimeout(timers.get(collection))
-    timers.set(collection, setTimeout(() => kept.delete(collection), KEPT_FOR).unref())
+    timers.set(collection, setTimeout(() => kept.delete(collection), KEPT_FOR_MS).unref())
     const log = await store.logId()
     const earlier = kept.get(collection)
     if (earlier?.log === log && (await earlier.known.catchUp(store))) return earlier.known

@@ -22,10 +22,10 @@ export interface Surroundings {
   faultOf(address: string): LinkFault | undefined
 }
 
-const DAY = 24 * 3_600_000
-const SOON = 7 * DAY
+const DAY_MS = 24 * 3_600_000
+const SOON_MS = 7 * DAY_MS
 // What the server publishes takes a moment; longer than this it failed.
-const LATE = 600_000
+const LATE_MS = 600_000
 
 /** All that somebody should look at in a document that readers see, or will see; acronyms apart, which one tells once for all documents. */
 export function examineDocument(document: StoredDocument, surroundings: Surroundings): Found[] {
@@ -74,14 +74,14 @@ function nowhere(document: StoredDocument): Found[] {
 }
 
 function expiring({ expireAt }: StoredDocument, { now }: Surroundings): Found[] {
-  if (expireAt === undefined || Date.parse(expireAt) > now + SOON) return []
+  if (expireAt === undefined || Date.parse(expireAt) > now + SOON_MS) return []
   return [{ kind: 'expiring', fields: ['expireAt'], at: expireAt }]
 }
 
 function missedSchedule({ publishAt, expireAt }: StoredDocument, { now }: Surroundings): Found[] {
   if (publishAt === undefined) return []
   const isNeverShown = expireAt !== undefined && Date.parse(expireAt) <= Date.parse(publishAt)
-  if (!isNeverShown && Date.parse(publishAt) + LATE > now) return []
+  if (!isNeverShown && Date.parse(publishAt) + LATE_MS > now) return []
   return [
     { kind: 'missed_schedule', fields: [isNeverShown ? 'expireAt' : 'publishAt'], at: publishAt },
   ]

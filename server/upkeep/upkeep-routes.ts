@@ -34,7 +34,7 @@ export interface UpkeepDependencies {
 
 /** Of each kind; who has done these gets the next. */
 const MOST_OF_A_KIND = 50
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 // Open corrections are limited.
 const MOST_PROPOSALS = 1000
 
@@ -97,7 +97,7 @@ async function upkeepOf(
 
 /** What many looked for and nobody found. */
 function frequentZeroResults({ zeroResults, now }: UpkeepDependencies): Promise<ZeroResultQuery[]> {
-  const since = new Date(now() - zeroResultLimits.days * DAY).toISOString().slice(0, 10)
+  const since = new Date(now() - zeroResultLimits.days * DAY_MS).toISOString().slice(0, 10)
   return zeroResults.frequent(since, zeroResultLimits.shownFrom, zeroResultLimits.shown)
 }
 

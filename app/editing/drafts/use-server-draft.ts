@@ -36,7 +36,7 @@ export interface ServerDraft {
 }
 
 // Long enough for a few words, short enough to lose nothing on the way to another device; in milliseconds.
-const DELAY = 1500
+const DELAY_MS = 1500
 
 /** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
 const quietly = { onRefused: () => {} }
@@ -85,7 +85,7 @@ export function useServerDraft(url: string, key: string, state: DraftState): Ser
         kept = await keepThere(send, url, key)
       }
       if (kept !== 'elsewhere') setSavedTo(kept)
-    }, DELAY)
+    }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [send, url, key, look, isWaiting, draft, base, isChanged, clashes.length, connection])
   useLastWord(send, url, key, isWaiting)

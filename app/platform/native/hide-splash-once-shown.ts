@@ -2,7 +2,7 @@ import { SplashScreen } from '@capacitor/splash-screen'
 import { showFailedStart } from '#app/platform/failed-start.ts'
 
 /** A start that shows nothing for so long has failed, in milliseconds. */
-const patience = 8000
+const TIMEOUT_MS = 8000
 /** While the splash screen stands, a web view may give no frames. */
 const longestFrame = 250
 
@@ -15,7 +15,7 @@ export async function hideSplashOnceShown(): Promise<void> {
   const late = setTimeout(() => {
     isLate = true
     showFailedStart(new Error('The first screen did not come in time'))
-  }, patience)
+  }, TIMEOUT_MS)
   await appearance('.screen, .failed-start')
   clearTimeout(late)
   await painted()

@@ -3,7 +3,7 @@ import {
   type ChangesMessage,
   type Cursor,
   parseCursor,
-  SILENCE_LIMIT,
+  SILENCE_LIMIT_MS,
   type SnapshotNotice,
   type StreamEvent,
 } from '#protocol/changes.ts'
@@ -76,7 +76,7 @@ export function openChangeStream(listener: Listener): () => void {
     timer = setTimeout(() => {
       listener.onSilence()
       retry()
-    }, SILENCE_LIMIT)
+    }, SILENCE_LIMIT_MS)
   }
 
   function fail(): void {
@@ -98,7 +98,7 @@ export function openChangeStream(listener: Listener): () => void {
   }
 
   function onVisible(): void {
-    const isSilent = !source || Date.now() - heardAt > SILENCE_LIMIT
+    const isSilent = !source || Date.now() - heardAt > SILENCE_LIMIT_MS
     if (document.visibilityState === 'visible' && isSilent) void connect()
   }
 

@@ -33,7 +33,7 @@ export interface Device {
 const databaseName = 'campus-na-mao'
 const version = 1
 /** Some browsers never answer; in milliseconds. */
-const patience = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Opens what this device keeps; undefined where the browser refuses or does not answer. `onLost` is called once when
@@ -101,7 +101,7 @@ async function withinPatience(
     setTimeout(() => {
       isLate = true
       reject(new Error('The database does not open'))
-    }, patience)
+    }, TIMEOUT_MS)
   })
   opening.then(
     (database) => isLate && database.close(),

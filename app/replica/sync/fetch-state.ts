@@ -7,7 +7,7 @@ import {
 } from '#protocol/changes.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 
-const patience = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Where the changes after a cursor are, as JSON and as a stream of events. */
 export function changesUrl(serverUrl: string, cursor: Cursor): string {
@@ -43,7 +43,7 @@ async function fetchJson(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok ? await response.json() : undefined
   } catch {

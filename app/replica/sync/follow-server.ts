@@ -34,7 +34,7 @@ type Word =
 type Connection = ReplicaStatus['connection']
 
 /** The age of the copy is kept this often at most, in milliseconds. */
-const ageKeptEvery = 60_000
+const AGE_KEPT_EVERY_MS = 60_000
 
 /** Keeps the memory in step with the server: by the one stream that a browser has, or by what the tab that has it tells. */
 export function followServer(followed: Followed): Intake {
@@ -68,7 +68,7 @@ export function followServer(followed: Followed): Intake {
     heardAt = Date.now()
     become('live')
     const cursor = memory.cursor()
-    if (!cursor || heardAt - ageKeptAt < ageKeptEvery) return
+    if (!cursor || heardAt - ageKeptAt < AGE_KEPT_EVERY_MS) return
     ageKeptAt = heardAt
     void kept?.keepAge(cursor, heardAt)
   }

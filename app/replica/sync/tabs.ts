@@ -1,10 +1,10 @@
 import { contentModel } from 'virtual:content-model'
-import { SILENCE_LIMIT } from '#protocol/changes.ts'
+import { SILENCE_LIMIT_MS } from '#protocol/changes.ts'
 
 /** Only tabs that show the same content model understand each other. */
 const name = `replica.${contentModel}`
 /** A leader that does not answer for this long is asleep, in milliseconds. */
-const patience = 3000
+const TIMEOUT_MS = 3000
 
 interface Tab<T> {
   /** Begins to lead: to listen to the server for all tabs. What it returns ends that. */
@@ -69,7 +69,7 @@ export function joinTabs<T>(tab: Tab<T>): (word: T) => void {
       if (document.visibilityState !== 'visible') return
       standing.abort()
       void stand(true)
-    }, patience)
+    }, TIMEOUT_MS)
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<{ isGreeting?: true; word: T }>) => {
@@ -78,7 +78,7 @@ export function joinTabs<T>(tab: Tab<T>): (word: T) => void {
       return
     }
     clearTimeout(timer)
-    timer = setTimeout(findLeader, SILENCE_LIMIT)
+    timer = setTimeout(findLeader, SILENCE_LIMIT_MS)
     tab.onWord(data.word)
   })
   document.addEventListener('visibilitychange', () => {

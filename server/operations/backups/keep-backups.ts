@@ -4,9 +4,9 @@ import type { Store } from '#server/store/store.ts'
 import { makeBackupInProcess } from './backup-process.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 // In seconds for each hour: it has ended when the next one is due, wherever the next node's clock stands.
-const LEASE = 3_000
+const LEASE_S = 3_000
 
 /** The backups that the server makes by itself, until `close`; undefined where it is told to make none. `root` is the program's folder. */
 export function keepBackups(
@@ -18,10 +18,10 @@ export function keepBackups(
   if (BACKUP_EVERY === 0) return undefined
   return scheduleBackups({
     folder: BACKUP_DIR,
-    every: BACKUP_EVERY * HOUR,
+    every: BACKUP_EVERY * HOUR_MS,
     keep: BACKUP_KEEP,
     make: (signal) => makeBackupInProcess(root, signal),
-    isMine: () => store.lease('backup', BACKUP_EVERY * LEASE),
+    isMine: () => store.lease('backup', BACKUP_EVERY * LEASE_S),
     log: {
       info: (message) => log.info(message),
       error: (error, message) => log.error({ err: error }, message),

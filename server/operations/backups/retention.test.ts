@@ -5,13 +5,13 @@ import { temporaryFolder } from '#server/test-server.ts'
 import { backupName, listBackups } from './backup-files.ts'
 import { outdatedBackups } from './retention.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 // A Thursday.
 const now = Date.parse('2026-03-12T03:00:00Z')
 
 /** One each `step` hours, newest first. */
 function backups(count: number, step = 24) {
-  return Array.from({ length: count }, (_, n) => ({ at: now - n * step * HOUR }))
+  return Array.from({ length: count }, (_, n) => ({ at: now - n * step * HOUR_MS }))
 }
 
 function keptOf(all: { at: number }[], days: number, weeks: number, months: number): string[] {
@@ -36,7 +36,7 @@ test('of one day the newest is kept', () => {
 })
 
 test('after a pause the last days that have one count, not the last of the calendar', () => {
-  const old = backups(10).map(({ at }) => ({ at: at - 100 * 24 * HOUR }))
+  const old = backups(10).map(({ at }) => ({ at: at - 100 * 24 * HOUR_MS }))
   expect(keptOf(old, 3, 0, 0)).toHaveLength(3)
 })
 

@@ -34,12 +34,12 @@ function newestOfEach<B extends Pick<BackupFile, 'at'>>(
   return [...newest.values()].slice(0, most)
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
 function mondayOf(at: number): number {
-  return at - ((new Date(at).getUTCDay() + 6) % 7) * DAY
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS
 }

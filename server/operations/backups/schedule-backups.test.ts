@@ -8,7 +8,7 @@ import { backupName, listBackups } from './backup-files.ts'
 import { makeBackupInProcess } from './backup-process.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 type Schedule = Parameters<typeof scheduleBackups>[0]
 
 /** A schedule that looks at once and again soon; ends with the test. */
@@ -18,7 +18,7 @@ function schedule(settings: Partial<Schedule>) {
   const said: string[] = []
   const backups = scheduleBackups({
     folder,
-    every: HOUR,
+    every: HOUR_MS,
     keep: { days: 2, weeks: 0, months: 0 },
     async make() {
       made.push(backupName(Date.now()))
@@ -46,7 +46,7 @@ test('where there is none one is made, and not another before its time', async (
 
 test('where the newest is old enough one is made, and old ones go', async () => {
   const folder = temporaryFolder()
-  const old = [2, 26, 50, 74].map((hours) => backupName(Date.now() - hours * HOUR))
+  const old = [2, 26, 50, 74].map((hours) => backupName(Date.now() - hours * HOUR_MS))
   for (const name of [...old, 'minha-copia.db']) writeFileSync(join(folder, name), '')
   const { said } = schedule({
     folder,

@@ -21,9 +21,9 @@ interface BackupSchedule {
   retryAfter?: number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 // Another process may have made one, and a clock may be set.
-const LONGEST_WAIT = 60 * MINUTE
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 /** Makes a backup whenever the newest one is old enough, and erases those that need not be kept; until `close`. */
 export function scheduleBackups({
@@ -33,8 +33,8 @@ export function scheduleBackups({
   make,
   isMine,
   log,
-  firstLook = 5 * MINUTE,
-  retryAfter = 10 * MINUTE,
+  firstLook = 5 * MINUTE_MS,
+  retryAfter = 10 * MINUTE_MS,
 }: BackupSchedule): { close(): Promise<void> } {
   const closing = new AbortController()
   let underWay = Promise.resolve()
@@ -50,14 +50,14 @@ export function scheduleBackups({
 
   function wait(milliseconds: number): void {
     if (closing.signal.aborted) return
-    timer = setTimeout(look, Math.min(milliseconds, LONGEST_WAIT)).unref()
+    timer = setTimeout(look, Math.min(milliseconds, LONGEST_WAIT_MS)).unref()
   }
 
   /** Answers in how many milliseconds to look again. */
   async function makeWhenDue(): Promise<number> {
     const left = timeLeft(await listBackups(folder))
     if (left > 0) return left
-    if (!(await isMine())) return LONGEST_WAIT
+    if (!(await isMine())) return LONGEST_WAIT_MS
     await make(closing.signal)
     const backups = await listBackups(folder)
     const outdated = outdatedBackups(backups, keep)

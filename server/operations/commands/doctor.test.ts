@@ -10,7 +10,7 @@ import type { Finding } from '#server/store/finding.ts'
 import { freePort } from '#server/test-free-port.ts'
 import { published, temporaryFolder } from '#server/test-server.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 interface Written {
   at?: string
@@ -94,7 +94,7 @@ test('a damaged database is an error that says what to do', async () => {
 })
 
 test('a clock that went back since the newest change is an error', async () => {
-  const at = new Date(Date.now() + HOUR).toISOString()
+  const at = new Date(Date.now() + HOUR_MS).toISOString()
   const { exitCode, found } = await examine(await installed({ at }))
   expect(exitCode).toBe(1)
   expect(found.get('relógio')?.message).toContain(at)
@@ -111,7 +111,7 @@ test('content that its collection does not allow is named', async () => {
 test('an old backup is told, and a mail server that does not answer', async () => {
   const folder = await installed()
   mkdirSync(join(folder, 'data/backups'))
-  writeFileSync(join(folder, 'data/backups', backupName(Date.now() - 50 * HOUR)), '')
+  writeFileSync(join(folder, 'data/backups', backupName(Date.now() - 50 * HOUR_MS)), '')
   const port = await freePort()
   const { exitCode, found } = await examine(folder, { SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(exitCode).toBe(1)

@@ -2,14 +2,14 @@ import type { OnProgress } from '#server/store/copy-store.ts'
 
 const WIDTH = 30
 // In milliseconds: more often nobody sees.
-const PAUSE = 100
+const PAUSE_MS = 100
 
 /** A line at a terminal that shows how far something is, and goes away when it is done. */
 export function progressBar(label: string, terminal: NodeJS.WritableStream): OnProgress {
   let drawnAt = Number.NEGATIVE_INFINITY
   return (done, total) => {
     const isDone = done >= total
-    if (!isDone && performance.now() - drawnAt < PAUSE) return
+    if (!isDone && performance.now() - drawnAt < PAUSE_MS) return
     drawnAt = performance.now()
     terminal.write(isDone ? '\r\u001b[K' : `\r${formatProgress(label, done, total)}`)
   }

@@ -2,9 +2,9 @@ import type { Configuration } from '#server/configuration.ts'
 import { listBackups } from '#server/operations/backups/backup-files.ts'
 import type { Finding } from '#server/store/finding.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 // Whoever makes none by itself is still reminded.
-const LONGEST_WITHOUT = 7 * 24 * HOUR
+const LONGEST_WITHOUT_MS = 7 * 24 * HOUR_MS
 
 /** Whether there is a backup that is not too old. */
 export async function examineBackups(
@@ -21,9 +21,9 @@ export async function examineBackups(
     return [{ check, state: 'attention', message }]
   }
   const age = now - newest.at
-  const hours = Math.floor(age / HOUR)
+  const hours = Math.floor(age / HOUR_MS)
   const message = `o último é de ${hours === 0 ? 'menos de uma hora' : `${hours} h`} atrás, em ${newest.file}`
-  const longest = BACKUP_EVERY > 0 ? 2 * BACKUP_EVERY * HOUR : LONGEST_WITHOUT
+  const longest = BACKUP_EVERY > 0 ? 2 * BACKUP_EVERY * HOUR_MS : LONGEST_WITHOUT_MS
   if (age <= longest) return [{ check, state: 'ok', message }]
   return [
     {

@@ -12,7 +12,7 @@ import { examineServer } from './examine-server.ts'
 
 const NODE = 26
 // In milliseconds: clocks of several machines differ by less.
-const CLOCK_TOLERANCE = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 
 /** Looks over everything that an installation needs, and changes nothing. */
 export async function examineInstallation(read: () => Configuration): Promise<Finding[]> {
@@ -78,7 +78,7 @@ function examineAddress({ PUBLIC_URL }: Configuration): Finding[] {
 function examineClock(newestChange: string, now: number): Finding {
   const check = 'relógio'
   const ahead = Date.parse(newestChange) - now
-  if (ahead <= CLOCK_TOLERANCE)
+  if (ahead <= CLOCK_TOLERANCE_MS)
     return { check, state: 'ok', message: `a última alteração é de ${newestChange}` }
   return {
     check,

@@ -7,7 +7,7 @@ import { installation } from '#server/operations/test-installation.ts'
 import { type Fault, isLong, type Site } from './fault.ts'
 import { Nodes } from './nodes.ts'
 
-const OUTAGE = isLong ? 5_000 : 1_500
+const OUTAGE_MS = isLong ? 5_000 : 1_500
 
 /** One node on the embedded store, which can be kept from writing. */
 export async function openSqliteSite(): Promise<Site> {
@@ -26,10 +26,10 @@ export async function openSqliteSite(): Promise<Site> {
  * and fails where the other would: in the write to the disk, perhaps after half a page.
  */
 export const diskFull: Fault = {
-  name: `disk full for ${OUTAGE / 1000} s (SQLite)`,
+  name: `disk full for ${OUTAGE_MS / 1000} s (SQLite)`,
   async inject({ nodes }) {
     limitFiles(nodes, '0')
-    await wait(OUTAGE)
+    await wait(OUTAGE_MS)
     limitFiles(nodes, 'unlimited')
   },
 }

@@ -5,8 +5,8 @@ import { type Fault, isLong } from './fault.ts'
 import type { PostgresSite } from './postgres-site.ts'
 
 // Milliseconds: longer than a node bridges without telling anybody, and than it waits for a silent network.
-const OUTAGE = isLong ? 10_000 : 6_000
-const SILENCE = isLong ? 25_000 : 9_000
+const OUTAGE_MS = isLong ? 10_000 : 6_000
+const SILENCE_MS = isLong ? 25_000 : 9_000
 
 /** Whoever signs in meanwhile is told to come back later, too. */
 async function expectAccountsToWait(address: string): Promise<void> {
@@ -33,10 +33,10 @@ export const postgresFaults: readonly Fault<PostgresSite>[] = [
     },
   },
   {
-    name: `PostgreSQL stopped for ${OUTAGE / 1000} s`,
+    name: `PostgreSQL stopped for ${OUTAGE_MS / 1000} s`,
     async inject({ server, nodes }) {
       await server.stop('fast')
-      await Promise.all([wait(OUTAGE), expectAccountsToWait(nodes.address(0))])
+      await Promise.all([wait(OUTAGE_MS), expectAccountsToWait(nodes.address(0))])
       await server.start()
     },
   },
@@ -62,10 +62,10 @@ export const postgresFaults: readonly Fault<PostgresSite>[] = [
       Promise.all(networks.map((network) => network.breakNextCommit(fault))),
   })),
   {
-    name: `network cut between a node and PostgreSQL for ${SILENCE / 1000} s`,
+    name: `network cut between a node and PostgreSQL for ${SILENCE_MS / 1000} s`,
     async inject({ networks: [network] }) {
       network?.hold()
-      await wait(SILENCE)
+      await wait(SILENCE_MS)
       network?.release()
     },
   },

@@ -9,7 +9,7 @@ import type { Nodes } from './nodes.ts'
 import { Visitor } from './visitor.ts'
 
 const WRITERS_PER_NODE = 3
-const PAUSE = 15
+const PAUSE_MS = 15
 
 /** Everybody who uses an installation, some on each node: subscribers and visitors from `start` to `stop`, writers from `write` to `settle`. */
 export class Traffic {
@@ -25,7 +25,7 @@ export class Traffic {
     this.writers = each.flatMap(({ n, address }) =>
       Array.from(
         { length: WRITERS_PER_NODE },
-        (_, m) => new TestWriter(`n${n}w${m}`, authorization, address, PAUSE),
+        (_, m) => new TestWriter(`n${n}w${m}`, authorization, address, PAUSE_MS),
       ),
     )
     this.#visitors = each.map(({ address }) => new Visitor(address))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 
-const PAUSE = 25
+const PAUSE_MS = 25
 
 /** Reads what is published, on and on, as somebody without an account does: that never depends on the store. */
 export class Visitor {
@@ -31,7 +31,7 @@ export class Visitor {
     for (let n = 0; !this.#isOver; n++) {
       const url = this.#address() + paths[n % paths.length]
       await this.#readOne(url)
-      await wait(PAUSE)
+      await wait(PAUSE_MS)
     }
   }
 

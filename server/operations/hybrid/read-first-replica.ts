@@ -19,7 +19,7 @@ export interface FirstReplica extends Bundle {
 
 /** No server has a log of this name, so each sends a state of its own in place of a folder's. */
 const logOfFolder = 'pasta'
-const patience = 30_000
+const TIMEOUT_MS = 30_000
 /** Of the logo, which is shown at 32 points, on screens of any density. */
 const logoWidth = 160
 
@@ -97,7 +97,7 @@ async function fetchFrom<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
-    const response = await fetch(serverUrl + path, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(serverUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return await read(response)
   } catch (cause) {

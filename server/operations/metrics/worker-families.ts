@@ -11,7 +11,7 @@ type Message =
   | { kind: 'metrics_told'; call: string; worker: number; families: readonly Family[] }
 
 // Milliseconds after which a worker that does not answer is left out.
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 
 /** Reads what `read` does in each of `count` workers, with the number of the worker as a label; in a process that serves alone just `read`. */
 export function createWorkerFamilies(read: ReadFamilies, count: number): ReadFamilies {
@@ -41,7 +41,7 @@ export function createWorkerFamilies(read: ReadFamilies, count: number): ReadFam
     })
     say({ kind: 'metrics_wanted', call })
     calls.get(call)?.(self, await read())
-    await Promise.race([complete.promise, wait(PATIENCE, undefined, { ref: false })])
+    await Promise.race([complete.promise, wait(TIMEOUT_MS, undefined, { ref: false })])
     calls.delete(call)
     return merge(found)
   }

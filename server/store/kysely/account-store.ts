@@ -21,7 +21,7 @@ import {
 import { ask, type SqlEngine, type Steps, type TransactionSettings } from './sql-engine.ts'
 
 // A code of a second factor is good for at most 90 seconds.
-const CODE_MEMORY = 5 * 60_000
+const CODE_MEMORY_MS = 5 * 60_000
 
 /** What each engine does in its own way. */
 type OwnParts = Pick<AccountStore, 'rateLimits' | 'authDatabase'>
@@ -136,7 +136,7 @@ export function createAccountStore(engine: SqlEngine, own: OwnParts): AccountSto
     exportUser: (id) => exportUser(engine, id),
     claimCode: (userId, code, at) =>
       write(function* () {
-        const oldest = new Date(Date.parse(at) - CODE_MEMORY).toISOString()
+        const oldest = new Date(Date.parse(at) - CODE_MEMORY_MS).toISOString()
         yield* ask(db.deleteFrom('used_codes').where('used_at', '<', oldest))
         const claimed = yield* ask(
           db

@@ -5,14 +5,14 @@ import { writableClient } from './writable-client.ts'
 
 // Two processors have nothing from more, and many nodes share the server's (100 by default).
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 // Of several servers: one that swallows everything leaves time for the next.
-const CONNECT_TIMEOUT_OF_SEVERAL = 2_000
-const STATEMENT_TIMEOUT = 30_000
+const CONNECT_TIMEOUT_OF_SEVERAL_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 30_000
 // A network that swallows everything tells nobody. Longer than the server lets anybody wait for a lock.
-const SILENCE = 8_000
+const SILENCE_MS = 8_000
 // Idle ones are closed before they count as silent.
-const IDLE_TIMEOUT = 6_000
+const IDLE_TIMEOUT_MS = 6_000
 
 export interface ConnectionConfig {
   /** `host:port/database`, to be shown. */
@@ -40,7 +40,7 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
   const { urls, shown } = hosts
   const [first = url] = urls
   const isSeveral = urls.length > 1
-  const connectTimeout = isSeveral ? CONNECT_TIMEOUT_OF_SEVERAL : CONNECT_TIMEOUT
+  const connectTimeout = isSeveral ? CONNECT_TIMEOUT_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS
   const Client = isSeveral ? writableClient(choiceOf(url, urls)) : pg.Client
   const { searchParams } = new URL(first)
   // As others write it in such addresses; no pooler says what it is.
@@ -56,14 +56,14 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
     ...patient,
     ...(!isPatient && { stream: impatientSocket }),
     // A pooler of transactions refuses connections that ask for settings of their own.
-    ...(!isPooled && !isPatient && { statement_timeout: STATEMENT_TIMEOUT }),
+    ...(!isPooled && !isPatient && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   }
   // Statements that do not depend on each other's answers are sent together.
   const pipelined = {
     ...config,
     Client,
     max: POOL_SIZE,
-    idleTimeoutMillis: IDLE_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     pipeline: true,
   }
   return {
@@ -72,7 +72,7 @@ export function connectionConfig(url: string, isPatient = false): ConnectionConf
     Client,
     isPooled,
     pool: pipelined,
-    single: { ...config, query_timeout: CONNECT_TIMEOUT },
+    single: { ...config, query_timeout: CONNECT_TIMEOUT_MS },
     patient,
   }
 }
@@ -88,8 +88,8 @@ function choiceOf(url: string, urls: readonly string[]): HostChoice {
 
 function impatientSocket(): Socket {
   const socket = new Socket()
-  return socket.setTimeout(SILENCE, () => {
-    socket.destroy(new Error(`connection timeout: nothing came for ${SILENCE} ms`))
+  return socket.setTimeout(SILENCE_MS, () => {
+    socket.destroy(new Error(`connection timeout: nothing came for ${SILENCE_MS} ms`))
   })
 }
 

@@ -33,13 +33,13 @@ export interface ConnectionSettings {
   isPatient?: boolean
 }
 
-const PATIENCE = 5_000
-const FIRST_PAUSE = 20
-const LONGEST_PAUSE = 500
+const TIMEOUT_MS = 5_000
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 500
 
 /** Connections to the server that the address names; none is made before it is needed. */
 export function openConnections(url: string, settings: ConnectionSettings = {}): Connections {
-  const { patience = PATIENCE, isPatient } = settings
+  const { patience = TIMEOUT_MS, isPatient } = settings
   const { server, isPooled, Client, ...config } = connectionConfig(url, isPatient)
   const pool = new pg.Pool(config.pool)
   // Whoever uses a connection that breaks hears of it by the statement that fails.
@@ -97,7 +97,7 @@ async function transactSurely<T>(
     // Committed, because that waits for a synchronous standby: what only a server that crashed has is not kept yet.
     const look: Work<boolean> = async (query) => ({ result: await wasKept(query), keep: true })
     // Some of that time is over where the connection was silent before it counted as lost.
-    const span = Math.max(PATIENCE, SETTLED - (performance.now() - begun))
+    const span = Math.max(TIMEOUT_MS, SETTLED - (performance.now() - begun))
     const isKept = await retry(span, () => transact(pool, look).catch(throwCause)).catch(() => {
       throw error
     })
@@ -115,7 +115,7 @@ function throwCause(error: unknown): never {
 /** Tries again, with growing pauses, what fails in passing; for `span` milliseconds. */
 async function retry<T>(span: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + span
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await work()
     } catch (error) {

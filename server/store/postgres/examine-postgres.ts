@@ -8,8 +8,8 @@ import { translate } from './postgres-errors.ts'
 import type { Query } from './transact.ts'
 
 // In milliseconds.
-const CLOCK_TOLERANCE = 2_000
-const LONGEST_NOTIFY = 2_000
+const CLOCK_TOLERANCE_MS = 2_000
+const LONGEST_NOTIFY_MS = 2_000
 
 /** Looks over the database that the address names, also while servers use it. */
 export async function examinePostgres(url: string): Promise<Examination> {
@@ -123,7 +123,7 @@ function describeDurability(setting: string): Finding {
 function describeClock(ahead: number): Finding {
   const check = 'relógio do banco'
   const seconds = (Math.abs(ahead) / 1000).toFixed(1).replace('.', ',')
-  if (Math.abs(ahead) <= CLOCK_TOLERANCE)
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS)
     return { check, state: 'ok', message: `${seconds} s de diferença` }
   const message = `${seconds} s ${ahead > 0 ? 'adiantado' : 'atrasado'} em relação a esta máquina. Ligue a hora automática (NTP) nas duas.`
   return { check, state: 'attention', message }
@@ -152,7 +152,7 @@ function describeNotify(isHeard: boolean): Finding {
 async function hears(client: pg.Client): Promise<boolean> {
   const channel = 'campus_doctor'
   const heard = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), LONGEST_NOTIFY)
+    const timer = setTimeout(() => resolve(false), LONGEST_NOTIFY_MS)
     client.on('notification', () => {
       clearTimeout(timer)
       resolve(true)

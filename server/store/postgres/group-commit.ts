@@ -12,7 +12,7 @@ interface Waiting {
 /** Bounds how long other nodes wait for this one. */
 const MOST_AT_ONCE = 256
 /** Milliseconds after which a commit whose turn has not come is refused: what became of those before it may take longer. */
-const LONGEST_WAIT = 5_000
+const LONGEST_WAIT_MS = 5_000
 
 /** Commits that come while one is on its way to the disk go together in the next one. */
 export interface GroupCommit {
@@ -84,13 +84,13 @@ export function groupCommit(
   /** Nothing of it was sent. */
   function refuseLate(late: Waiting): void {
     waiting = waiting.filter((entry) => entry !== late)
-    late.reject(new StoreError('unreachable', `${server}: ${LONGEST_WAIT} ms`))
+    late.reject(new StoreError('unreachable', `${server}: ${LONGEST_WAIT_MS} ms`))
   }
 
   return {
     run: (commit) =>
       new Promise((resolve, reject) => {
-        const impatience = setTimeout(() => refuseLate(entry), LONGEST_WAIT)
+        const impatience = setTimeout(() => refuseLate(entry), LONGEST_WAIT_MS)
         const entry = { commit, resolve, reject, impatience }
         waiting.push(entry)
         working ??= work()

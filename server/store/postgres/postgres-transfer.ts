@@ -25,7 +25,7 @@ const PORTION = 500
 // Of rows that may be megabytes each.
 const PORTION_OF_BYTES = 8
 // Whoever is just leaving is gone by then.
-const LEAVING = 2_000
+const LEAVING_MS = 2_000
 
 interface TransferOptions {
   /** `locked` where another process is connected to the database. */
@@ -85,7 +85,7 @@ const beginFilling = `
   LOCK TABLE change_log, ${portableTables.map(({ name }) => name).join(', ')} IN EXCLUSIVE MODE`
 
 async function refuseCompany(client: pg.Client, server: string): Promise<void> {
-  const deadline = performance.now() + LEAVING
+  const deadline = performance.now() + LEAVING_MS
   for (;;) {
     const { rows } = await client.query(`
       SELECT coalesce(host(client_addr), 'local') AS address FROM pg_stat_activity

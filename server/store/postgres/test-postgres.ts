@@ -9,7 +9,7 @@ import { freePort } from '#server/test-free-port.ts'
 import { executables, runAs, who } from './test-executables.ts'
 
 const PASSWORD = 'só para os testes'
-const LONGEST_START = 30_000
+const LONGEST_START_MS = 30_000
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 // Ends the server and takes its folder away as soon as the process that made it is gone, however that went.
@@ -182,7 +182,7 @@ export class TestPostgres {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + LONGEST_START
+  const deadline = performance.now() + LONGEST_START_MS
   for (;;) {
     const found = await isSo().catch((error: unknown) => error)
     if (found === true) return

@@ -16,18 +16,18 @@ export type Work<T> = (query: Query) => Promise<{
 /** The connection was lost when the commit was under way; `cause` says how. */
 export class OutcomeUnknown extends Error {}
 
-const LOCK_TIMEOUT = 6_000
+const LOCK_TIMEOUT_MS = 6_000
 // A node that was cut off in the middle of a commit keeps the others waiting for as long as this.
-const IDLE_TIMEOUT = 4_000
+const IDLE_TIMEOUT_MS = 4_000
 
 /** Milliseconds after which the server has ended a transaction that lost its connection, and those that waited for it. */
-export const SETTLED = IDLE_TIMEOUT + LOCK_TIMEOUT
+export const SETTLED = IDLE_TIMEOUT_MS + LOCK_TIMEOUT_MS
 
 // SET LOCAL, because behind a pooler of transactions nothing else is sure to hold for this one.
 const BEGIN = `
   BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-  SET LOCAL lock_timeout = ${LOCK_TIMEOUT};
-  SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`
+  SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};
+  SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`
 
 /** Runs `work` in a transaction. What it throws was undone, but for an `OutcomeUnknown`. */
 export async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {

@@ -5,11 +5,11 @@ import type { Connections } from './connections.ts'
 import { logName } from './rows.ts'
 
 // How often the log is looked at, in milliseconds: as a heartbeat while NOTIFY tells of changes, and where it does not.
-const HEARTBEAT = 5_000
+const HEARTBEAT_MS = 5_000
 const POLL = 500
 
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 1_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 1_000
 
 /** Tells of changes that anybody committed, over a connection of its own. */
 export interface LogWatch {
@@ -30,12 +30,16 @@ export function watchLog({ single, isPooled }: Connections): LogWatch {
   let known: string | undefined
 
   async function watch(stopped: AbortSignal): Promise<void> {
-    for (let pause = FIRST_PAUSE; !stopped.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !stopped.aborted;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    ) {
       const client = single()
       try {
         await client.connect()
         const looking = look(client, stopped)
-        pause = FIRST_PAUSE
+        pause = FIRST_PAUSE_MS
         await looking
       } catch {
         // Whoever works with the store hears of it; here it is only tried again.
@@ -71,7 +75,7 @@ export function watchLog({ single, isPooled }: Connections): LogWatch {
       const isNews = await hasChanged(client)
       if (isNews && !wasCalled && !isWoken) isHeard = false
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, isHeard ? HEARTBEAT : POLL)
+        const timer = setTimeout(resolve, isHeard ? HEARTBEAT_MS : POLL)
         wake = () => {
           clearTimeout(timer)
           resolve()

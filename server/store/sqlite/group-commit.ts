@@ -14,7 +14,7 @@ interface Work {
 const MOST_AT_ONCE = 256
 
 // Milliseconds: about as long as the flush of another process takes.
-const RETRY_AFTER = 2
+const RETRY_AFTER_MS = 2
 
 /** Transactions that share their flush to the disk, which is what they take longest for. */
 export interface GroupCommit {
@@ -48,7 +48,7 @@ export function groupCommit(db: DatabaseSync, guard?: Pick<StoreGuard, 'look'>):
       if (waiting.length > 0) setImmediate(onTurn)
     } else {
       waiting = [...group, ...waiting]
-      setTimeout(onTurn, RETRY_AFTER)
+      setTimeout(onTurn, RETRY_AFTER_MS)
     }
   }
 

@@ -5,7 +5,7 @@ import { StoreError } from '#server/store/store-error.ts'
 import { APPLICATION_ID, migrate, SCHEMA_VERSION, versionOf } from './migrations.ts'
 import { translated } from './sqlite-errors.ts'
 
-const BUSY_TIMEOUT = 5000
+const BUSY_TIMEOUT_MS = 5000
 
 interface Opening {
   /** Milliseconds to wait for others who write. */
@@ -20,7 +20,7 @@ interface Opening {
  */
 export function openDatabase(
   file: string,
-  { busyTimeout = BUSY_TIMEOUT, isExclusive = false }: Opening = {},
+  { busyTimeout = BUSY_TIMEOUT_MS, isExclusive = false }: Opening = {},
 ): DatabaseSync {
   return translated(file, () => {
     // For the server's user only: drafts are in there, and later accounts.
@@ -49,7 +49,7 @@ export function openDatabase(
 
 // Read-only, because a connection that may write would fold a write-ahead log into the file when it
 // closes. A rollback journal is the trace of an interrupted creation: only a writer can undo that.
-export function inspect(file: string, timeout = BUSY_TIMEOUT): void {
+export function inspect(file: string, timeout = BUSY_TIMEOUT_MS): void {
   const db = new DatabaseSync(file, { readOnly: !existsSync(`${file}-journal`), timeout })
   try {
     const owner = Number(db.prepare('PRAGMA application_id').get()?.application_id)

@@ -19,7 +19,7 @@ const PORTION = 500
 // Of those that may be megabytes each, as many as come to about this.
 const PORTION_BYTES = 4 * 1024 * 1024
 // Whoever is just leaving is gone by then.
-const LEAVING = 2_000
+const LEAVING_MS = 2_000
 
 interface TransferOptions {
   /** See `openDatabase`. */
@@ -31,7 +31,7 @@ export async function openSqliteTransfer(
   file: string,
   { isExclusive = false }: TransferOptions = {},
 ): Promise<StoreTransfer> {
-  const db = openDatabase(file, isExclusive ? { isExclusive, busyTimeout: LEAVING } : {})
+  const db = openDatabase(file, isExclusive ? { isExclusive, busyTimeout: LEAVING_MS } : {})
   return {
     // A connection of its own: nothing else happens on it while this waits.
     read: (work) => within(file, db, 'BEGIN', () => work(readerOn(file, db))),

@@ -16,7 +16,7 @@ const deeds: Record<Deed, { label: string; action: DocumentAction }> = {
   delete: { label: 'Apagar', action: 'delete' },
 }
 
-const undoableFor = 10_000
+const UNDO_TIMEOUT_MS = 10_000
 
 interface Props {
   user: SessionUser
@@ -35,7 +35,7 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
   const [message, setMessage] = useState('')
   useEffect(() => {
     if (!result || result.done.length === 0) return
-    const timer = setTimeout(() => setResult({ ...result, done: [] }), undoableFor)
+    const timer = setTimeout(() => setResult({ ...result, done: [] }), UNDO_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [result])
 

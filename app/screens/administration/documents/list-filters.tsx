@@ -14,7 +14,7 @@ interface Props {
   onType(text: string): void
 }
 
-const restsAfter = 400
+const DEBOUNCE_MS = 400
 
 /** What a list shows and in which order; the address keeps it, so that one comes back to it. */
 export function ListFilters({ collection, filter, onType }: Props) {
@@ -31,7 +31,7 @@ export function ListFilters({ collection, filter, onType }: Props) {
       onChange={({ target }) => {
         const isTyping = target instanceof HTMLInputElement
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => form.current?.requestSubmit(), isTyping ? restsAfter : 0)
+        timer.current = setTimeout(() => form.current?.requestSubmit(), isTyping ? DEBOUNCE_MS : 0)
       }}
     >
       <search className="list-search">
