@@ -87,11 +87,6 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
   }))
 }
 
-/** `/detalhes` of `/detalhes/`. */
-function _listOf(path: string): string {
-  return path.slice(0, -1)
-}
-
 /** Addresses of an editor: without an id it makes a new document. */
 function editorRoutes(path: string, collection: CollectionName, name: string): Route[] {
   return [path, `${path}/:id`].map((pattern) => ({
