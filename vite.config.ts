@@ -24,11 +24,11 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'trust',
-      test: /\/app\/(i18n\/(as-of|dates)|ui\/(correction-link|facts|trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
+      test: /\/app\/(i18n\/(as-of|dates|telephone)|ui\/(correction-link|tag|trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
     },
     {
       name: 'document',
-      test: /\/app\/ui\/(later-missing-document|later-share-button|prose)\.tsx?$/,
+      test: /\/app\/ui\/(facts|later-missing-document|later-share-button|prose)\.tsx?$/,
     },
   ],
 }
