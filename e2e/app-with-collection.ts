@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CollectionDefinition } from '#content/define-collection.ts'
-import { buildChanged } from './changed-app.ts'
+import { buildChanged, replaceIn } from './changed-app.ts'
 
 /** Builds the app in a folder of its own with one more definition file and its line in the register, and nothing else changed. */
 export function buildWithCollection(definition: CollectionDefinition): Promise<string> {
@@ -12,10 +12,7 @@ export function buildWithCollection(definition: CollectionDefinition): Promise<s
       `import { defineCollection } from './define-collection.ts'\n\nexport const ${name} = defineCollection(${JSON.stringify(definition)})\n`,
     )
     const register = join(folder, 'content/collections.ts')
-    const text = await readFile(register, 'utf8')
-    await writeFile(
-      register,
-      `import { ${name} } from './${name}.ts'\n${text.replace('  notices,\n', `  notices,\n  ${name},\n`)}`,
-    )
+    await replaceIn(register, 'import ', `import { ${name} } from './${name}.ts'\nimport `)
+    await replaceIn(register, '  notices,\n', `  notices,\n  ${name},\n`)
   })
 }

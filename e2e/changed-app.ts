@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** What the next version calls its tab “Eventos”. */
+export const newLabel = 'Agenda'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,4 +31,18 @@ export async function buildChanged(change: (folder: string) => Promise<void>): P
   await change(folder)
   execFileSync(process.execPath, ['server/operations/build.ts'], { cwd: folder, stdio: 'pipe' })
   return folder
+}
+
+/** Replaces a text that a source file must have; otherwise the “changed” app would be the same one. */
+export async function replaceIn(file: string, old: string, replacement: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(old)) throw new Error(`${file} has no ${JSON.stringify(old)}`)
+  await writeFile(file, text.replace(old, replacement))
+}
+
+/** Builds a next version: the app with another name, `newLabel`, for its tab “Eventos”. */
+export function buildNextVersion(): Promise<string> {
+  return buildChanged((folder) =>
+    replaceIn(join(folder, 'app/shell/paths.ts'), "label: 'Eventos'", `label: '${newLabel}'`),
+  )
 }

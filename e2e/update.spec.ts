@@ -1,7 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { buildChanged } from './changed-app.ts'
+import { buildNextVersion, newLabel } from './changed-app.ts'
 import { openAndKeep } from './installed.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -14,15 +13,6 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
 const offer = (page: Page) => page.getByRole('banner').getByRole('status')
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
-/** The app with another name for one of its tabs. */
-function buildNewVersion(): Promise<string> {
-  return buildChanged(async (folder) => {
-    const file = join(folder, 'app/shell/routes.ts')
-    const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace("label: 'Eventos'", "label: 'Agenda'"))
-  })
-}
-
 test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, um botão leva todas à nova, e nada digitado se perde', async ({
   page,
   context,
@@ -31,7 +21,7 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   faults,
 }) => {
   test.slow()
-  const code = await buildNewVersion()
+  const code = await buildNextVersion()
   await signIn(page, await personWith('editor'))
   const id = await addCourse(page, 'Curso entre versões')
   await openAndKeep(page, '/tab1')
@@ -66,14 +56,14 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   const fresh = await context.newPage()
   await fresh.goto('/tab1')
   await whenHydrated(fresh)
-  await expect(tabs(fresh).getByRole('link', { name: 'Agenda' })).toBeVisible()
+  await expect(tabs(fresh).getByRole('link', { name: newLabel })).toBeVisible()
   await expect(offer(fresh)).toHaveText('')
   await fresh.close()
   expect(starts).toEqual([])
 
   await page.getByRole('button', { name: 'Atualizar' }).press('Enter')
   for (const open of [page, reader]) {
-    await expect(tabs(open).getByRole('link', { name: 'Agenda' })).toBeVisible()
+    await expect(tabs(open).getByRole('link', { name: newLabel })).toBeVisible()
     await whenHydrated(open)
     await expect(offer(open)).toHaveText('')
   }

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildChanged } from '#e2e/changed-app.ts'
-
-/** What the next version calls one of its tabs. */
-export const newLabel = 'Agenda'
+import { buildNextVersion } from '#e2e/changed-app.ts'
 
 /** Folder of the built next version. */
 export function nextVersion(): string {
@@ -18,11 +15,7 @@ async function buildVersions(): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, '../..')
   const build = ['server/operations/build.ts', '--if-needed']
   execFileSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
-  const folder = await buildChanged(async (copy) => {
-    const file = join(copy, 'app/shell/routes.ts')
-    const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace("label: 'Eventos'", `label: '${newLabel}'`))
-  })
+  const folder = await buildNextVersion()
   process.env.ENGINES_NEXT_VERSION = folder
   return () => rm(folder, { recursive: true })
 }

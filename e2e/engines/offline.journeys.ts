@@ -1,4 +1,5 @@
-import { newLabel, nextVersion } from './build-versions.ts'
+import { newLabel } from '#e2e/changed-app.ts'
+import { nextVersion } from './build-versions.ts'
 import { button, link, text, title } from './query.ts'
 import { test } from './test.ts'
 
