@@ -10,6 +10,11 @@ import type { WriteLog } from './write-log.ts'
 interface Sending {
   log: WriteLog
   session: Session
+  /** The revision that writes of this device made of the one that a write was based on. */
+  latest(
+    of: Pick<QueuedWrite, 'collection' | 'id'>,
+    revision: number | undefined,
+  ): number | undefined
   /** Takes in what became of a write before the next one is sent. */
   settle(write: QueuedWrite, outcome: Exclude<WriteOutcome, { kind: 'queued' }>): Promise<void>
 }
@@ -18,7 +23,7 @@ const lock = 'writes'
 const bounds = { first: 2000, longest: 60_000 }
 
 /** Sends what is queued, one after the other, one tab at a time; answers once nothing more can be sent for now. */
-export function createSender({ log, session, settle }: Sending): () => Promise<void> {
+export function createSender({ log, session, latest, settle }: Sending): () => Promise<void> {
   const backOff = createBackOff(bounds)
   const inOrder = createMutex()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,14 +32,20 @@ export function createSender({ log, session, settle }: Sending): () => Promise<v
     clearTimeout(timer)
     for (;;) {
       await log.refresh()
-      const write = nextToSend(log.all(), session.user.get()?.id)
-      if (!write) return backOff.reset()
+      const next = nextToSend(log.all(), session.user.get()?.id)
+      if (!next) return backOff.reset()
+      const write = onLatest(next)
       const attempted = await attempt(write)
       // It goes on when its person signs in again.
       if (attempted === 'signed-out') return
       if (attempted === 'unreachable') return later()
       await settle(write, attempted)
     }
+  }
+
+  function onLatest(write: QueuedWrite): QueuedWrite {
+    const basedOn = write.kind === 'add' ? undefined : latest(write, write.basedOn)
+    return basedOn === undefined ? write : { ...write, basedOn }
   }
 
   /** Where the server fails at it too often, that counts as a refusal: the writes after it go on. */

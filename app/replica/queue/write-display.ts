@@ -26,16 +26,6 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
     reports.changed()
   }
 
-  function letGo(): void {
-    const at = memory.cursor()
-    // In another log than it landed in, numbers mean nothing.
-    const left = landed.filter(({ log, seq }) => !at || (log === at.log && seq > at.seq))
-    if (left.length === landed.length) return
-    landed = left
-    show()
-  }
-
-  reports.subscribe(letGo)
   session.user.subscribe(show)
   // Fetched beforehand: whoever writes without a connection sees their text as well.
   import('#content/render-markdown.ts').then(
@@ -59,7 +49,18 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
     },
     /** To be called before the write leaves the queue. */
     land(write: QueuedWrite, seq: number): void {
+      if (landed.some((each) => each.write.key === write.key)) return
       landed = [...landed, { write, log: memory.cursor()?.log, seq }]
+    },
+    /** Shows what has come in from the server as it came; whether there was any. */
+    letGo(): boolean {
+      const at = memory.cursor()
+      // In another log than it landed in, numbers mean nothing.
+      const left = landed.filter(({ log, seq }) => !at || (log === at.log && seq > at.seq))
+      if (left.length === landed.length) return false
+      landed = left
+      show()
+      return true
     },
   }
 }

@@ -74,9 +74,9 @@ function createServer() {
 type Server = ReturnType<typeof createServer>
 
 /** A page of the browser with its queue. */
-async function openPage(server: Server, isKept = true) {
+async function openPage(server: Server, isKept = true, copy = server.state()) {
   const memory = createMemory(undefined)
-  memory.replace(server.state())
+  memory.replace(copy)
   const listeners = new Set<() => void>()
   const reports = {
     status: createStream<ReplicaStatus>({ connection: 'live', storage: 'device' }),
@@ -112,6 +112,9 @@ async function openPage(server: Server, isKept = true) {
     },
   }
 }
+
+const change = (id: string, note: string) =>
+  ({ kind: 'update', collection: 'courses', id, body: { note } }) as const
 
 const channels: BroadcastChannel[] = []
 
@@ -194,10 +197,25 @@ test('what nobody saw is not changed', async () => {
   expect(page.reports.writes.get()).toEqual([])
 })
 
+test('what was saved before the page was opened is shown and gone on from, until the stream brings it', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const former = await openPage(server)
+  const before = server.state()
+  await former.queue.write(change('a', 'w1'))
+  // It has what the device had before the stream brought anything.
+  const page = await openPage(server, true, before)
+  expect(page.note('a')).toBe('w1')
+  expect(await page.queue.write(change('a', 'w2'))).toMatchObject({ kind: 'saved' })
+  expect(server.history).toEqual(['a=start', 'a=w1', 'a=w2'])
+  server.put('a', 'later')
+  page.hear()
+  const next = await openPage(server)
+  expect(next.note('a')).toBe('later')
+})
+
 describe('a write that the server always fails at', () => {
   const pause = 60_000
-  const change = (id: string, note: string) =>
-    ({ kind: 'update', collection: 'courses', id, body: { note } }) as const
 
   async function withBrokenWrite() {
     const server = createServer()
@@ -354,6 +372,14 @@ test('whatever the network, other people and reloads do, each write is done once
         expect(`${id}=${trial.page.note(id)}`).toBe(last)
       }
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [
+        [
+          ['the server has lost its store', 'write a', 'network up', 'reload', 'reload', 'write a'],
+          true,
+        ],
+      ],
+    },
   )
 })

@@ -1,7 +1,7 @@
 import { documentOrders } from 'virtual:content-model'
 import type { Preview, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica-reports.ts'
-import type { Device } from '#app/replica/sync/device.ts'
+import type { Device, SavedWrite } from '#app/replica/sync/device.ts'
 import type { Intake } from '#app/replica/sync/intake.ts'
 import type { Memory } from '#app/replica/sync/memory.ts'
 import type { Session } from '#app/session/session.ts'
@@ -53,11 +53,22 @@ const ECHO_TIMEOUT_MS = 2000
 export async function openWriteQueue(dependencies: WriteQueueDependencies): Promise<WriteQueue> {
   const { device, memory, intake, session, reports } = dependencies
   const display = createWriteDisplay(dependencies)
-  const log = await openWriteLog(device, display.show)
   const own = createOwnRevisions()
+  const log = await openWriteLog(device, { onChange: display.show, onSaved: takeSaved })
   /** Who waits for what became of a write. */
   const waiting = new Map<string, (outcome: WriteOutcome) => void>()
   const tell = tellTabs({ onOutcome: takeOutcome, onChange: log.refresh })
+
+  /** Writes that the server has taken, also in another tab or an earlier visit. */
+  function takeSaved(saved: readonly SavedWrite[]): void {
+    const at = memory.cursor()
+    const isOver = (seq: number) => at !== undefined && seq <= at.seq
+    for (const { write, receipt, log } of saved) {
+      if (log !== at?.log) continue
+      if (write.kind !== 'delete') own.note(write, write.basedOn, receipt.revision)
+      if (!isOver(receipt.seq)) display.land(write, receipt.seq)
+    }
+  }
 
   /** What became of a write, in whichever tab it was sent. */
   function takeOutcome(write: QueuedWrite, outcome: WriteOutcome): void {
@@ -76,6 +87,7 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
   const drain = createSender({
     log,
     session,
+    latest: own.latest,
     async settle(write, sent) {
       const merged = sent.kind === 'conflict' && mergedByItself(write, sent.current)
       // Sent again at once, over what there is now.
@@ -85,7 +97,10 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
       takeOutcome(write, outcome)
       const { kind, ...why } = outcome
       if (kind === 'saved')
-        await log.change([write], rebased(log.all(), write, outcome.receipt.revision))
+        await log.takeOff(
+          { write, receipt: outcome.receipt, log: memory.cursor()?.log },
+          rebased(log.all(), write, outcome.receipt.revision),
+        )
       else await log.change([], [{ ...write, ...why, state: kind }])
       tell(write, outcome)
     },
@@ -123,6 +138,10 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
     await drain()
   }
 
+  reports.subscribe(() => {
+    const at = memory.cursor()
+    if (display.letGo() && at) void log.forgetSaved(at)
+  })
   session.user.subscribe(drain)
   let before = reports.status.get().connection
   reports.status.subscribe(({ connection }) => {

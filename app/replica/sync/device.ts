@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { Cursor } from '#protocol/changes.ts'
+import type { WriteReceipt } from '#protocol/writes.ts'
 import type { AnyDocument } from './memory.ts'
 
 /** A queued write with its place in the queue of this device. */
@@ -17,10 +18,19 @@ export interface AboutCopy extends Cursor {
   asOf: number
 }
 
+/** A write that the server has taken and whose document may not have come from it yet. */
+export interface SavedWrite {
+  write: QueuedWrite
+  receipt: WriteReceipt
+  /** The log that `receipt.seq` counts in; absent where none was known. */
+  log?: string | undefined
+}
+
 export interface DeviceSchema extends DBSchema {
   /** Keys: collection and id. */
   documents: { key: [CollectionName, string]; value: AnyDocument }
-  about: { key: 'copy'; value: AboutCopy }
+  /** `copy` has an `AboutCopy`, `saved` the `SavedWrite`s. */
+  about: { key: 'copy' | 'saved'; value: AboutCopy | SavedWrite[] }
   writes: { key: number; value: PlacedWrite }
 }
 
@@ -77,6 +87,16 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
       }
     },
   }
+}
+
+type AboutStore = { get(key: 'copy' | 'saved'): Promise<AboutCopy | SavedWrite[] | undefined> }
+
+export async function readAboutCopy(store: AboutStore): Promise<AboutCopy | undefined> {
+  return (await store.get('copy')) as AboutCopy | undefined
+}
+
+export async function readSavedWrites(store: AboutStore): Promise<SavedWrite[]> {
+  return ((await store.get('saved')) ?? []) as SavedWrite[]
 }
 
 /** Asks for everything that a transaction is to do, and waits for it: all of it is done, or none. */

@@ -1,7 +1,7 @@
 import { contentModel } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
 import type { ChangesMessage, Cursor } from '#protocol/changes.ts'
-import { type AboutCopy, allOrNone, type Device } from './device.ts'
+import { type AboutCopy, allOrNone, type Device, readAboutCopy } from './device.ts'
 import { type AnyDocument, compareIn, type Memory } from './memory.ts'
 
 const both = ['documents', 'about'] as const
@@ -52,7 +52,7 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
         const transaction = database.transaction(both)
         const documents = transaction.objectStore('documents')
         const [found, keys, values] = await Promise.all([
-          transaction.objectStore('about').get('copy'),
+          readAboutCopy(transaction.objectStore('about')),
           documents.getAllKeys(),
           documents.getAll(),
         ])
@@ -72,7 +72,7 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
     async apply(from, message, asOf) {
       const isFitting = await attempt(async (database) => {
         const transaction = database.transaction(both, 'readwrite')
-        const found = await transaction.objectStore('about').get('copy')
+        const found = await readAboutCopy(transaction.objectStore('about'))
         if (!found || !leadsOn(found, from, message)) return false
         // Without a leader, another tab may have been faster.
         if (found.seq > message.seq) return true
@@ -93,7 +93,7 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
     async keepAge(cursor, asOf) {
       await attempt(async (database) => {
         const transaction = database.transaction('about', 'readwrite')
-        const found = await transaction.store.get('copy')
+        const found = await readAboutCopy(transaction.store)
         if (found && found.log === cursor.log && found.seq === cursor.seq)
           await transaction.store.put({ ...found, asOf }, 'copy')
         await transaction.done
