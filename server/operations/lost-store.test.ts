@@ -19,7 +19,15 @@ import { writeHeaders } from '#protocol/writes.ts'
 import type { Finding } from '#server/store/finding.ts'
 import { addAdmin, signInAdmin } from './test-admin.ts'
 import { campus, campusJson } from './test-command-line.ts'
-import { database, installation, type Running, run, start, stop } from './test-installation.ts'
+import {
+  bothServing,
+  database,
+  installation,
+  type Running,
+  run,
+  start,
+  stop,
+} from './test-installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -124,6 +132,7 @@ test('a folder that is replaced by another one is noticed by each worker, and ta
   const other = installation()
   await stop(await start(other))
   const { folder, server, put } = await running({ WORKERS: '2' })
+  await bothServing(server)
   renameSync(join(folder, 'data'), join(folder, 'away'))
   renameSync(join(other, 'data'), join(folder, 'data'))
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => put(`aviso-${n}`)))
@@ -134,12 +143,29 @@ test('a folder that is replaced by another one is noticed by each worker, and ta
   await expect.poll(() => rescuedIn(join(folder, 'data/backups'))).not.toEqual([])
   renameSync(join(folder, 'data'), join(other, 'data'))
   renameSync(join(folder, 'away'), join(folder, 'data'))
-  const isReady = async () => {
+  const reasons = async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => readiness(server)))
-    return all.every(({ status }) => status === 200)
+    return all.flatMap(({ status, reason }) => (status === 200 ? [] : [reason]))
   }
-  await expect.poll(isReady).toBe(true)
+  await expect.poll(reasons).toEqual([])
   expect(await put('de-volta')).toMatchObject({ status: 201 })
+})
+
+test('a worker that begins while the folder is another one does not serve from it', async () => {
+  const other = installation()
+  await stop(await start(other))
+  const { folder, server, put } = await running({ WORKERS: '2' })
+  const [first] = await bothServing(server)
+  renameSync(join(folder, 'data'), join(folder, 'away'))
+  renameSync(join(other, 'data'), join(folder, 'data'))
+  process.kill(Number(first), 'SIGKILL')
+  await expect.poll(server.output).toContain('não é o que este servidor abriu')
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => put(`aviso-${n}`)))
+  expect(answers).toEqual(Array(8).fill(lost))
+  renameSync(join(folder, 'data'), join(other, 'data'))
+  renameSync(join(folder, 'away'), join(folder, 'data'))
+  await bothServing(server)
+  await expect.poll(() => put('de-volta')).toMatchObject({ status: 201 })
 })
 
 test('a log that is deleted under the server is noticed, and nothing of it is lost', async () => {

@@ -34,7 +34,7 @@ import { openStores } from './open-stores.ts'
 import { pruneDaily } from './prune-daily.ts'
 import { createReadiness } from './readiness.ts'
 import { secureFiles } from './secure-files.ts'
-import { followSiblings } from './siblings.ts'
+import { followSiblings, refuseOtherStore } from './siblings.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { watchStore } from './watch-store.ts'
@@ -83,6 +83,7 @@ async function serve(
   }
   const stores = await openStores(configuration)
   try {
+    refuseOtherStore(stores.guard, configuration)
     refuseUnwritable(stores.guard, configuration)
     await serveFrom(stores, configuration, openFront, program)
   } catch (error) {

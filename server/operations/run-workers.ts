@@ -10,9 +10,12 @@ export async function runWorkers(root: string, serve: () => Promise<void>): Prom
   if (!configuration || configuration.WORKERS === 1) return serve()
   const { superviseWorkers } = await import('./supervise-workers.ts')
   const { createLog } = await import('./log.ts')
+  const { storeOfSiblings } = await import('./siblings.ts')
   const log = createLog(configuration.LOG_LEVEL)
-  const supervision = superviseWorkers(configuration.WORKERS, (error, message) =>
-    log.error({ err: error }, message),
+  const supervision = superviseWorkers(
+    configuration.WORKERS,
+    () => storeOfSiblings(configuration),
+    (error, message) => log.error({ err: error }, message),
   )
   onStopSignal(supervision.stop)
   process.exit(await supervision.ended)

@@ -1,6 +1,10 @@
 import cluster from 'node:cluster'
 import type { Cursor } from '#protocol/changes.ts'
+import type { Configuration } from '#server/configuration.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import { fileIdentity, type StoreGuard } from '#server/store/store-guard.ts'
+import { databaseFile } from './open-stores.ts'
+import { StartupError } from './startup-error.ts'
 
 /** What one worker says to all others. */
 interface Shown {
@@ -43,4 +47,21 @@ export function followSiblings(
 /** Whether `cursor` lacks something that `other` has. */
 function isBehind(cursor: Cursor, other: Cursor): boolean {
   return cursor.log !== other.log || cursor.seq < other.seq
+}
+
+/** The file that the first worker has opened, for the environment of the others. */
+export function storeOfSiblings({ DATA_DIR, DATABASE_URL }: Configuration) {
+  return { SIBLINGS_STORE: DATABASE_URL ? undefined : fileIdentity(databaseFile(DATA_DIR)) }
+}
+
+/** A worker that begins while its folder is another one must not take writes that its siblings do not know. */
+export function refuseOtherStore(
+  guard: StoreGuard | undefined,
+  { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
+): void {
+  const expected = process.env.SIBLINGS_STORE
+  if (!guard || !expected || guard.identity === expected) return
+  throw new StartupError(
+    `O banco de dados em ${DATA_DIR} não é o que este servidor abriu. Devolva a pasta ao lugar, ou reinicie o servidor para usar esta.`,
+  )
 }

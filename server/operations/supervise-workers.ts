@@ -19,6 +19,8 @@ export interface Supervision {
  */
 export function superviseWorkers(
   count: number,
+  /** What the others find in their environment once the first one serves. */
+  environment: () => Record<string, string | undefined>,
   logError: (error: unknown, message: string) => void,
 ): Supervision {
   const stopping = new AbortController()
@@ -28,14 +30,16 @@ export function superviseWorkers(
     const code = await Promise.race([once(first, 'listening').then(() => undefined), exitOf(first)])
     // It said why.
     if (code !== undefined) return code
-    const others = Array.from({ length: count - 1 }, () => keep(cluster.fork()))
-    return Math.max(...(await Promise.all([keep(first), ...others])))
+    const own = environment()
+    const fork = () => cluster.fork(own)
+    const others = Array.from({ length: count - 1 }, () => keep(fork(), fork))
+    return Math.max(...(await Promise.all([keep(first, fork), ...others])))
   }
 
   /** Replaces it again and again; answers the exit code of the last one. */
-  async function keep(first: Worker): Promise<number> {
+  async function keep(first: Worker, fork: () => Worker): Promise<number> {
     let pause = REPLACED_AFTER_MS.least
-    for (let worker = first; ; worker = cluster.fork()) {
+    for (let worker = first; ; worker = fork()) {
       const begun = Date.now()
       const code = await exitOf(worker)
       if (stopping.signal.aborted) return code

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
@@ -130,4 +130,24 @@ export async function start(
 export async function stop({ process, exit }: Running): Promise<number | null> {
   process.kill('SIGTERM')
   return exit
+}
+
+/** Which processes answer, on connections of their own. */
+export async function answering({ url }: Running): Promise<string[]> {
+  const answers = Array.from({ length: 8 }, async () => {
+    const response = await fetch(`${url}/processo`, { headers: { connection: 'close' } })
+    return response.text()
+  })
+  return [...new Set(await Promise.all(answers))].sort()
+}
+
+function workersOf({ process: { pid } }: Running): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).sort()
+}
+
+/** Waits until both of two workers serve; answers their process ids. */
+export async function bothServing(server: Running): Promise<string[]> {
+  await expect.poll(async () => (await answering(server)).length, { timeout: 15_000 }).toBe(2)
+  return workersOf(server)
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,25 +6,11 @@ import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
 import { ModelReader } from '#server/realtime/model-reader.ts'
 import { addAdmin, signInAdmin } from './test-admin.ts'
-import { installation, type Running, run, start, stop } from './test-installation.ts'
+import { answering, bothServing, installation, run, start, stop } from './test-installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const environment = { WORKERS: '2' }
-
-/** Which processes answer, on connections of their own. */
-async function answering({ url }: Running): Promise<string[]> {
-  const answers = Array.from({ length: 8 }, async () => {
-    const response = await fetch(`${url}/processo`, { headers: { connection: 'close' } })
-    return response.text()
-  })
-  return [...new Set(await Promise.all(answers))].sort()
-}
-
-function workersOf({ process: { pid } }: Running): string[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return children.trim().split(' ').filter(Boolean).sort()
-}
 
 function isRunning(pid: string): boolean {
   try {
@@ -33,11 +18,6 @@ function isRunning(pid: string): boolean {
   } catch {
     return false
   }
-}
-
-async function bothServing(server: Running): Promise<string[]> {
-  await expect.poll(async () => (await answering(server)).length, { timeout: 15_000 }).toBe(2)
-  return workersOf(server)
 }
 
 test('workers share the readers of one address: what is written with one is heard and read on all', async () => {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 /** Why what is written into an embedded store would not be found again. */
 export type StoreFault =
   /** Its file, or one that SQLite keeps beside it, was deleted. */
@@ -9,6 +11,8 @@ export type StoreFault =
 
 /** Sees whether the file of an embedded store still is where it was opened. While it is not, every write is refused. */
 export interface StoreGuard {
+  /** `fileIdentity` of the file that was opened. */
+  readonly identity: string | undefined
   /** What the last look found. */
   readonly fault: StoreFault | undefined
   /** Looks at the names of the files: microseconds. */
@@ -19,4 +23,10 @@ export interface StoreGuard {
   checkpoint(): void
   /** Copies all that the store holds open into a new file, whole and checked, also when its name is gone. */
   copyTo(file: string): Promise<void>
+}
+
+/** Which file has a name, as its device and inode; undefined where none has. */
+export function fileIdentity(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }

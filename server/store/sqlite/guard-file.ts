@@ -1,8 +1,8 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '#server/store/store-error.ts'
-import type { StoreFault, StoreGuard } from '#server/store/store-guard.ts'
+import { fileIdentity, type StoreFault, type StoreGuard } from '#server/store/store-guard.ts'
 import { copyOpenDatabase } from './copy-database.ts'
 import { withoutFlush } from './in-transaction.ts'
 import { translated } from './sqlite-errors.ts'
@@ -24,7 +24,7 @@ export function guardFile(db: DatabaseSync): StoreGuard {
 
   function misplaced(): StoreFault | undefined {
     for (const name of names) {
-      const found = identityOf(file + name)
+      const found = fileIdentity(file + name)
       const known = opened.get(name)
       if (known === undefined && found !== undefined) opened.set(name, found)
       if (known === undefined || known === found) continue
@@ -37,7 +37,7 @@ export function guardFile(db: DatabaseSync): StoreGuard {
     if (found === fault || !db.isOpen) return fault
     fault = found
     // Where only the log lost its name the file can still be made whole.
-    if (fault === 'lost' && identityOf(file) === opened.get('')) db.exec('PRAGMA wal_checkpoint')
+    if (fault === 'lost' && fileIdentity(file) === opened.get('')) db.exec('PRAGMA wal_checkpoint')
     // Whatever writes on this connection fails from now on, better-auth too.
     db.exec(`PRAGMA query_only = ${fault === undefined ? 'OFF' : 'ON'}`)
     return fault
@@ -80,6 +80,7 @@ export function guardFile(db: DatabaseSync): StoreGuard {
   }
 
   return {
+    identity: opened.get(''),
     get fault() {
       return fault
     },
@@ -88,10 +89,4 @@ export function guardFile(db: DatabaseSync): StoreGuard {
     checkpoint: () => translated(file, () => void db.exec('PRAGMA wal_checkpoint')),
     copyTo: (copy) => copyOpenDatabase(db, copy),
   }
-}
-
-/** Which file has a name; undefined where none has. */
-function identityOf(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.dev}:${found.ino}`
 }
