@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { Field } from '#content/fields.ts'
 import type { Draft } from './draft.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** The input of a field, as its kind asks for: `field-draft.ts` says what stands in it. */
-export function FieldInput({ name, field, draft, onChange }: Props) {
+export function FieldInput({ name, field, draft, onChange }: Props): ReactElement {
   // Which draft stands for which kind only `field-draft.ts` knows.
   const props = { name, value: (draft[name] ?? '') as never, onChange }
   switch (field.kind) {
