@@ -18,6 +18,7 @@ import type { PublishedContent } from './documents/published-content.ts'
 import { writeRoutes } from './documents/write-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
+import { originForm } from './http/parse-request.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
@@ -124,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : originForm(url)),
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: (error, request, reply) => {
       sendError(request, reply.headers(headers).header(requestIdHeader, request.id), error)

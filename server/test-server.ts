@@ -173,13 +173,14 @@ export async function rawGet(app: FastifyInstance, target: string) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk)
   const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
   return {
     status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
     type: /content-type: (.*)/i.exec(head)?.[1],
+    location: /^location: (.*)/im.exec(head)?.[1],
     body,
   }
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { publicDocumentSchema } from '#content/public-document-schema.ts'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, rawGet, temporaryApp, write } from '#server/test-server.ts'
 
 const courses = [
   published('courses', 'redes', { name: 'Redes', modality: 'fic', distance: false, shifts: [] }),
@@ -97,6 +97,12 @@ describe('reading API', () => {
     ['OPTIONS', '/api/collections/courses/redes', 405, 'method_not_allowed'],
     ['OPTIONS', '/api/collections/courses', 405, 'method_not_allowed'],
   ]
+
+  test('a whole address as target of a request leads to no other server', async () => {
+    const { app } = await temporaryApp(courses)
+    const answer = await rawGet(app, 'http://evil.example/api/docs/static/index.html')
+    expect(answer).toMatchObject({ status: 302, location: '/api/docs/' })
+  })
 
   test.each(problems)('%s %s answers %i %s', async (method, url, status, code) => {
     const { app } = await temporaryApp(courses)

@@ -37,7 +37,7 @@ export function pageRoutes(
 
   app.get('*', async (request, reply) => {
     const user = await userOf(request)
-    const asked = localAddress(request.url)
+    const asked = request.url
     const { address, rest } = pageAddress(asked)
     const key = {
       url: address,
@@ -92,10 +92,4 @@ function createRefusalReport(): (request: FastifyRequest) => void {
 function withQuery(location: string, more: string): string {
   if (!more) return location
   return `${location}${location.includes('?') ? '&' : '?'}${more}`
-}
-
-/** Path and query, starting with a slash, also where a whole address was asked for. */
-function localAddress(url: string): string {
-  const address = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
-  return address.startsWith('/') ? address : `/${address}`
 }
