@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/entry-server.tsx'
-import { routes } from '#app/shell/routes.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import { accountApp, email } from '#server/accounts/test-accounts.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { temporaryApp } from '#server/test-server.ts'
+import { routes } from './app/navigation/routes.ts'
 
 const isLong = process.env.ATTACKS === 'long'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { routes as pageRoutes } from '#app/shell/routes.ts'
 import { callsOf } from '#server/operations/fuzz/calls.ts'
 import { actors } from '#server/operations/fuzz/cast.ts'
 import type { OpenApi } from '#server/operations/fuzz/described-calls.ts'
@@ -11,6 +10,7 @@ import { root } from '#server/operations/test-installation.ts'
 import { openBuiltFront } from '#server/pages/front.ts'
 import { routesOf } from '#server/test-routes.ts'
 import { temporaryApp } from '#server/test-server.ts'
+import { routes as pageRoutes } from './app/navigation/routes.ts'
 
 /** Requests in all; the long run sets more (`npm run test:fuzz`). */
 const count = Number(process.env.FUZZ ?? 5_000)

@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { pageAssets } from './app/page-assets-plugin.ts'
 import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
-import { iconsPlugin } from './app/ui/icons-plugin.ts'
-import { layersFirst, stylesOfLaterParts } from './app/ui/styles-plugins.ts'
+import {
+  iconsPlugin,
+  layersFirst,
+  stylesOfDeferredComponents,
+} from './app/vite/icon-and-style-plugins.ts'
+import { pageAssets } from './app/vite/page-assets-plugin.ts'
 import { firstReplicaPlugin } from './server/operations/hybrid/first-replica-plugin.ts'
 
 /**
@@ -24,11 +27,11 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
       name: 'trust',
-      test: /\/app\/(i18n\/(as-of|dates|telephone)|ui\/(correction-link|tag|trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
+      test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
     },
     {
       name: 'document',
-      test: /\/app\/ui\/(facts|later-missing-document|later-share-button|prose)\.tsx?$/,
+      test: /\/app\/ui\/document\/(facts|deferred-document|prose)\.tsx?$/,
     },
   ],
 }
@@ -38,7 +41,7 @@ async function hybridParts(): Promise<Plugin[]> {
   const [{ readHybridConfiguration }, replicas, { hybridPagePlugin }] = await Promise.all([
     import('./server/operations/hybrid/hybrid-configuration.ts'),
     import('./server/operations/hybrid/read-first-replica.ts'),
-    import('./app/hybrid-page-plugin.ts'),
+    import('./app/vite/hybrid-page-plugin.ts'),
   ])
   const configuration = readHybridConfiguration(process.env)
   const replica = await replicas.readFirstReplica(configuration, Date.now())
@@ -60,7 +63,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     packages(),
     contentModelPlugin(),
     iconsPlugin(),
-    stylesOfLaterParts(),
+    stylesOfDeferredComponents(),
     mode === 'hybrid' ? hybridParts() : firstReplicaPlugin(),
   ],
   define: {

@@ -5,14 +5,16 @@ import { localTime } from '#content/local-time.ts'
 import type { ThemeColors } from '#content/palette.ts'
 import type { ListPages, PageReads, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
-import { documentHtml, laterScript, screenStyles } from './document-html.ts'
-import { describePage } from './metadata/describe-page.ts'
+import { describePage, publicPages } from './metadata/describe-page.ts'
 import { metadataHtml } from './metadata/metadata-html.ts'
-import { publicPages } from './metadata/public-pages.ts'
-import { shellPage } from './offline/shell-page.tsx'
-import { webManifest } from './offline/web-manifest.ts'
+import { addressForms, pageAddress } from './navigation/address-forms.ts'
+import { fixedNavigation } from './navigation/navigation.ts'
+import { accountScreens, matchRoute, type ScreenName, screenNames } from './navigation/routes.ts'
 import { fixedPreferences } from './platform/preferences.ts'
-import { recordReads } from './platform/record-reads.ts'
+import { themeCss } from './platform/theme-css.ts'
+import { deferredScript, documentHtml, screenStyles } from './renderer/document-html.ts'
+import { shellPage } from './renderer/shell-page.tsx'
+import { webManifest } from './renderer/web-manifest.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
 import { recordingSource } from './replica/recording-source.ts'
@@ -20,15 +22,10 @@ import { importScreen } from './screens/all-screens.ts'
 import { findForPage } from './search/find-for-page.ts'
 import type { FoundOnServer } from './search/found-on-server.ts'
 import { fixedSession } from './session/session.ts'
-import { addressForms } from './shell/address-forms.ts'
-import { titleOf } from './shell/document-head.ts'
-import { fixedNavigation } from './shell/navigation.ts'
-import { pageAddress } from './shell/page-address.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { accountScreens, matchRoute, type ScreenName, screenNames } from './shell/routes.ts'
 import type { Screen } from './shell/screen.ts'
-import { fetchEveryPart } from './ui/later-part.tsx'
-import { themeCss } from './ui/theme/theme-css.ts'
+import { titleOf } from './shell/screen-frame.tsx'
+import { fetchAllDeferredComponents } from './ui/deferred-component.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -38,7 +35,7 @@ async function load(name: ScreenName): Promise<Screen> {
   const known = screens.get(name)
   if (known) return known
   const screen = await importScreen(name)
-  await fetchEveryPart()
+  await fetchAllDeferredComponents()
   screens.set(name, screen)
   return screen
 }
@@ -99,8 +96,15 @@ export const renderPage: RenderPage = async (asked) => {
   // Where people sign in, or come with a secret in the address, a page is for nobody else.
   const isForAll = !report && !accountScreens.has(match.route.screen)
   const status = isMissing ? 404 : 200
-  const inline = { inlineStyles, inlineScripts: [laterScript] }
-  return { kind: 'page', status, html, ...inline, ...missedBy(found), ...(isForAll && { reads }) }
+  const inline = { inlineStyles, inlineScripts: [deferredScript] }
+  return {
+    kind: 'page',
+    status,
+    html,
+    ...inline,
+    ...zeroResultOf(found),
+    ...(isForAll && { reads }),
+  }
 }
 
 /** The moment of a page, and what the institute's clocks show then. */
@@ -109,7 +113,7 @@ function timeOf(instant: number, { timeZone }: Settings) {
 }
 
 /** What nobody found, by a search over everything. */
-function missedBy(found: FoundOnServer | undefined): { missedSearch?: string } {
+function zeroResultOf(found: FoundOnServer | undefined): { missedSearch?: string } {
   return found && !found.only && found.answer.total === 0 ? { missedSearch: found.text } : {}
 }
 
@@ -133,6 +137,7 @@ function minuteOf(instant: number): number {
 }
 
 export { pageAddress, shellPage, webManifest }
+
 /** What there is to render for everybody. */
 export const listPages: ListPages = publicPages
 
@@ -145,4 +150,16 @@ function styleFor(colors: ThemeColors): string {
   const known = knownStyles.get(key) ?? themeCss(colors)
   knownStyles.set(key, known)
   return known
+}
+
+/** The same object, which from here on notes what is read of it. */
+function recordReads<T extends object>(of: T): { recorded: T; read: Set<keyof T> } {
+  const read = new Set<keyof T>()
+  const recorded = new Proxy(of, {
+    get(target, key) {
+      read.add(key as keyof T)
+      return target[key as keyof T]
+    },
+  })
+  return { recorded, read }
 }

@@ -2,9 +2,12 @@ import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { rememberLocalTime } from './i18n/clock.ts'
+import { browserNavigation } from './navigation/navigation.ts'
+import { initialPlace, isSamePlace, urlOf } from './navigation/place.ts'
+import { matchRoute, type ScreenName } from './navigation/routes.ts'
 import { catchInstallOffer } from './offline/offers.ts'
 import { type PageData, pageDataId } from './page-data.ts'
-import { rememberLocalTime } from './platform/clock.ts'
 import { showFailedStart } from './platform/failed-start.ts'
 import { createPreferenceStore, showTheme } from './platform/preferences.ts'
 import { serverUrl } from './platform/server-url.ts'
@@ -13,10 +16,7 @@ import { createReplica } from './replica/replica.ts'
 import { importScreen } from './screens/all-screens.ts'
 import { browserSession } from './session/session.ts'
 import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
-import { browserNavigation } from './shell/navigation.ts'
-import { initialPlace, isSamePlace, urlOf } from './shell/place.ts'
 import { redirectOf } from './shell/redirects.ts'
-import { matchRoute, type ScreenName } from './shell/routes.ts'
 import type { Screen, Screens } from './shell/screen.ts'
 import { menu } from './shell/shell.tsx'
 
@@ -51,7 +51,7 @@ function stylesOfOthers(): Promise<unknown> | undefined {
 /** Also what the screen would fetch later: by then the connection may be gone. */
 async function fetchWhole(name: ScreenName): Promise<void> {
   const screen = await importInto(name)
-  await Promise.all([screen.fetchFirst?.(), screen.fetchParts?.()])
+  await Promise.all([screen.fetchFirst?.(), screen.fetchDeferred?.()])
 }
 
 async function start(): Promise<void> {
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no place for the app')
   const native =
     import.meta.env.MODE === 'hybrid'
-      ? await (await import('./platform/native/start-native.ts')).startNative(serverUrl)
+      ? await (await import('./native/start-native.ts')).startNative(serverUrl)
       : undefined
   const page = readPageData()
   const withoutPage = page ? undefined : await import('./start-without-page.ts')
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const preferences = createPreferenceStore(native?.preferences.first, native?.preferences.keep)
   // A page that says nothing of a session was asked for without one.
   const first = page && { ...(page.session ?? { user: null }), ...page.options }
-  const kept = native ? native.user : withoutPage?.keptUser()
+  const kept = native ? native.user : withoutPage?.cachedUser()
   const session = browserSession(first, serverUrl, kept, native?.tokens)
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   followLinks(navigation, root)
-  native?.accompany({ navigation, preferences, session })
+  native?.attach({ navigation, preferences, session })
   fetchOnIntent((name) => fetchScreen(name)?.catch(() => {}))
   // Who saves data gets only what keeps the app for a start without a network.
   if (savesData() && !navigator.serviceWorker) return

@@ -21,4 +21,4 @@ export interface PageData {
 export const pageDataId = '_dados'
 
 /** The element that holds what the page fetches once it is on the screen. */
-export const laterId = '_depois'
+export const deferredId = '_depois'

@@ -1,7 +1,7 @@
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
-import { keptUser } from './session/kept-user.ts'
+import { cachedUser } from './session/cached-user.ts'
 
-export { keptUser }
+export { cachedUser }
 
 /** Prepares what the server's page would have brought: the content, the institution's colours and the right address. */
 export async function startWithoutPage(
@@ -15,7 +15,7 @@ export async function startWithoutPage(
     addEventListener('online', () => location.reload(), { once: true })
     throw new Error('The content could not be fetched')
   }
-  const { themeCss } = await import('./ui/theme/theme-css.ts')
+  const { themeCss } = await import('./platform/theme-css.ts')
   // A policy that allows inline styles by their hashes alone lets scripts make these.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(themeCss(settingsOf(content)))

@@ -1,13 +1,37 @@
-import { keepOffline } from './offline/keep-offline.ts'
+import type { Navigation } from './navigation/navigation.ts'
+import { type TabName, tabs } from './navigation/paths.ts'
+import { accountScreens, matchRoute, type ScreenName, screenNames } from './navigation/routes.ts'
+import { registerServiceWorker } from './offline/service-worker-registration.ts'
 import { savesData, whenIdle } from './platform/when-idle.ts'
+import type { ContentSource } from './replica/content-source.ts'
 import type { Replica } from './replica/replica.ts'
 import { followKeys } from './search/follow-keys.ts'
 import type { Session } from './session/session.ts'
-import type { Navigation } from './shell/navigation.ts'
-import { accountScreens, type ScreenName, screenNames } from './shell/routes.ts'
-import { fetchLaterParts } from './ui/later-part.tsx'
+import { fetchDeferredComponents } from './ui/deferred-component.tsx'
 
-interface Surroundings {
+/** By then the screens' code has been taken in, and whoever taps at once has done so; in milliseconds. */
+const CALM_MS = 1500
+
+/**
+ * Renders the tabs that nobody has opened yet, hidden, one after the other while the device has nothing better to do:
+ * opening one for the first time then costs as little as coming back to it.
+ */
+async function prepareTabs(
+  navigation: Navigation,
+  content: ContentSource,
+  fetchWhole: (screen: ScreenName) => Promise<void>,
+): Promise<void> {
+  await content.load()
+  if (content.state() !== 'complete') return
+  await new Promise((resolve) => setTimeout(resolve, CALM_MS))
+  for (const tab of Object.keys(tabs) as TabName[]) {
+    await fetchWhole(matchRoute(tabs[tab].path).route.screen)
+    await idle()
+    navigation.prepare(tab)
+  }
+}
+
+interface IdleTaskContext {
   /** The server rendered the page: the files of other screens are somewhere else. */
   hasPage: boolean
   /** The address of this page's first script. */
@@ -20,14 +44,14 @@ interface Surroundings {
 }
 
 /** What is done once the page answers, while the device has nothing better to do. */
-export async function whileIdle(surroundings: Surroundings): Promise<void> {
-  const { hasPage, version, replica, navigation, session, fetchWhole } = surroundings
+export async function whileIdle(context: IdleTaskContext): Promise<void> {
+  const { hasPage, version, replica, navigation, session, fetchWhole } = context
   const isProduction = import.meta.env.MODE === 'production'
-  const kept = isProduction && keepOffline(version, replica, session)
+  const kept = isProduction && registerServiceWorker(version, replica, session)
   followKeys(navigation)
   if (savesData()) return
   replica.content.load()
-  fetchLaterParts('idle')
+  fetchDeferredComponents('idle')
   // What the device has costs nothing; what it has not comes when it is wanted. Staff must get on without a network.
   if (hasPage && !(await kept) && !session.user.get()) return
   const screens = [...screenNames].filter((name) => !accountScreens.has(name) || session.user.get())
@@ -42,7 +66,6 @@ export async function whileIdle(surroundings: Surroundings): Promise<void> {
   const { startSearch } = await import('./search/start-search.ts')
   startSearch(replica)
   if (!hasPage) return
-  const { prepareTabs } = await import('./shell/prepare-tabs.ts')
   await prepareTabs(navigation, replica.content, fetchWhole)
 }
 

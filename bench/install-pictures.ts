@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { doors } from '#app/offline/doors.ts'
+import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
 import { withServer } from './server-process.ts'
 
@@ -37,7 +37,7 @@ await withServer(async ({ url }) => {
 })
 
 async function drawShortcuts(): Promise<void> {
-  for (const { icon, ionicon } of doors) {
+  for (const { icon, ionicon } of appShortcuts) {
     const file = join(root, `node_modules/ionicons/dist/svg/${ionicon}.svg`)
     const drawn = (await readFile(file, 'utf8')).replace(/^<svg[^>]*>/, '').replace('</svg>', '')
     await draw(

@@ -43,6 +43,6 @@ export async function replaceIn(file: string, old: string, replacement: string):
 /** Builds a next version: the app with another name, `newLabel`, for its tab “Eventos”. */
 export function buildNextVersion(): Promise<string> {
   return buildChanged((folder) =>
-    replaceIn(join(folder, 'app/shell/paths.ts'), "label: 'Eventos'", `label: '${newLabel}'`),
+    replaceIn(join(folder, 'app/navigation/paths.ts'), "label: 'Eventos'", `label: '${newLabel}'`),
   )
 }

@@ -1,4 +1,4 @@
-import { doors } from '#app/offline/doors.ts'
+import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import { escapeHtml } from '#content/render-markdown.ts'
 import type { Picture } from './draw-picture.ts'
 import type { NativeApp } from './native-app.ts'
@@ -39,7 +39,7 @@ function strings({ name, linkOrigin }: NativeApp): string {
   const texts: [key: string, text: string][] = [
     ['app_name', name],
     ['asset_statements', JSON.stringify(statements)],
-    ...doors.map((door): [string, string] => [`shortcut_${door.icon}`, door.name]),
+    ...appShortcuts.map((door): [string, string] => [`shortcut_${door.icon}`, door.name]),
   ]
   return resourceFile(
     texts.map(([key, text]) => `<string name="${key}">${resourceText(text)}</string>`),
@@ -59,7 +59,7 @@ function shortcuts({ androidPackage, linkOrigin }: NativeApp): string {
   return lines([
     '<?xml version="1.0" encoding="utf-8"?>',
     '<shortcuts xmlns:android="http://schemas.android.com/apk/res/android">',
-    ...doors.flatMap(({ icon, url }) => [
+    ...appShortcuts.flatMap(({ icon, url }) => [
       '    <shortcut',
       `        android:shortcutId="${icon}"`,
       '        android:enabled="true"',
@@ -105,7 +105,7 @@ function splashIcons({ mark, accent, onAccent }: NativeApp): NativeFile[] {
 }
 
 function shortcutIcons({ accent, onAccent }: NativeApp): NativeFile[] {
-  return doors.flatMap(({ icon, ionicon }) =>
+  return appShortcuts.flatMap(({ icon, ionicon }) =>
     inEachDensity('drawable', `shortcut_${icon}`, 48, {
       plate: { shape: 'circle', color: accent.light, share: 0.92 },
       drawing: { svg: readIonicon(ionicon), color: onAccent, share: 0.5 },

@@ -1,4 +1,4 @@
-import { doors } from '#app/offline/doors.ts'
+import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import type { NativeApp } from './native-app.ts'
 import type { NativeFile } from './native-file.ts'
 import { readIonicon } from './read-ionicon.ts'
@@ -87,7 +87,7 @@ function groundColor({ ground }: NativeApp): string {
 
 /** The system gives them its own colour. */
 function shortcutIcons(): NativeFile[] {
-  return doors.flatMap(({ icon, ionicon }) => {
+  return appShortcuts.flatMap(({ icon, ionicon }) => {
     const folder = `${assets}/Shortcuts/shortcut-${icon}.imageset`
     const svg = readIonicon(ionicon)
       .replace('<svg ', '<svg width="35" height="35" ')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doors } from '#app/offline/doors.ts'
+import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import { androidFiles } from './android-files.ts'
 import { iosFiles } from './ios-files.ts'
 import type { NativeFile } from './native-file.ts'
@@ -56,7 +56,7 @@ test('every picture for Android is there in each density', () => {
     'mipmap/ic_launcher_round': 48,
     'mipmap/ic_launcher_foreground': 108,
     'drawable/splash_icon': 288,
-    ...Object.fromEntries(doors.map(({ icon }) => [`drawable/shortcut_${icon}`, 48])),
+    ...Object.fromEntries(appShortcuts.map(({ icon }) => [`drawable/shortcut_${icon}`, 48])),
   }
   expect(Object.fromEntries(sizes)).toEqual(
     Object.fromEntries(
@@ -96,15 +96,15 @@ test('icons for the stores have no transparency', () => {
 
 test('long presses on the icon open the same doors as in the browser', () => {
   const shortcuts = textOf(android, 'shortcuts.xml')
-  const urls = doors.map(({ url }) => `https://app.exemplo.edu.br${url}`)
+  const urls = appShortcuts.map(({ url }) => `https://app.exemplo.edu.br${url}`)
   expect(all(shortcuts, /android:data="([^"]+)"/g)).toEqual(urls)
   expect(all(shortcuts, /targetPackage="([^"]+)"/g)[0]).toBe('br.edu.exemplo.campus')
   const plist = read('ios/App/App/Info.plist')
   const value = (key: string) =>
     all(plist, new RegExp(`<key>${key}</key>\\s*<string>([^<]+)</string>`, 'g'))
-  expect(value('UIApplicationShortcutItemType')).toEqual(doors.map(({ icon }) => icon))
-  expect(value('UIApplicationShortcutItemTitle')).toEqual(doors.map(({ name }) => name))
-  expect(value('path')).toEqual(doors.map(({ url }) => url))
+  expect(value('UIApplicationShortcutItemType')).toEqual(appShortcuts.map(({ icon }) => icon))
+  expect(value('UIApplicationShortcutItemTitle')).toEqual(appShortcuts.map(({ name }) => name))
+  expect(value('path')).toEqual(appShortcuts.map(({ url }) => url))
   for (const icon of value('UIApplicationShortcutItemIconFile'))
     expect(textOf(ios, `${icon}.imageset/Contents.json`)).toContain('template')
 })

@@ -25,10 +25,10 @@ await runServer(root, async () => {
     server: { middlewareMode: true, hmr: { server: http } },
   })
 
-  const { webManifest } = (await vite.ssrLoadModule('/app/offline/web-manifest.ts')) as {
+  const { webManifest } = (await vite.ssrLoadModule('/app/renderer/web-manifest.ts')) as {
     webManifest: WebManifest
   }
-  const { pageAddress } = (await vite.ssrLoadModule('/app/shell/page-address.ts')) as {
+  const { pageAddress } = (await vite.ssrLoadModule('/app/navigation/address-forms.ts')) as {
     pageAddress: PageAddress
   }
   const load = () =>

@@ -1,4 +1,4 @@
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import type { CollectionName } from '#content/collections.ts'

@@ -1,5 +1,5 @@
 import { useCollection } from '#app/replica/use-content.ts'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import type { CampusScope } from '#content/document.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { weekdayName } from '#app/i18n/dates.ts'
-import { sentence } from '#app/i18n/sentence.ts'
-import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
+import type { FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { envelopeLabels } from '#content/envelope-labels.ts'
 import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'

@@ -1,10 +1,10 @@
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import { useState } from 'react'
-import { sentence } from '#app/i18n/sentence.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
 import type { WriteOutcome } from '#app/replica/database.ts'
-import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Ask } from '#app/ui/use-confirm.tsx'
 import { TRASH_DAYS } from '#protocol/history.ts'
 
 type Refused = Extract<WriteOutcome, { kind: 'refused' }>

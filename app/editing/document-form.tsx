@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import '#app/ui/form/form.css'
-import { type FormFaults, FormFaultsContext } from '#app/ui/form/form-faults.ts'
+import { type FormFaults, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'

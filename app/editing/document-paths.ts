@@ -1,4 +1,4 @@
-import { contentPath, tabs } from '#app/shell/paths.ts'
+import { contentPath, tabs } from '#app/navigation/paths.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/reader-path.ts'
 

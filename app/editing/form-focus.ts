@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import type { FormFaults } from '#app/ui/form/field.tsx'
 
 /** The field that the focus leaves, where it does not go on within it. */
 export function leftInput({ target, relatedTarget }: FocusEvent): string | undefined {

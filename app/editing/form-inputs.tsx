@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import type { FormFaults } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { fieldsOf } from './draft.ts'

@@ -1,7 +1,7 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatTime, weekdayName } from '#app/i18n/dates.ts'
 import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
-import { formatPace } from '#app/i18n/rhythm.ts'
+import { formatPace } from '#app/i18n/recurrence.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type Doubt, type Status, type Summary, statuses } from '#content/document.ts'
 import { envelopeLabels } from '#content/envelope-labels.ts'

@@ -1,7 +1,7 @@
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
-import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#app/session/use-send.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
 import { Combobox } from './fields/combobox.tsx'
 

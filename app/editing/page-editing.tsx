@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '#app/platform/when-idle.ts'
-import { useUser } from '#app/session/use-session.ts'
+import { useUser } from '#app/session/session.ts'
 import { PencilContext } from './edit-slot.tsx'
 
 /** Puts over the pages what staff edit them with; nobody else fetches it. */

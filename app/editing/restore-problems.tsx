@@ -1,4 +1,4 @@
-import { sentence } from '#app/i18n/sentence.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
 import type { Refused } from '#app/session/answer.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { fieldLabel } from './format-value.ts'

@@ -1,4 +1,4 @@
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import type { Status } from '#content/document.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'

@@ -1,4 +1,4 @@
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import { type Status, statuses } from '#content/document.ts'
 
 const effects: Record<Status, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Doubt } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'

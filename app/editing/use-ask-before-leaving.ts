@@ -1,4 +1,4 @@
-import type { Ask } from '#app/ui/dialog/use-confirm.tsx'
+import type { Ask } from '#app/ui/use-confirm.tsx'
 import type { DraftState } from './use-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

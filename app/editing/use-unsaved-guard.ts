@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Navigation, useNavigation } from '#app/shell/navigation.ts'
+import { type Navigation, useNavigation } from '#app/navigation/navigation.ts'
 
 /** Asks before somebody leaves what they have not saved: by closing the page, by a link, and by the browser's own buttons. */
 export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {

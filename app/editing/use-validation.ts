@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenReleased } from '#app/platform/when-released.ts'
-import type { FormFaults } from '#app/ui/form/form-faults.ts'
+import type { FormFaults } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { FieldError } from '#protocol/errors.ts'
 import { checkRecord, formFaults, inputOf, prepareCheck } from './check-record.ts'

@@ -1,5 +1,5 @@
 import type { QueuedWrite } from '#app/replica/database.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import { fieldLabel } from './format-value.ts'
 import { useFormatValue } from './use-format-value.ts'
 

@@ -16,7 +16,7 @@ export async function refusalSentence(code: Refusal, wait?: number): Promise<str
   if (code === 'offline' || code === 'passkey_cancelled') return sentences[code]
   try {
     if (code === 'too_many_requests' && wait) {
-      const { throttledSentence } = await import('./throttled-sentence.ts')
+      const { throttledSentence } = await import('./error-sentences.ts')
       return throttledSentence(wait)
     }
     const { errorSentences } = await import('./error-sentences.ts')
@@ -24,4 +24,10 @@ export async function refusalSentence(code: Refusal, wait?: number): Promise<str
   } catch {
     return sentences.offline
   }
+}
+
+/** Words as a sentence of their own: `use um e-mail` as `Use um e-mail.` */
+export function sentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?/]$/.test(text) ? text : `${text}.`
 }

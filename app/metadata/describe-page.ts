@@ -1,24 +1,57 @@
-import type { ContentSource } from '#app/replica/content-source.ts'
-import { settingsOf } from '#app/replica/content-source.ts'
-import type { Match, ScreenName } from '#app/shell/routes.ts'
+import type { BreadcrumbList } from 'schema-dts'
+import { tabs, welcomePath } from '#app/navigation/paths.ts'
+import { type Match, matchRoute, routes, type ScreenName } from '#app/navigation/routes.ts'
+import { type ContentSource, settingsOf } from '#app/replica/content-source.ts'
 import type { Head } from '#app/shell/screen.ts'
+import { collectionNames, definitionOf } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
-import { describeAcronym } from './kinds/acronym-metadata.ts'
+import { documentPages, readerPath } from '#content/reader-path.ts'
+import type { PublicPage } from '#protocol/page.ts'
+import type { Bundle } from '#protocol/public-content.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'
-import { describeCourse } from './kinds/course-metadata.ts'
-import { describeCourses } from './kinds/courses-metadata.ts'
-import { describeDevelopers } from './kinds/developers-metadata.ts'
+import { describeCourse, describeCourses } from './kinds/course-metadata.ts'
 import { describeEvents } from './kinds/events-metadata.ts'
-import { describeGlossary } from './kinds/glossary-metadata.ts'
-import { describeHelp } from './kinds/help-metadata.ts'
-import { describeHelpTopic } from './kinds/help-topic-metadata.ts'
-import { describeHome } from './kinds/home-metadata.ts'
-import { describeHours } from './kinds/hours-metadata.ts'
-import { describeMap } from './kinds/map-metadata.ts'
-import { describeSocial } from './kinds/social-metadata.ts'
-import { describeWelcome } from './kinds/welcome-metadata.ts'
-import { breadcrumbList } from './nodes/breadcrumb-list.ts'
+import { describeAcronym, describeGlossary } from './kinds/glossary-metadata.ts'
+import { describeHelp, describeHelpTopic } from './kinds/help-metadata.ts'
+import { describeHome, describeWelcome } from './kinds/home-metadata.ts'
+import {
+  describeDevelopers,
+  describeHours,
+  describeMap,
+  describeSocial,
+} from './kinds/institute-metadata.ts'
 import type { Describe, Metadata, PageView } from './page-view.ts'
+
+/** The canonical address and the screen of each address that is the same whatever the content. */
+const canonicals = new Map(
+  routes
+    .filter(({ screen, pattern }) => isListed(screen) && !pattern.includes(':'))
+    .map(({ pattern, canonical = pattern, screen }) => [pattern, { path: canonical, screen }]),
+)
+
+/** Every page that search engines may keep, each under the address that it names as canonical. */
+export function publicPages(content: Bundle): PublicPage[] {
+  const pages = new Map<string, PublicPage>()
+  // A help topic is a page while its document is there.
+  for (const { path, screen } of canonicals.values())
+    if (screen !== 'help-topic') pages.set(path, { path })
+  for (const page of documentPagesOf(content)) if (!pages.has(page.path)) pages.set(page.path, page)
+  return [...pages.values()]
+}
+
+/** The documents that have a page of their own, as their definitions tell. */
+function documentPagesOf({ collections }: Bundle): PublicPage[] {
+  return collectionNames.flatMap((name) => {
+    const definition = definitionOf(name)
+    if (!documentPages(definition)) return []
+    return collections[name].flatMap((document) => {
+      const path = readerPath(definition, document)
+      return path
+        ? [{ path: canonicals.get(path)?.path ?? path, changedAt: document.updatedAt }]
+        : []
+    })
+  })
+}
 
 /** The screens that search engines may keep; what is not here is nobody's business but its reader's. */
 const kinds: Partial<Record<ScreenName, Describe>> = {
@@ -39,7 +72,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
 }
 
 /** Whether search engines may keep pages of this screen. */
-export function isListed(screen: ScreenName): boolean {
+function isListed(screen: ScreenName): boolean {
   return screen in kinds
 }
 
@@ -66,4 +99,29 @@ export function describePage(
     return { description: settings.description, ...described, facts: [], isUnlisted: true, page }
   const facts = [...described.facts, ...breadcrumbList(page, match, head.title)]
   return { ...described, facts, page }
+}
+
+/** The way from the home screen to a page; none for where it begins. */
+function breadcrumbList({ absolute }: PageView, match: Match, title: string): BreadcrumbList[] {
+  if (match.canonical === tabs.home.path || match.canonical === welcomePath) return []
+  const way = [tabs.home.path, ...parentsOf(match)].map((path) => {
+    const { route, canonical } = matchRoute(path)
+    return { name: route.name, item: absolute(canonical) }
+  })
+  // Where one is needs no address (schema.org's readers take the page's own).
+  const steps = [...way, { name: title }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      })),
+    },
+  ]
+}
+
+function parentsOf({ route: { parent } }: Match): string[] {
+  return parent ? [...parentsOf(matchRoute(parent)), parent] : []
 }

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
+import { cutText } from './metadata-html.ts'
 import { explained, pageAt } from './test-page.ts'
+
+test.each([
+  ['um dois três', 20, 'um dois três'],
+  ['um\n\n dois  três', 20, 'um dois três'],
+  ['um dois três', 12, 'um dois três'],
+  ['um dois três quatro', 13, 'um dois três…'],
+  ['um dois, três', 9, 'um dois…'],
+  ['abcdefghijklmnop', 8, 'abcdefg…'],
+  ['😀😀😀😀', 6, '😀😀…'],
+  ['', 5, ''],
+])('“%s” within %i', (text, most, expected) => {
+  expect(cutText(text, most)).toBe(expected)
+})
 
 const course = {
   id: 'tecnico',
@@ -9,6 +23,7 @@ const course = {
   distance: false,
   campuses: ['gama'],
 }
+
 const content = {
   courses: [course],
   glossary: [{ id: 'cgbi', acronym: 'CGBI', name: 'Biblioteca', kind: 'setor', aliases: [] }],

@@ -1,13 +1,15 @@
 import { escapeHtml } from '#content/render-markdown.ts'
 import { cardAlt, cardSize } from '#content/share-card.ts'
-import { cutText } from './cut-text.ts'
-import { languages } from './languages.ts'
-import { pictureOf } from './nodes/picture-of.ts'
+import { pictureOf } from './nodes/document-node.ts'
 import type { Metadata, PageView } from './page-view.ts'
 
+/** The languages that pages exist in, with what their addresses begin with; the first is shown to whoever speaks none of them. */
+const languages = [{ code: 'pt-BR', prefix: '' }] as const
+
 // What search engines and messengers show before they cut themselves.
-const longestDescription = 160
-const longestTitle = 90
+const MAX_DESCRIPTION_CHARACTERS = 160
+
+const MAX_TITLE_CHARACTERS = 90
 
 type Described = Metadata & { page: PageView }
 
@@ -25,7 +27,7 @@ function tagsOf(metadata: Described, title: string, canonical: string): string {
   const description = metaTag(
     'name',
     'description',
-    cutText(metadata.description, longestDescription),
+    cutText(metadata.description, MAX_DESCRIPTION_CHARACTERS),
   )
   if (isUnlisted) return `${description}\n<meta name="robots" content="noindex">`
   return [
@@ -58,8 +60,8 @@ function shareTags({ page, description, picture, type }: Described, title: strin
   const { settings, absolute, url } = page
   const shown = picture ?? pictureOf(page, 'settings', settings)
   const tags = {
-    'og:title': cutText(title, longestTitle),
-    'og:description': cutText(description, longestDescription),
+    'og:title': cutText(title, MAX_TITLE_CHARACTERS),
+    'og:description': cutText(description, MAX_DESCRIPTION_CHARACTERS),
     'og:type': type ?? 'website',
     'og:url': url,
     'og:site_name': settings.appName,
@@ -68,7 +70,7 @@ function shareTags({ page, description, picture, type }: Described, title: strin
       'og:image': absolute(shown.path),
       'og:image:width': String(cardSize.width),
       'og:image:height': String(cardSize.height),
-      'og:image:alt': cutText(cardAlt(shown.card), longestDescription),
+      'og:image:alt': cutText(cardAlt(shown.card), MAX_DESCRIPTION_CHARACTERS),
     }),
   }
   return [
@@ -83,4 +85,23 @@ function metaTag(kind: 'name' | 'property', name: string, content: string): stri
 
 function linkTag(rel: string, url: string, others = ''): string {
   return `<link rel="${rel}"${others} href="${escapeHtml(url)}">`
+}
+
+/** Text in one line of at most `most` characters, cut between words where it is longer. */
+export function cutText(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const start = line.slice(0, most - 1)
+  // A character outside the basic plane takes two places: half of it is none.
+  const whole = /\s/.test(line.charAt(most - 1)) ? start : (wordsOf(start) ?? start)
+  return `${whole
+    .replace(/[\s,;:.–—-]+$/, '')
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')}…`
+}
+
+function wordsOf(text: string): string | undefined {
+  const end = text.lastIndexOf(' ')
+  // A single word that is longer than half of the room is cut itself.
+  return end > text.length / 2 ? text.slice(0, end) : undefined
 }

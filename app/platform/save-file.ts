@@ -2,7 +2,7 @@
 export async function saveFile(name: string, content: BlobPart, type: string): Promise<void> {
   const file = new Blob([content], { type })
   if (import.meta.env.MODE === 'hybrid')
-    return (await import('./native/save-natively.ts')).saveNatively(name, file)
+    return (await import('./native-share.ts')).saveNatively(name, file)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A value that changes: what it is now, and word of each change. */
 export interface Stream<T> {
   get(): T
@@ -32,4 +34,9 @@ export function createStream<T>(initial: T, whileWatched?: () => () => void): So
       }
     },
   }
+}
+
+/** The present value of a stream; renders again when it changes. */
+export function useStream<T>({ subscribe, get }: Stream<T>): T {
+  return useSyncExternalStore(subscribe, get, get)
 }

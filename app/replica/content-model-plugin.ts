@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Route } from '#app/shell/routes.ts'
+import type { Route } from '#app/navigation/routes.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useStream } from '#app/platform/use-stream.ts'
+import { useStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
 import type { Replica } from './replica.ts'
 

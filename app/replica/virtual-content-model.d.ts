@@ -4,7 +4,7 @@ declare module 'virtual:collection-lists' {
 }
 
 declare module 'virtual:collection-routes' {
-  import type { Route } from '#app/shell/routes.ts'
+  import type { Route } from '#app/navigation/routes.ts'
 
   /** The pages that are made from definitions: a list and a document of each such collection. */
   export const collectionRoutes: readonly Route[]

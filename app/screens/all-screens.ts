@@ -1,4 +1,4 @@
-import type { ScreenName } from '#app/shell/routes.ts'
+import type { ScreenName } from '#app/navigation/routes.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import type { staffScreens } from './staff-screens.ts'
 

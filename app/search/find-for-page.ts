@@ -1,4 +1,4 @@
-import type { Match } from '#app/shell/routes.ts'
+import type { Match } from '#app/navigation/routes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
 import type { FoundOnServer } from './found-on-server.ts'
 import { mostShown } from './shown-answer.ts'

@@ -1,6 +1,6 @@
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { useState, useSyncExternalStore } from 'react'
-import { matchRoute } from '#app/shell/routes.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchUrl } from './search-url.ts'

@@ -1,5 +1,5 @@
-import type { Navigation } from '#app/shell/navigation.ts'
-import { searchFieldName } from '#app/ui/search-field.tsx'
+import type { Navigation } from '#app/navigation/navigation.ts'
+import { searchFieldName } from '#app/ui/filter/search-field.tsx'
 import { searchUrl } from './search-url.ts'
 
 /** Follows the keys that lead to the search and around the page. */

@@ -1,4 +1,4 @@
-import { tabs } from '#app/shell/paths.ts'
+import { tabs } from '#app/navigation/paths.ts'
 
 /** The address of a search; `only` for the documents of one collection. */
 export function searchUrl(text: string, only?: string): string {

@@ -1,5 +1,5 @@
-import { tabs } from '#app/shell/paths.ts'
-import { matchRoute } from '#app/shell/routes.ts'
+import { tabs } from '#app/navigation/paths.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import type { SearchedCollection } from '#content/search/searched-collection.ts'
 
 const paths = [

@@ -1,6 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
-import { matchRoute } from '#app/shell/routes.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import { excerptOf } from '#content/search/excerpt-of.ts'
 import { markWords } from '#content/search/mark-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isRendered } from '#app/shell/is-rendered.ts'
-import { searchFieldName } from '#app/ui/search-field.tsx'
+import { isRendered } from '#app/navigation/focus.ts'
+import { searchFieldName } from '#app/ui/filter/search-field.tsx'
 
 /** From the search field the arrow keys lead through what was found, and back; Escape leads to the field. */
 export function useArrowKeys(): void {

@@ -1,9 +1,8 @@
 import { shellUrl, version } from 'virtual:app-files'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { appFile, dropOldFiles, installFiles, visitedFiles } from './app-files.ts'
+import { appFile, dropOldFiles, installFiles, pictures, visitedFiles } from './cached-files.ts'
 import type { VersionAnswer, WorkerMessage } from './messages.ts'
-import { pictures } from './pictures.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

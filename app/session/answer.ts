@@ -29,3 +29,8 @@ const temporary: ReadonlySet<Refusal> = new Set([
 export function isTemporary(code: Refusal): boolean {
   return temporary.has(code)
 }
+
+/** Why a call was refused; nothing where it was done. */
+export function refusalOf(answer: Answer<unknown>): Refused | undefined {
+  return answer.kind === 'refused' ? answer : undefined
+}

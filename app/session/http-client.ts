@@ -17,6 +17,13 @@ interface Sending {
 /** Sends JSON and answers with JSON or with why not; it throws nothing. */
 export type Send = <T>(method: Method, url: string, sending?: Sending) => Promise<Answer<T>>
 
+/** How the session's own requests are made. */
+export interface Posting {
+  serverUrl: string
+  headers(url: string, given: Readonly<Record<string, string>>): HeadersInit
+  answerOf<T>(response: Response): Promise<Answer<T>>
+}
+
 const TIMEOUT_MS = 20_000
 
 /**

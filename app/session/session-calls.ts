@@ -6,13 +6,8 @@ import {
   type SessionReport,
 } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
-import type { Credential } from './credential.ts'
-import type { Posting } from './file-upload.ts'
-import { answerOf, createHttpClient, headersOf, type Send } from './http-client.ts'
-import { keepIdToken } from './keep-id-token.ts'
-import { passkeyAssertion } from './passkey-assertion.ts'
-import type { SessionNotice, SessionReports } from './session-reports.ts'
-import { pageTokens } from './token-keeper.ts'
+import { answerOf, createHttpClient, headersOf, type Posting, type Send } from './http-client.ts'
+import { createIdTokenRefresher, type SessionNotice, type SessionReports } from './id-token.ts'
 
 /** Whether somebody is in after a sign-in, or has to give a second factor first. */
 type SignedIn = 'signed-in' | 'second-factor'
@@ -42,8 +37,10 @@ export interface SessionCalls {
 export type CodeKind = 'authenticator' | 'recovery'
 
 /** A server that cannot be reached is asked again after this long, then after twice as long. */
-const firstRetry = 2000
+const FIRST_RETRY_MS = 2000
+
 const LONGEST_RETRY_MS = 60_000
+
 const STALE_AFTER_MS = 60_000
 
 /** A session that no cookie carries has its token in `tokens`. */
@@ -57,7 +54,7 @@ export function createSessionCalls(
   let askedAt = performance.now()
   const bearer = () => tokens.get()?.bearer
   const http = createHttpClient(serverUrl, bearer)
-  const idToken = keepIdToken(send, reports)
+  const idToken = createIdTokenRefresher(send, reports)
 
   /** A refusal for want of a session may mean that it ended elsewhere: the server knows. */
   function send<T>(...[method, url, sending]: Parameters<Send>): Promise<Answer<T>> {
@@ -76,7 +73,7 @@ export function createSessionCalls(
     })
   }
 
-  async function ask(retryAfter = firstRetry): Promise<Answer<SessionAnswer>> {
+  async function ask(retryAfter = FIRST_RETRY_MS): Promise<Answer<SessionAnswer>> {
     askedAt = performance.now()
     const answer = await http<SessionAnswer>('GET', accountPaths.session)
     if (answer.kind === 'done') report(answer.value)
@@ -180,5 +177,51 @@ export function createSessionCalls(
       else if (!tokens.get()) report({ user: null })
     },
     keepToken: idToken.keep,
+  }
+}
+
+/** E-mail and password, as the person typed them. */
+export interface Credential {
+  email: string
+  password: string
+}
+
+/** Lets the device sign with one of its passkeys; who gives up is refused as `passkey_cancelled`. */
+export async function passkeyAssertion(
+  options: PublicKeyCredentialRequestOptionsJSON,
+): Promise<Answer<unknown>> {
+  try {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const credential = await navigator.credentials.get({ publicKey })
+    if (credential instanceof PublicKeyCredential)
+      return { kind: 'done', value: credential.toJSON() }
+  } catch {
+    // The person closed the device's dialogue, it ran out of time, or there is no passkey for this site.
+  }
+  return { kind: 'refused', code: 'passkey_cancelled' }
+}
+
+/** What signs the calls of a session that no cookie carries. */
+export interface SessionToken {
+  bearer: string
+  /** How long it is to be kept. */
+  persistence: Persistence
+}
+
+/** Keeps the token of such a session. */
+export interface TokenKeeper {
+  get(): SessionToken | undefined
+  /** `undefined` forgets it. */
+  set(token: SessionToken | undefined): void
+}
+
+/** Keeps it as long as the page: nothing but a variable knows it. */
+export function pageTokens(): TokenKeeper {
+  let kept: SessionToken | undefined
+  return {
+    get: () => kept,
+    set(token) {
+      kept = token
+    },
   }
 }

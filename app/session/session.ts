@@ -1,11 +1,10 @@
 import { createContext, use } from 'react'
-import { createStream, type Stream } from '#app/platform/stream.ts'
+import { createStream, type Stream, useStream } from '#app/platform/stream.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { AccountOptions, SessionAnswer, SessionUser } from '#protocol/accounts.ts'
 import type { Answer } from './answer.ts'
-import type { SessionCalls } from './session-calls.ts'
-import type { SessionNotice, TokenDetails } from './session-reports.ts'
-import type { TokenKeeper } from './token-keeper.ts'
+import type { SessionNotice, TokenDetails } from './id-token.ts'
+import type { SessionCalls, TokenKeeper } from './session-calls.ts'
 
 /** Who is visiting, as far as the app knows; `unknown` until the first report. */
 export type AuthState = 'unknown' | 'signed-out' | 'signed-in'
@@ -134,4 +133,24 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('No session above this component')
   return session
+}
+
+/** Whether somebody is signed in. */
+export function useAuthState(): AuthState {
+  return useStream(useSession().authState)
+}
+
+/** Who is signed in: `undefined` until it is known, null where nobody is. */
+export function useUser(): ReturnType<Session['user']['get']> {
+  return useStream(useSession().user)
+}
+
+/** The identity token, kept fresh while the component is shown. */
+export function useIdToken(): string | undefined {
+  return useStream(useSession().idToken)
+}
+
+/** What the identity token says, kept fresh while the component is shown. */
+export function useTokenDetails(): TokenDetails | undefined {
+  return useStream(useSession().tokenDetails)
 }

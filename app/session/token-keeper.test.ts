@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import { accountHeaders, accountPaths, type SessionUser } from '#protocol/accounts.ts'
-import { createSessionCalls } from './session-calls.ts'
+import { createSessionCalls, pageTokens, type SessionToken } from './session-calls.ts'
 import { testUser } from './test-user.ts'
-import { pageTokens, type SessionToken } from './token-keeper.ts'
 
 const server = 'https://campus.exemplo.edu.br'
 const credential = { email: testUser.email, password: 'uma senha bem longa' }

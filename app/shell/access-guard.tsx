@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { roleNames } from '#app/i18n/role-names.ts'
-import { useUser } from '#app/session/use-session.ts'
-import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
+import { profilePath } from '#app/navigation/paths.ts'
+import { useUser } from '#app/session/session.ts'
+import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { AuthGuard } from './auth-guard.tsx'
-import { profilePath } from './paths.ts'
+import { AuthGuard } from './screen-frame.tsx'
 
 interface Props {
   may(user: SessionUser): boolean
@@ -18,14 +18,14 @@ interface Props {
 export function AccessGuard({ may, rule, children }: Props) {
   return (
     <AuthGuard>
-      <WhoeverMay may={may} rule={rule}>
+      <IfPermitted may={may} rule={rule}>
         {children}
-      </WhoeverMay>
+      </IfPermitted>
     </AuthGuard>
   )
 }
 
-function WhoeverMay({ may, rule, children }: Props) {
+function IfPermitted({ may, rule, children }: Props) {
   const user = useUser()
   if (!user || may(user)) return children
   return (

@@ -1,7 +1,7 @@
-import { fetchLaterParts } from '#app/ui/later-part.tsx'
-import type { Navigation } from './navigation.ts'
-import type { TabName } from './paths.ts'
-import { matchRoute, type ScreenName } from './routes.ts'
+import type { Navigation } from '#app/navigation/navigation.ts'
+import type { TabName } from '#app/navigation/paths.ts'
+import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
+import { fetchDeferredComponents } from '#app/ui/deferred-component.tsx'
 
 /**
  * Follows links and search forms inside the app without loading a page. They are ordinary elements, so they also work
@@ -38,7 +38,7 @@ export function fetchOnIntent(fetchScreen: (screen: ScreenName) => unknown): voi
     const link = linkOf(event.target)
     const url = link && appUrl(link)
     if (url) fetchScreen(matchRoute(url).route.screen)
-    fetchLaterParts('touched')
+    fetchDeferredComponents('touched')
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, prepare, { passive: true })

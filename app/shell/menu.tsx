@@ -7,13 +7,13 @@ import time from 'ionicons/dist/svg/time.svg?raw'
 import { useEffect, useRef } from 'react'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LiveStatus } from './live-status.tsx'
+import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
-import { closeMenu, menuId, wideWindow } from './menu-element.ts'
-import { useNavigationState } from './navigation.ts'
-import { urlOf } from './place.ts'
-import { matchRoute } from './routes.ts'
+import { useNavigationState } from '#app/navigation/navigation.ts'
+import { urlOf } from '#app/navigation/place.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import { closeMenu, menuId, wideWindow } from './top-bar.tsx'
 
 const entries = [
   ...collectionLists,

@@ -1,8 +1,20 @@
-import { safeReturnPath } from '#app/session/safe-return-path.ts'
+import { profilePath, tabs, welcomePath } from '#app/navigation/paths.ts'
+import { matchRoute, parseAddress } from '#app/navigation/routes.ts'
 import type { AuthState } from '#app/session/session.ts'
 import type { Preferences } from '#protocol/preferences.ts'
-import { profilePath, tabs, welcomePath } from './paths.ts'
-import { matchRoute, parseAddress } from './routes.ts'
+
+const here = 'http://app.invalid'
+
+/**
+ * Where somebody goes after signing in, as an address asked for it: a path of this app with its query, or `undefined`.
+ * Nothing that a browser may read as another site passes.
+ */
+export function safeReturnPath(asked: string | null): string | undefined {
+  if (!asked || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(asked)) return undefined
+  const { origin, pathname, search, hash } = new URL(asked, here)
+  // `/.//other.example` is a path here, and the address of another site once its dots are resolved.
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
 
 /** Where an address leads instead, or `undefined` when it is a page itself or nobody knows yet who is signed in. */
 export function redirectOf(

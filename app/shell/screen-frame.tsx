@@ -1,16 +1,48 @@
 import chevronBack from 'ionicons/dist/svg/chevron-back.svg?raw'
-import { memo, use, useEffect } from 'react'
+import { Component, memo, type ReactNode, use, useEffect } from 'react'
+import { useNavigation } from '#app/navigation/navigation.ts'
+import { type OutletPlace, placeBelow, urlOf } from '#app/navigation/place.ts'
+import { type Match, matchRoute } from '#app/navigation/routes.ts'
+import { type ContentSource, settingsOf } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
-import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
+import { useAuthState } from '#app/session/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { AuthGuard } from './auth-guard.tsx'
-import { showHead } from './document-head.ts'
-import { type Place, placeBelow, urlOf } from './place.ts'
-import { matchRoute } from './routes.ts'
-import type { Screens } from './screen.ts'
+import { ErrorIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import type { Head, Screen, Screens } from './screen.ts'
+
+/** Keeps a fault in one screen from taking the others with it, and offers a way on. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <StateView
+        illustration={<ErrorIllustration />}
+        title="Algo deu errado nesta tela"
+        text="O resto do aplicativo continua funcionando."
+      >
+        <button
+          type="button"
+          className="button"
+          onClick={() => this.setState({ hasFailed: false })}
+        >
+          Tentar de novo
+        </button>
+        <a className="button button-quiet" href="/tab1" data-nav="tab:home">
+          Ir para o início
+        </a>
+      </StateView>
+    )
+  }
+}
 
 interface Props {
-  place: Place
+  place: OutletPlace
   screens: Screens
 }
 
@@ -38,7 +70,7 @@ export const ScreenFrame = memo(function ScreenFrame({ place, screens }: Props) 
   )
 })
 
-function BackArrow({ place }: { place: Place }) {
+function BackArrow({ place }: { place: OutletPlace }) {
   const below = placeBelow(place)
   if (!below) return null
   const url = urlOf(below)
@@ -49,4 +81,34 @@ function BackArrow({ place }: { place: Place }) {
       {matchRoute(url).route.name}
     </a>
   )
+}
+
+/** The title of a page with the names of the app and of whose it is. */
+export function titleOf({ title }: Head, content: ContentSource): string {
+  const { appName, institutionAcronym } = settingsOf(content)
+  const isNamed = appName.includes(institutionAcronym)
+  return [title, appName, ...(isNamed ? [] : [institutionAcronym])].join(' · ')
+}
+
+/** Keeps the browser's tab in step with what is in view, also when the content arrives later. */
+function showHead(match: Match, screen: Screen, content: ContentSource): () => void {
+  const show = () => {
+    document.title = titleOf(screen.head(match, content), content)
+    document
+      .querySelector<HTMLLinkElement>('link[rel=canonical]')
+      ?.setAttribute('href', new URL(match.canonical, location.origin).href)
+  }
+  show()
+  return content.subscribe(show)
+}
+
+/** Waits for the first report of who is signed in; whoever is not goes to sign in and comes back. */
+export function AuthGuard({ children }: { children: ReactNode }) {
+  const auth = useAuthState()
+  const navigation = useNavigation()
+  useEffect(() => {
+    // The navigation itself redirects.
+    if (auth === 'signed-out') navigation.go(urlOf(navigation.get().place), 'replace')
+  }, [auth, navigation])
+  return auth === 'signed-in' ? children : <Waiting />
 }

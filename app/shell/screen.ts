@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { ScreenName } from '#app/navigation/routes.ts'
 import type { ContentSource } from '#app/replica/content-source.ts'
-import type { ScreenName } from './routes.ts'
 
 export interface ScreenProps {
   /** Parts of the path. */
@@ -21,7 +21,7 @@ export interface Screen {
   /** Fetches what a page of the server needs later only, but who comes from another screen at once. */
   fetchFirst?(): Promise<unknown>
   /** Fetches code that the screen needs only in some cases. */
-  fetchParts?(): Promise<unknown>
+  fetchDeferred?(): Promise<unknown>
   head(props: ScreenProps, content: ContentSource): Head
 }
 

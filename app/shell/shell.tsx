@@ -1,13 +1,13 @@
 import { Activity, useEffect, useRef, useState } from 'react'
-import { laterPart } from '#app/ui/later-part.tsx'
-import { closeMenu, wideWindow } from './menu-element.ts'
-import { useNavigationState } from './navigation.ts'
-import { PartIdPrefixContext, partIdPrefix } from './part-id.ts'
-import { type TabName, tabs } from './paths.ts'
-import { type Place, urlOf } from './place.ts'
-import { matchRoute, type OutletName } from './routes.ts'
+import { FragmentPrefixContext, fragmentPrefix } from '#app/navigation/fragment-id.ts'
+import { useNavigationState } from '#app/navigation/navigation.ts'
+import { type TabName, tabs } from '#app/navigation/paths.ts'
+import { type OutletPlace, urlOf } from '#app/navigation/place.ts'
+import { matchRoute, type OutletName } from '#app/navigation/routes.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import type { Screens } from './screen.ts'
 import { ScreenFrame } from './screen-frame.tsx'
+import { closeMenu, wideWindow } from './top-bar.tsx'
 import './shell.css'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 const outlets: OutletName[] = [...(Object.keys(tabs) as TabName[]), 'root']
 
 /** What is in the menu is not needed before somebody opens it. */
-export const menu = laterPart(
+export const menu = deferredComponent(
   async () => (await import('./menu.tsx')).Menu,
   () => matchMedia(wideWindow).matches,
 )
@@ -54,9 +54,9 @@ export function Shell({ screens }: { screens: Screens }) {
                     key={`${outlet} ${depthOf(shown)}`}
                     mode={shown === place ? 'visible' : 'hidden'}
                   >
-                    <PartIdPrefixContext value={partIdPrefix(outlet, openedOutlet)}>
+                    <FragmentPrefixContext value={fragmentPrefix(outlet, openedOutlet)}>
                       <ScreenFrame place={shown} screens={screens} />
-                    </PartIdPrefixContext>
+                    </FragmentPrefixContext>
                   </Activity>
                 ),
             ),
@@ -68,6 +68,6 @@ export function Shell({ screens }: { screens: Screens }) {
 }
 
 /** Beside the tabs one screen takes the place of the other. */
-function depthOf({ outlet, stack }: Place): number {
+function depthOf({ outlet, stack }: OutletPlace): number {
   return outlet === 'root' ? 1 : stack.length
 }

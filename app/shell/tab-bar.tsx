@@ -3,9 +3,9 @@ import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
 import home from 'ionicons/dist/svg/home-outline.svg?raw'
 import school from 'ionicons/dist/svg/school-outline.svg?raw'
+import { useNavigationState } from '#app/navigation/navigation.ts'
+import { type TabName, tabs } from '#app/navigation/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useNavigationState } from './navigation.ts'
-import { type TabName, tabs } from './paths.ts'
 import './tab-bar.css'
 
 const icons: Record<TabName, string> = {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Answer } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { RefusalNotice } from './form/refusal-notice.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './state-view.tsx'
 
 interface Props<T> {
   path: string
@@ -39,4 +39,15 @@ export function Fetched<T>({ path, rows = 2, children }: Props<T>) {
       )}
     </div>
   )
+}
+
+/** Reads again when somebody comes back to the page: from another window, or with the phone out of the pocket. */
+export function useRefetchOnReturn(readAgain: () => void): void {
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'visible') readAgain()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [readAgain])
 }

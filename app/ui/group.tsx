@@ -1,6 +1,6 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { type ReactNode, useId } from 'react'
-import { usePartId } from '#app/shell/part-id.ts'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import './group.css'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +16,7 @@ interface GroupProps {
 /** A titled list of rows with hairlines between them. */
 export function Group({ title, aside, id, children }: GroupProps) {
   const titleId = useId()
-  const partId = usePartId()
+  const partId = useFragmentId()
   return (
     <section className="group" id={id && partId(id)} aria-labelledby={title ? titleId : undefined}>
       {title && (

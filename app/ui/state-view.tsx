@@ -1,5 +1,29 @@
 import type { ReactNode } from 'react'
+import { useContentState } from '#app/replica/use-content.ts'
+import { deferredComponent } from './deferred-component.tsx'
 import './state-view.css'
+import './waiting.css'
+
+/** The drawings beside what somebody has to read first. */
+const { Part: OfflineIllustration } = deferredComponent(
+  async () => (await import('./illustrations/illustration.tsx')).OfflineIllustration,
+)
+
+export const { Part: ErrorIllustration } = deferredComponent(
+  async () => (await import('./illustrations/state-illustrations.tsx')).ErrorIllustration,
+)
+
+export const { Part: EmptyIllustration } = deferredComponent(
+  async () => (await import('./illustrations/state-illustrations.tsx')).EmptyIllustration,
+)
+
+export const { Part: NoResultsIllustration } = deferredComponent(
+  async () => (await import('./illustrations/state-illustrations.tsx')).NoResultsIllustration,
+)
+
+export const { Part: NotFoundIllustration } = deferredComponent(
+  async () => (await import('./illustrations/state-illustrations.tsx')).NotFoundIllustration,
+)
 
 interface Props {
   illustration: ReactNode
@@ -20,6 +44,32 @@ export function StateView({ illustration, title, text, isWholeScreen, children }
       <Title tabIndex={isWholeScreen ? -1 : undefined}>{title}</Title>
       {text && <p>{text}</p>}
       {children && <div className="state-ways">{children}</div>}
+    </div>
+  )
+}
+
+/** Stands where content is still coming: the shape of `rows` rows, or the error with another try. */
+export function Waiting({ rows = 6 }: { rows?: number }) {
+  const { state, retry } = useContentState()
+  if (state === 'failed')
+    return (
+      <StateView
+        illustration={<OfflineIllustration />}
+        title="Não deu para carregar"
+        text="Parece que você está sem internet, ou o servidor não respondeu."
+      >
+        <button type="button" className="button" onClick={retry}>
+          Tentar de novo
+        </button>
+      </StateView>
+    )
+  return (
+    <div className="waiting" role="status">
+      <span className="visually-hidden">Carregando…</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className="waiting-row" />
+      ))}
     </div>
   )
 }

@@ -13,7 +13,7 @@ const startModules = [
   'app/start-without-page.ts',
   'app/shell/menu.tsx',
   'app/replica/sync/start-sync.ts',
-  'app/ui/theme/theme-css.ts',
+  'app/platform/theme-css.ts',
   'app/session/session-calls.ts',
 ]
 

@@ -1,6 +1,6 @@
 import type { EditedDocument } from '#app/editing/edited-document.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { Doubt } from '#content/document.ts'
 import { ConfirmPart } from './confirm-part.tsx'

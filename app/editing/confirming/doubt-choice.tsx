@@ -3,7 +3,7 @@ import { editorPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import '#app/ui/form/form.css'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 

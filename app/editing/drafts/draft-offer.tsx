@@ -1,4 +1,4 @@
-import { howLongAgo } from '#app/i18n/how-long-ago.ts'
+import { howLongAgo } from '#app/i18n/instants.ts'
 import type { ServerDraft } from './use-server-draft.ts'
 
 interface Props {

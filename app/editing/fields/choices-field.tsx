@@ -1,4 +1,4 @@
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
 

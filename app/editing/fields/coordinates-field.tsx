@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import { parseCoordinates } from '#content/parse-coordinates.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel } from './field-label.tsx'

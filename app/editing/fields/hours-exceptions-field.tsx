@@ -1,6 +1,6 @@
 import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
 import { useId } from 'react'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HoursException } from '#content/fields.ts'
 import { FieldLabel } from './field-label.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSettings } from '#app/replica/use-content.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { instantOf, localTime } from '#content/local-time.ts'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
-import { Prose } from '#app/ui/prose.tsx'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
 import { type Mark, markText } from './mark-text.ts'

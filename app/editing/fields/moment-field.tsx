@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { dayOf, timeOf } from '#content/local-time.ts'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'

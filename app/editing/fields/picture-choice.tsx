@@ -1,9 +1,9 @@
 import { useCallback, useId, useRef } from 'react'
+import { pictureUrl } from '#app/ui/document/picture-url.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { pictureUrl } from '#app/ui/picture-url.ts'
 import { picturePath } from '#content/picture.ts'
 import { type MediaList, type MediumEntry, mediaPaths } from '#protocol/media.ts'
-import '#app/ui/dialog/dialog.css'
+import '#app/ui/dialog.css'
 
 interface Props {
   onChosen(entry: MediumEntry): void

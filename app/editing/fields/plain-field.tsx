@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { maskPhone, maskPostalCode, maskTyped } from '#content/mask.ts'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatDate } from '#app/i18n/dates.ts'
-import { rhythm } from '#app/i18n/rhythm.ts'
-import { sentence } from '#app/i18n/sentence.ts'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { formatRecurrence } from '#app/i18n/recurrence.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import type { Recurrence } from '#content/fields.ts'
 import { dayOf } from '#content/local-time.ts'
 import type { PartsDraft } from './field-draft.ts'
@@ -84,6 +84,9 @@ export function RecurrenceField({ name, field, value, onChange, start }: Props) 
 function inWords({ every = '', interval = '', until = '' }: PartsDraft, start: string) {
   const times = Number(interval)
   if (every === '' || until === '' || !(times >= 1) || start === '') return undefined
-  const words = rhythm(dayOf(start), { every: every as Recurrence['every'], interval: times })
+  const words = formatRecurrence(dayOf(start), {
+    every: every as Recurrence['every'],
+    interval: times,
+  })
   return sentence(`acontece ${words}, até ${formatDate(until)}`)
 }

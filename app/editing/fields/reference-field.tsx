@@ -1,5 +1,5 @@
 import { useCollection } from '#app/replica/use-content.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { Combobox, type Option } from './combobox.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'

@@ -1,4 +1,4 @@
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'
 

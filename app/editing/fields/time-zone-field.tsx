@@ -1,4 +1,4 @@
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { Combobox } from './combobox.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { weekdayName } from '#app/i18n/dates.ts'
-import { FieldGroup } from '#app/ui/form/field-group.tsx'
+import { FieldGroup } from '#app/ui/form/field.tsx'
 import type { HoursInterval } from '#content/fields.ts'
 import { FieldLabel } from './field-label.tsx'
 import type { FieldOf, FieldProps } from './field-props.ts'

@@ -1,6 +1,6 @@
 import checkmark from 'ionicons/dist/svg/checkmark-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
-import { useStream } from '#app/platform/use-stream.ts'
+import { useStream } from '#app/platform/stream.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageEditor, type Target } from './page-editor.ts'
 

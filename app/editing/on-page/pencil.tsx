@@ -1,7 +1,7 @@
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import { useEffect } from 'react'
 import type { EditSlotProps } from '#app/editing/edit-slot.tsx'
-import { useStream } from '#app/platform/use-stream.ts'
+import { useStream } from '#app/platform/stream.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { pageEditor } from './page-editor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#app/session/answer.ts'
-import type { SendFile } from '#app/session/file-upload.ts'
+import type { SendFile } from '#app/session/file-transfer.ts'
 import type { MediumEntry } from '#protocol/media.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer, Refusal } from '#app/session/answer.ts'
-import type { SendFile } from '#app/session/file-upload.ts'
+import type { SendFile } from '#app/session/file-transfer.ts'
 import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
 
 /** A file on its way. Those that arrived or were cancelled are not listed any more. */

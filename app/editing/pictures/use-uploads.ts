@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSendFile } from '#app/session/use-send-file.ts'
+import { useSendFile } from '#app/session/file-transfer.ts'
 import type { MediumEntry } from '#protocol/media.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'

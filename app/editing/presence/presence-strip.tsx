@@ -1,5 +1,5 @@
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
 import type { Editor } from '#protocol/editing.ts'

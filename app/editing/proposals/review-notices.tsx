@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { authorName } from '#app/editing/author-name.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import './proposals.css'
 import type { Review } from './use-review.ts'

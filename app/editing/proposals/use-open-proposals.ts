@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSend } from '#app/session/use-send.ts'
-import { useReadingAgain } from '#app/ui/use-reading-again.ts'
+import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import { type ProposalKind, type ProposalList, proposalPaths } from '#protocol/proposals.ts'
 
@@ -16,6 +16,6 @@ export function useOpenProposals(collection: CollectionName): ReadonlyMap<string
     setOpen(new Map(found.map(({ document, kind }) => [document, kind])))
   }, [send, collection])
   useEffect(() => void read(), [read])
-  useReadingAgain(read)
+  useRefetchOnReturn(read)
   return open
 }

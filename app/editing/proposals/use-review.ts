@@ -3,7 +3,7 @@ import { draftOf } from '#app/editing/draft.ts'
 import type { DraftState } from '#app/editing/use-draft.ts'
 import type { Save } from '#app/editing/use-saving.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { useReadingAgain } from '#app/ui/use-reading-again.ts'
+import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -88,6 +88,6 @@ function useProposalsOf(
     if (answer.kind === 'done') setFound(answer.value.proposals)
   }, [send, collection, id])
   useEffect(() => void readAnew(), [readAnew])
-  useReadingAgain(readAnew)
+  useRefetchOnReturn(readAnew)
   return [found, readAnew]
 }

@@ -1,4 +1,4 @@
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { proposalLimits } from '#protocol/proposals.ts'
 
 interface Props {

@@ -1,8 +1,10 @@
-import { htmlText } from '#app/metadata/html-text.ts'
-import { documentNode } from '#app/metadata/nodes/document-node.ts'
-import { imageUrl } from '#app/metadata/nodes/image-url.ts'
-import { itemList } from '#app/metadata/nodes/item-list.ts'
-import { pictureOf } from '#app/metadata/nodes/picture-of.ts'
+import {
+  documentNode,
+  htmlText,
+  imageUrl,
+  itemList,
+  pictureOf,
+} from '#app/metadata/nodes/document-node.ts'
 import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { htmlKey, type PublicDocument } from '#content/document.ts'

@@ -1,15 +1,26 @@
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import type { Course, CourseInstance } from 'schema-dts'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { htmlText } from '#app/metadata/html-text.ts'
-import { campusesOf, campusPlace } from '#app/metadata/nodes/campus-node.ts'
-import { documentNode } from '#app/metadata/nodes/document-node.ts'
-import { institutionName } from '#app/metadata/nodes/institution-node.ts'
-import { knownFact } from '#app/metadata/nodes/known-fact.ts'
-import { node } from '#app/metadata/nodes/node.ts'
-import { pictureOf } from '#app/metadata/nodes/picture-of.ts'
+import {
+  documentNode,
+  htmlText,
+  itemList,
+  knownFact,
+  node,
+  pictureOf,
+} from '#app/metadata/nodes/document-node.ts'
+import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { courses as definition } from '#content/courses.ts'
 import type { Course as CourseDocument } from '#content/document.ts'
+
+export const describeCourses: Describe = ({ content, settings, absolute }) => {
+  const courses = content.collection('courses') ?? []
+  return {
+    description: `${courses.length === 1 ? 'Um curso' : `${courses.length} cursos`} por campus, modalidade e turno, e como entrar em cada um. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    facts: [itemList(courses.map(({ id }) => absolute(coursePath + id)))],
+  }
+}
 
 const modalities = definition.fields.modality.choices
 

@@ -1,12 +1,96 @@
+import { readerPath as eventPath } from 'virtual:reader-path/events'
+import type { CollegeOrUniversity, Event, Place, Schedule, VirtualLocation } from 'schema-dts'
 import { formatDate } from '#app/i18n/dates.ts'
-import { eventNode } from '#app/metadata/nodes/event-node.ts'
-import { itemList } from '#app/metadata/nodes/item-list.ts'
+import {
+  documentNode,
+  imageUrl,
+  itemList,
+  knownFact,
+  type NodeOf,
+  node,
+} from '#app/metadata/nodes/document-node.ts'
+import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
-import { dayOf } from '#content/local-time.ts'
-import { nextOccurrence } from '#content/occurrences.ts'
+import type { Summary } from '#content/document.ts'
+import type { Recurrence } from '#content/fields.ts'
+import { foldText } from '#content/fold-text.ts'
+import { dayOf, timeOf } from '#content/local-time.ts'
+import { lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
+import { zonedMoment } from '#content/zoned-moment.ts'
+
+type EventSummary = Summary<'events'>
+
+type Attendance = 'Offline' | 'Online' | 'Mixed'
+
+const statuses = {
+  confirmed: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+} as const
+
+/** An event at its next time, or its last one when all are over; cancelled and postponed ones keep their dates. */
+function eventNode(page: PageView, event: EventSummary): Event {
+  const { settings, absolute } = page
+  const { timeZone } = settings
+  const span = nextOccurrence(event, page.now()) ?? lastOccurrence(event)
+  const attendance = attendanceOf(knownFact(event, 'place') ?? '')
+  const location = locationOf(page, event, attendance)
+  return documentNode<Event>(page, 'events', event, {
+    url: absolute(eventPath + event.id),
+    startDate: zonedMoment(span.start, timeZone),
+    endDate: span.end && knownFact(event, 'end') && zonedMoment(span.end, timeZone),
+    eventSchedule: event.recurrence && scheduleOf(event, event.recurrence, timeZone),
+    eventStatus: statuses[event.state],
+    eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
+    location,
+    image: imageUrl(page, 'events', event),
+    organizer: institutionName(page),
+  })
+}
+
+const elsewhere = /on-?line|virtual|remot[oa]|a distancia|transmissao/
+
+/** Where people take part, by the words for the place: `On-line`, `Auditório e transmissão pelo YouTube`. */
+function attendanceOf(place: string): Attendance {
+  const at = foldText(place).search(elsewhere)
+  return at < 0 ? 'Offline' : at === 0 ? 'Online' : 'Mixed'
+}
+
+function locationOf(
+  page: PageView,
+  event: EventSummary,
+  attendance: Attendance,
+): NodeOf<Place> | NodeOf<VirtualLocation> | NodeOf<CollegeOrUniversity> | undefined {
+  const place = knownFact(event, 'place')
+  if (attendance === 'Online')
+    return node<VirtualLocation>({
+      '@type': 'VirtualLocation',
+      name: place,
+      url: knownFact(event, 'link') ?? page.absolute(eventPath + event.id),
+    })
+  const [campus, ...others] = campusesOf(page, event.campuses)
+  const where = campus && others.length === 0 ? campusPlace(page, campus) : undefined
+  if (!place) return where
+  return node<Place>({ '@type': 'Place', name: place, address: where?.address })
+}
+
+const frequencyUnits = { day: 'D', week: 'W', month: 'M' } as const
+
+function scheduleOf(event: EventSummary, recurrence: Recurrence, timeZone: string): Schedule {
+  const { every, interval, until } = recurrence
+  return node<Schedule>({
+    '@type': 'Schedule',
+    startDate: dayOf(event.start),
+    endDate: until,
+    startTime: timeOf(event.start),
+    endTime: event.end && timeOf(event.end),
+    repeatFrequency: `P${interval}${frequencyUnits[every]}`,
+    scheduleTimezone: timeZone,
+  })
+}
 
 /** What is told of in full: the nearest ones. */
-const mostTold = 20
+const MAX_EVENTS = 20
 
 export const describeEvents: Describe = (page) => {
   const ahead = eventsAhead(page)
@@ -22,7 +106,7 @@ export const describeEvents: Describe = (page) => {
     ].join('. '),
     facts:
       ahead.length > 0
-        ? ahead.slice(0, mostTold).map(({ event }) => eventNode(page, event))
+        ? ahead.slice(0, MAX_EVENTS).map(({ event }) => eventNode(page, event))
         : [itemList([])],
   }
 }

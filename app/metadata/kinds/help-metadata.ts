@@ -1,5 +1,19 @@
-import { faqPage } from '#app/metadata/nodes/faq-page.ts'
-import type { Describe } from '#app/metadata/page-view.ts'
+import type { FAQPage, Question } from 'schema-dts'
+import { documentNode, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import type { Summary } from '#content/document.ts'
+
+export const describeHelpTopic: Describe = (page) => {
+  const topics = page.content.collection('pages') ?? []
+  const topic = topics.find(({ slug }) => slug === page.params.slug)
+  if (!topic) return undefined
+  return {
+    description: topic.answer,
+    type: 'article',
+    picture: pictureOf(page, 'pages', topic),
+    facts: [faqPage(page, [topic])],
+  }
+}
 
 export const describeHelp: Describe = (page) => {
   const { content, settings } = page
@@ -8,5 +22,19 @@ export const describeHelp: Describe = (page) => {
   return {
     description: `${settings.institutionAcronym}: ${questions || 'perguntas e respostas para quem chega.'}`,
     facts: [faqPage(page, topics)],
+  }
+}
+
+/** Questions with the short answers that the page begins with. */
+function faqPage(page: PageView, topics: readonly Summary<'pages'>[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': page.url,
+    inLanguage: 'pt-BR',
+    mainEntity: topics.map((topic) =>
+      documentNode<Question>(page, 'pages', topic, {
+        acceptedAnswer: { '@type': 'Answer', text: topic.answer },
+      }),
+    ),
   }
 }

@@ -1,10 +1,18 @@
-import { institutionNode } from '#app/metadata/nodes/institution-node.ts'
-import { newsNode } from '#app/metadata/nodes/news-node.ts'
-import { webSite } from '#app/metadata/nodes/web-site.ts'
+import type { NewsArticle, SearchAction, WebSite } from 'schema-dts'
+import { documentNode, imageUrl, node } from '#app/metadata/nodes/document-node.ts'
+import { institutionName, institutionNode } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import { tabs } from '#app/navigation/paths.ts'
+import type { Summary } from '#content/document.ts'
+
+export const describeWelcome: Describe = (page) => ({
+  title: `${page.settings.appName}: ${page.settings.institutionShortName}`,
+  description: page.settings.description,
+  facts: [webSite(page), institutionNode(page)],
+})
 
 /** As many as the screen shows before it unfolds more. */
-const mostNews = 5
+const MAX_NEWS = 5
 
 export const describeHome: Describe = (page) => {
   const { appName, institutionShortName } = page.settings
@@ -22,6 +30,42 @@ function newsOf(page: PageView) {
   const news = page.content.collection('news') ?? []
   return [...news]
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date))
-    .slice(0, mostNews)
+    .slice(0, MAX_NEWS)
     .map((each) => newsNode(page, each))
+}
+
+/** The app as a whole, and how to search it from elsewhere. */
+function webSite({ settings, absolute }: PageView): WebSite {
+  const { appName, institutionShortName, institutionAcronym } = settings
+  return node<WebSite>({
+    '@type': 'WebSite',
+    '@id': absolute('/#site'),
+    name: appName,
+    alternateName: [`${appName} ${institutionAcronym}`, institutionShortName],
+    url: absolute('/'),
+    inLanguage: 'pt-BR',
+    publisher: { '@id': absolute('/#instituicao') },
+    potentialAction: searchAction(absolute),
+  })
+}
+
+// The template's variable is named beside it, in a property that schema.org's vocabulary itself does not have.
+interface SearchTemplate {
+  'query-input': string
+}
+
+function searchAction(absolute: PageView['absolute']): SearchAction & SearchTemplate {
+  return {
+    '@type': 'SearchAction',
+    target: `${absolute(tabs.home.path)}?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
+}
+
+/** A piece of news as the home screen tells it; what was reported elsewhere names where. */
+function newsNode(page: PageView, news: Summary<'news'>): NewsArticle {
+  return documentNode<NewsArticle>(page, 'news', news, {
+    image: imageUrl(page, 'news', news),
+    publisher: institutionName(page),
+  })
 }

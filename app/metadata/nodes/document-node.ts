@@ -1,12 +1,45 @@
-import type { GeoCoordinates, Thing } from 'schema-dts'
-import { htmlText } from '#app/metadata/html-text.ts'
-import type { PageView } from '#app/metadata/page-view.ts'
+import type { GeoCoordinates, ItemList, Thing } from 'schema-dts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import type { PageView, SharePicture } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { htmlKey, type PublicEnvelope } from '#content/document.ts'
-import type { Coordinates, Field } from '#content/fields.ts'
+import { htmlKey, type PublicEnvelope, type Summary } from '#content/document.ts'
+import type { Coordinates, Field, Image } from '#content/fields.ts'
+import { cardOf, cardPath } from '#content/share-card.ts'
 import { zonedMoment } from '#content/zoned-moment.ts'
-import { type NodeOf, node } from './node.ts'
-import { telephone } from './telephone.ts'
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+/** What `renderMarkdown` made, without its marks, in one line. */
+export function htmlText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|h\d|tr|blockquote)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** More than these, search engines find through the sitemap. */
+const MAX_LISTED_ITEMS = 100
+
+/** The addresses that a list leads to, in order. */
+export function itemList(urls: readonly string[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: urls.length,
+    itemListElement: urls.slice(0, MAX_LISTED_ITEMS).map((url, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url,
+    })),
+  }
+}
 
 type Properties<T extends Thing> = { [K in keyof NodeOf<T>]?: NodeOf<T>[K] | undefined }
 
@@ -55,4 +88,54 @@ function valueOfField(page: PageView, field: Field, document: object, key: strin
     default:
       return value
   }
+}
+
+/** A type of schema.org as a node; it may stand for itself as a mere name or address elsewhere. */
+export type NodeOf<T extends Thing> = Exclude<T, string>
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined }
+
+/** A node of schema.org without what is not known: no value, no list without entries, no empty text. */
+export function node<T extends Thing>(properties: Loose<NodeOf<T>>): NodeOf<T> {
+  const known = Object.entries(properties).filter(
+    ([, value]) =>
+      value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(known) as NodeOf<T>
+}
+
+/** A field's value, unless just that field awaits confirmation: machines could not say so beside it, as the page does. */
+export function knownFact<D extends PublicEnvelope, K extends keyof D & string>(
+  document: D,
+  field: K,
+): D[K] | undefined {
+  return document.doubts.some((doubt) => doubt.field === field) ? undefined : document[field]
+}
+
+/** A telephone as the whole world dials it: `+556121938051`. */
+export function telephone(phone: string | undefined): string | undefined {
+  return phone && telephoneUrl(phone).replace('tel:', '')
+}
+
+/** The picture made of a document, for where its page is shared. */
+export function pictureOf<C extends CollectionName>(
+  { settings }: Pick<PageView, 'settings'>,
+  collection: C,
+  document: Summary<C> & { id: string },
+): SharePicture | undefined {
+  const card = cardOf(collection, document, settings)
+  return card && { path: cardPath(collection, document.id, card), card }
+}
+
+/** The picture of a document: its own, or else the one made of what it says. */
+export function imageUrl<C extends CollectionName>(
+  page: Pick<PageView, 'absolute' | 'settings'>,
+  collection: C,
+  document: Summary<C> & { id: string },
+): string | undefined {
+  const { fields } = definitionOf(collection)
+  const key = Object.keys(fields).find((name) => fields[name]?.kind === 'image')
+  const own = key && (document as Partial<Record<string, Image>>)[key]
+  const path = own ? own.src : pictureOf(page, collection, document)?.path
+  return path && page.absolute(path)
 }

@@ -1,8 +1,9 @@
-import type { CollegeOrUniversity } from 'schema-dts'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
+import type { CampusScope, Summary } from '#content/document.ts'
 import { hashOfPicture } from '#content/picture.ts'
-import { knownFact } from './known-fact.ts'
-import { type NodeOf, node } from './node.ts'
+import { documentNode, imageUrl, knownFact, type NodeOf, node, telephone } from './document-node.ts'
 
 const id = '#instituicao'
 
@@ -30,4 +31,56 @@ export function institutionNode(page: PageView): CollegeOrUniversity {
     logo: hasPicture ? absolute(logo.src) : absolute('/icons/icon-512.png'),
     sameAs: own.flatMap((profile) => knownFact(profile, 'address') ?? []),
   })
+}
+
+type Campus = Summary<'campuses'>
+
+/** A campus with where it is and how to reach it. */
+export function campusNode(page: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+  const phone = telephone(knownFact(campus, 'phone'))
+  const email = knownFact(campus, 'email')
+  return documentNode<CollegeOrUniversity>(page, 'campuses', campus, {
+    ...campusPlace(page, campus),
+    contactPoint: phone || email ? contactPoint(phone, email) : undefined,
+    image: imageUrl(page, 'campuses', campus),
+    parentOrganization: institutionName(page),
+  })
+}
+
+function contactPoint(phone: string | undefined, email: string | undefined): ContactPoint {
+  return node<ContactPoint>({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: phone,
+    email,
+    availableLanguage: 'pt-BR',
+  })
+}
+
+/** A campus as the place where something is. */
+export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+  return node<CollegeOrUniversity>({
+    '@type': 'CollegeOrUniversity',
+    '@id': absolute(campusPath + campus.id),
+    name: campus.name,
+    address: addressOf(campus),
+  })
+}
+
+function addressOf(campus: Campus): NodeOf<PostalAddress> {
+  const street = [knownFact(campus, 'street'), campus.district].filter(Boolean).join(', ')
+  return node<PostalAddress>({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: campus.city,
+    addressRegion: campus.state,
+    postalCode: knownFact(campus, 'postalCode'),
+    addressCountry: 'BR',
+  })
+}
+
+/** The campuses that something belongs to by name; none for what concerns the whole institution. */
+export function campusesOf({ content }: PageView, scope: CampusScope): Campus[] {
+  const campuses = content.collection('campuses') ?? []
+  return scope === 'all' ? [] : campuses.filter(({ id }) => scope.includes(id))
 }

@@ -1,7 +1,7 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import type { Summary } from '#content/document.ts'
 import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
-import { knownFact } from './known-fact.ts'
+import { knownFact } from './document-node.ts'
 
 const weekdays: Record<IsoWeekday, DayOfWeek> = {
   1: 'https://schema.org/Monday',

@@ -1,7 +1,7 @@
+import { followTheme } from '#app/platform/follow-theme.ts'
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
 import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
 import type { ReplicaDependencies, ReplicaReports } from '#app/replica/replica-reports.ts'
-import { followTheme } from '#app/ui/theme/follow-theme.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { openDevice } from './device.ts'

@@ -1,5 +1,5 @@
 import { useCollection } from '#app/replica/use-content.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import type { GlossaryEntry } from '#content/document.ts'
 import { factsOf } from './acronym-facts.tsx'
 import { hasCounter, placeOf } from './contact.ts'

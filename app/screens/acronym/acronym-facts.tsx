@@ -1,7 +1,7 @@
-import { doubtSentence } from '#app/i18n/as-of.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import type { Fact } from '#app/ui/facts.tsx'
+import type { Fact } from '#app/ui/document/facts.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
 import { type Contact, contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
 

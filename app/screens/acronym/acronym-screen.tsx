@@ -2,19 +2,18 @@ import { kind as kinds } from 'virtual:choices/glossary'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { CorrectionLink } from '#app/ui/correction-link.tsx'
-import { MissingDocument } from '#app/ui/later-missing-document.ts'
-import { laterPart } from '#app/ui/later-part.tsx'
-import { Prose } from '#app/ui/prose.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
 import './acronym.css'
 import { otherNames } from './other-names.ts'
 
 /** Text and links, right as of the page's minute until its code is here. */
-const { Part: AcronymContact, fetch: fetchContact } = laterPart(
+const { Part: AcronymContact, fetch: fetchContact } = deferredComponent(
   async () => (await import('./acronym-contact.tsx')).AcronymContact,
 )
 

@@ -1,9 +1,9 @@
 import { readerPath as servicePath } from 'virtual:reader-path/services'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
-import { useLocalTime } from '#app/platform/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
 import { openingState } from '#content/opening-hours.ts'
 
 /** Whether the counters of a sector are open at this moment; nothing for a sector without known hours. */

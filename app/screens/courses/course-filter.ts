@@ -1,5 +1,5 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
-import { offeredChoice } from '#app/ui/offered-choice.ts'
+import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { compareText } from '#content/fold-text.ts'

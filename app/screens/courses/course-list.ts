@@ -1,4 +1,4 @@
-import { type ListPage, pageOf, rowsOf } from '#app/ui/list-pages.ts'
+import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
 

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import './developers.css'
 
 function DevelopersView() {

@@ -3,17 +3,15 @@ import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
-import { doubtSentence } from '#app/i18n/as-of.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { usePartId } from '#app/shell/part-id.ts'
-import { CorrectionLink } from '#app/ui/correction-link.tsx'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { Picture } from '#app/ui/document/picture.tsx'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
@@ -28,7 +26,7 @@ interface Props extends DatedEvent {
 /** One event with all that helps to decide and to get there; past ones say less. */
 export function EventCard({ event, span, campuses, now, isPast = false }: Props) {
   const titleId = useId()
-  const partId = usePartId()
+  const partId = useFragmentId()
   const where = whereSentence(event, campuses)
   const recurrence = recurrenceSentence(event, now.day)
   const when = formatSpan(span, now.day)

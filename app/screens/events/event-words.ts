@@ -1,6 +1,6 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDay, formatDistance } from '#app/i18n/dates.ts'
-import { rhythm } from '#app/i18n/rhythm.ts'
+import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
 import { foldText } from '#content/fold-text.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
@@ -54,7 +54,7 @@ export function recurrenceSentence(
   today: string,
 ): string | undefined {
   if (!recurrence) return undefined
-  return `${rhythm(dayOf(start), recurrence)}, até ${formatDay(recurrence.until, today)}`
+  return `${formatRecurrence(dayOf(start), recurrence)}, até ${formatDay(recurrence.until, today)}`
 }
 
 /** Place and campus in one line, without saying the campus twice. */

@@ -1,16 +1,15 @@
 import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
-import { laterPart } from '#app/ui/later-part.tsx'
-import { offeredChoice } from '#app/ui/offered-choice.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { FilterSelect, offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import './events.css'
 import { filterEvents } from './filter-events.ts'
 
 /** Text and links, right as of the page's minute until its code is here. */
-const { Part: EventLists, fetch: fetchLists } = laterPart(
+const { Part: EventLists, fetch: fetchLists } = deferredComponent(
   async () => (await import('./event-lists.tsx')).EventLists,
 )
 

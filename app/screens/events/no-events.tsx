@@ -1,5 +1,4 @@
-import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
-import { StateView } from '#app/ui/state-view.tsx'
+import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 
 interface Props {
   isFiltered: boolean

@@ -1,4 +1,4 @@
-import { type ListPage, pageOf, rowsOf } from '#app/ui/list-pages.ts'
+import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
 import type { Summary } from '#content/document.ts'
 import { type filterChoices, filterEntries, letterPages } from './glossary-filter.ts'
 

@@ -1,21 +1,23 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef } from 'react'
 import { useCollection, usePart } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
-import { laterPart } from '#app/ui/later-part.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { useTypedText } from '#app/ui/filter/use-typed-text.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { useTypedText } from '#app/ui/use-typed-text.ts'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { listEntries } from './entry-list.ts'
 import './glossary.css'
 import { filterChoices, filterEntries, readFilter } from './glossary-filter.ts'
 
 /** Links and text; typing and choosing are touches. */
-const { Part: Entries, fetch: fetchEntries } = laterPart(
+const { Part: Entries, fetch: fetchEntries } = deferredComponent(
   async () => (await import('./entries.tsx')).Entries,
 )
-const { Part: NoEntries } = laterPart(async () => (await import('./no-entries.tsx')).NoEntries)
+const { Part: NoEntries } = deferredComponent(
+  async () => (await import('./no-entries.tsx')).NoEntries,
+)
 
 function GlossaryView({ query }: ScreenProps) {
   const entries = useCollection('glossary')

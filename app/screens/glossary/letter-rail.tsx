@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { findPart } from '#app/shell/part-id.ts'
+import { findFragment } from '#app/navigation/fragment-id.ts'
 import { letterId } from './glossary-filter.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function LetterRail({ letters }: Props) {
 }
 
 function goToLetter(event: MouseEvent, letter: string): void {
-  const section = findPart(`#${letterId(letter)}`)
+  const section = findFragment(`#${letterId(letter)}`)
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   section.scrollIntoView()

@@ -1,5 +1,4 @@
-import { NoResultsIllustration } from '#app/ui/illustrations/later-illustrations.ts'
-import { StateView } from '#app/ui/state-view.tsx'
+import { NoResultsIllustration, StateView } from '#app/ui/state-view.tsx'
 import type { GlossaryFilter } from './glossary-filter.ts'
 
 interface Props {

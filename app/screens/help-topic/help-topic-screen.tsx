@@ -1,19 +1,17 @@
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { CorrectionLink } from '#app/ui/correction-link.tsx'
-import { MissingDocument } from '#app/ui/later-missing-document.ts'
-import { laterPart } from '#app/ui/later-part.tsx'
-import { ShareButton } from '#app/ui/later-share-button.ts'
-import { Prose } from '#app/ui/prose.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import './help-topic.css'
 
 /** Links below the answer. */
-const { Part: OtherTopics, fetch: fetchOthers } = laterPart(
+const { Part: OtherTopics, fetch: fetchOthers } = deferredComponent(
   async () => (await import('./other-topics.tsx')).OtherTopics,
 )
 

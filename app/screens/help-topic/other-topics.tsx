@@ -1,6 +1,6 @@
 import { useCollection } from '#app/replica/use-content.ts'
+import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { Group } from '#app/ui/group.tsx'
-import { TopicLink } from '#app/ui/topic-link.tsx'
 import { nextTopics } from './next-topics.ts'
 
 /** What else the help answers, from the topic with this slug on. */

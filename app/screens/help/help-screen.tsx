@@ -4,16 +4,16 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { TopicLink } from '#app/ui/document/topic-link.tsx'
+import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { laterPart } from '#app/ui/later-part.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { SearchEverything } from '#app/ui/search-everything.tsx'
-import { TopicLink } from '#app/ui/topic-link.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import './help.css'
 
 /** Links below the questions. */
-const { Part: OfficialSites, fetch: fetchSites } = laterPart(
+const { Part: OfficialSites, fetch: fetchSites } = deferredComponent(
   async () => (await import('./official-sites.tsx')).OfficialSites,
 )
 

@@ -1,6 +1,6 @@
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
-import { doubtSentence } from '#app/i18n/as-of.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Settings } from '#content/document.ts'
 

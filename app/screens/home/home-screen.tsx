@@ -1,21 +1,21 @@
+import { useNavigation } from '#app/navigation/navigation.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { searchUrl } from '#app/search/search-url.ts'
-import { useNavigation } from '#app/shell/navigation.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { laterPart } from '#app/ui/later-part.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { useTypedText } from '#app/ui/filter/use-typed-text.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { useTypedText } from '#app/ui/use-typed-text.ts'
 import '#app/search/search.css'
 import './home.css'
 
 /** What is found: its code comes when somebody is about to search. */
-const { Part: SearchPart, fetch: fetchSearch } = laterPart(
+const { Part: SearchPart, fetch: fetchSearch } = deferredComponent(
   async () => (await import('#app/search/search-part.tsx')).SearchPart,
 )
 
 /** All of it is text and links, and right as of the page's minute until its code is here. */
-const { Part: Front, fetch: fetchFront } = laterPart(
+const { Part: Front, fetch: fetchFront } = deferredComponent(
   async () => (await import('./front.tsx')).Front,
 )
 
@@ -68,7 +68,7 @@ function prepare(): void {
 export const screen: Screen = {
   View: HomeView,
   fetchFirst: fetchFront,
-  fetchParts: fetchSearch,
+  fetchDeferred: fetchSearch,
   head({ query }) {
     const wanted = query.get('q')?.trim()
     return { title: wanted ? `Busca: ${wanted}` : 'Início' }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Picture } from '#app/ui/document/picture.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 
 type NewsSummary = Summary<'news'>

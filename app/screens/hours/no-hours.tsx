@@ -1,8 +1,7 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
-import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
-import { StateView } from '#app/ui/state-view.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 
 /** What to do where nobody told the hours of a campus: ask there. */

@@ -3,12 +3,11 @@ import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { usePartId } from '#app/shell/part-id.ts'
-import { CorrectionLink } from '#app/ui/correction-link.tsx'
+import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
 import type { Summary } from '#content/document.ts'
 import { type LocalTime, weekdayOf } from '#content/local-time.ts'
 import { openingState } from '#content/opening-hours.ts'
@@ -22,7 +21,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
   const state = openingState(service, now)
   const today = dayHours(service, now.day)
   const titleId = useId()
-  const partId = usePartId()
+  const partId = useFragmentId()
   return (
     <section className="service" id={partId(service.id)} aria-labelledby={titleId}>
       <div className="service-head">

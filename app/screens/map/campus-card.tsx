@@ -5,13 +5,11 @@ import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
 import { type ReactNode, useId } from 'react'
 import { EditSlot } from '#app/editing/edit-slot.tsx'
-import { doubtSentence } from '#app/i18n/as-of.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { usePartId } from '#app/shell/part-id.ts'
-import { CorrectionLink } from '#app/ui/correction-link.tsx'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TrustNote } from '#app/ui/trust-note.tsx'
 import type { Summary } from '#content/document.ts'
 import type { Coordinates } from '#content/fields.ts'
 
@@ -26,7 +24,7 @@ export function CampusCard({
 }) {
   const { id, name, acronym, phone, email, accessibility, note } = campus
   const titleId = useId()
-  const partId = usePartId()
+  const partId = useFragmentId()
   const doubt = (field: string) => doubtSentence(campus, field)
   return (
     <article className="campus" id={partId(id)} aria-labelledby={titleId}>

@@ -1,7 +1,6 @@
 import type { Screen } from '#app/shell/screen.ts'
-import { NotFoundIllustration } from '#app/ui/illustrations/later-illustrations.ts'
-import { SearchEverything } from '#app/ui/search-everything.tsx'
-import { StateView } from '#app/ui/state-view.tsx'
+import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
+import { NotFoundIllustration, StateView } from '#app/ui/state-view.tsx'
 import './not-found.css'
 
 function NotFoundView() {

@@ -1,8 +1,8 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import type { ReactNode } from 'react'
-import { profilePath } from '#app/shell/paths.ts'
+import { profilePath } from '#app/navigation/paths.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
 
 /** A step that is done, and the way on to signing in. */
 export function DoneNotice({ text, label }: { text: ReactNode; label: string }) {

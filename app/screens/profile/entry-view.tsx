@@ -1,15 +1,17 @@
+import { matchRoute } from '#app/navigation/routes.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { safeReturnPath } from '#app/session/safe-return-path.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
-import { matchRoute } from '#app/shell/routes.ts'
-import { laterPart } from '#app/ui/later-part.tsx'
+import { safeReturnPath } from '#app/shell/redirects.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { profileLink } from './profile-link.ts'
 import { useRegistration } from './use-registration.ts'
 
 /** It stands there as HTML until somebody touches it. */
-const { Part: SignInForm } = laterPart(async () => (await import('./sign-in-form.tsx')).SignInForm)
+const { Part: SignInForm } = deferredComponent(
+  async () => (await import('./sign-in-form.tsx')).SignInForm,
+)
 
 /** The profile of somebody who is signed out. */
 export function EntryView({ query }: { query: URLSearchParams }) {

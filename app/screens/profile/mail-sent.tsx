@@ -1,7 +1,7 @@
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import type { ReactNode } from 'react'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
 
 interface Props {
   /** Whether the server sends mail at all. */

@@ -1,4 +1,4 @@
-import { profilePath } from '#app/shell/paths.ts'
+import { profilePath } from '#app/navigation/paths.ts'
 
 /** The address of a step of the profile that remembers where somebody was going. */
 export function profileLink(query: URLSearchParams, step?: string): string {

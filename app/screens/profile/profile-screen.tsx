@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
-import { safeReturnPath } from '#app/session/safe-return-path.ts'
-import { useAuthState } from '#app/session/use-session.ts'
-import { moveFocus } from '#app/shell/focus.ts'
-import { useNavigation } from '#app/shell/navigation.ts'
-import { profilePath } from '#app/shell/paths.ts'
+import { moveFocus } from '#app/navigation/focus.ts'
+import { useNavigation } from '#app/navigation/navigation.ts'
+import { profilePath } from '#app/navigation/paths.ts'
+import { useAuthState } from '#app/session/session.ts'
+import { safeReturnPath } from '#app/shell/redirects.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { Later } from '#app/ui/later.tsx'
+import { ClientOnly } from '#app/ui/client-only.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EntryView } from './entry-view.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -84,9 +84,9 @@ function ProfileView({ query }: ScreenProps) {
       <>
         <ScreenTitle title={step.title} />
         <NeedsScript />
-        <Later>
+        <ClientOnly>
           <step.Step query={query} />
-        </Later>
+        </ClientOnly>
       </>
     )
   if (isIn)
@@ -94,9 +94,9 @@ function ProfileView({ query }: ScreenProps) {
       <>
         <ScreenTitle title="Seu perfil" />
         <MailNotice query={query} />
-        <Later>
+        <ClientOnly>
           <AccountView />
-        </Later>
+        </ClientOnly>
       </>
     )
   return (
@@ -129,6 +129,6 @@ function NeedsScript() {
 
 export const screen: Screen = {
   View: ProfileView,
-  fetchParts: fetchAccountView,
+  fetchDeferred: fetchAccountView,
   head: ({ query }) => ({ title: stepOf(query)?.title ?? 'Perfil' }),
 }

@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, useState } from 'react'
+import { faultOfEmail } from '#app/session/account-field-faults.ts'
 import type { Refused } from '#app/session/answer.ts'
-import { faultOfEmail } from '#app/session/fault-of-email.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
-import { EmailField } from '#app/ui/form/email-field.tsx'
+import { ClientOnly } from '#app/ui/client-only.tsx'
+import { EmailField, PasswordField } from '#app/ui/form/account-fields.tsx'
+import type { FormFaults } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import type { FormFaults } from '#app/ui/form/form-faults.ts'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { Later } from '#app/ui/later.tsx'
 import type { Persistence } from '#protocol/accounts.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PersistenceChoice } from './persistence-choice.tsx'
@@ -75,9 +74,9 @@ export function SignInForm({ hasMail, children }: Props) {
         {children}
       </div>
       {secondStep && (
-        <Later>
+        <ClientOnly>
           <SecondFactorForm persistence={secondStep} onBack={() => setSecondStep(undefined)} />
-        </Later>
+        </ClientOnly>
       )}
     </>
   )

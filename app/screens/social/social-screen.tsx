@@ -1,14 +1,12 @@
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
-import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
-import { laterPart } from '#app/ui/later-part.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { StateView } from '#app/ui/state-view.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import './social.css'
 
 /** Logos and links. */
-const { Part: ProfileGroups, fetch: fetchGroups } = laterPart(
+const { Part: ProfileGroups, fetch: fetchGroups } = deferredComponent(
   async () => (await import('./profile-groups.tsx')).ProfileGroups,
 )
 

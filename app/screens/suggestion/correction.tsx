@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { useDocument } from '#app/replica/use-content.ts'
-import { Later } from '#app/ui/later.tsx'
-import { MissingDocument } from '#app/ui/later-missing-document.ts'
+import { ClientOnly } from '#app/ui/client-only.tsx'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { proposableFields } from '#content/proposable-fields.ts'
 
@@ -41,9 +41,9 @@ function CorrectionOf({ collection, id }: { collection: CollectionName; id: stri
       </p>
       <p className="without-script">Para enviar uma sugestão, ligue o JavaScript do navegador.</p>
       <div className="needs-script">
-        <Later>
+        <ClientOnly>
           <Suggest collection={collection} document={document} />
-        </Later>
+        </ClientOnly>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import { useNavigation } from '#app/shell/navigation.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useNavigation } from '#app/navigation/navigation.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { keepSuggestion, keptSuggestions } from './kept-suggestions.ts'

@@ -1,8 +1,8 @@
 import { documentOrders } from 'virtual:content-model'
 import { lazy } from 'react'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { Later } from '#app/ui/later.tsx'
-import { laterPart } from '#app/ui/later-part.tsx'
+import { ClientOnly } from '#app/ui/client-only.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import './suggestion.css'
@@ -10,7 +10,7 @@ import './suggestion.css'
 const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
 
 /** With the definitions, which no other screen of readers needs. */
-const { Part: Correction, fetch: fetchCorrection } = laterPart(
+const { Part: Correction, fetch: fetchCorrection } = deferredComponent(
   async () => (await import('./correction.tsx')).Correction,
 )
 
@@ -20,9 +20,9 @@ function SuggestionView({ params: { collection = '', id = '', token } }: ScreenP
     return (
       <>
         <ScreenTitle title="Sua sugestão" />
-        <Later>
+        <ClientOnly>
           <Tracking key={token} token={token} />
-        </Later>
+        </ClientOnly>
       </>
     )
   return <Correction key={`${collection}/${id}`} collection={collection} id={id} />

@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Differences } from '#app/editing/differences/differences.tsx'
 import '#app/editing/proposals/proposals.css'
 import { readersPath } from '#app/editing/document-paths.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { Fetched } from '#app/ui/fetched.tsx'
+import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { useReadingAgain } from '#app/ui/use-reading-again.ts'
 import { definitionOf } from '#content/collections.ts'
 import { proposalPaths, type TrackedCorrection } from '#protocol/proposals.ts'
 
@@ -32,7 +31,7 @@ function Tracked({ token, tracked, reload }: Props) {
   const { collection, document, title, at, note, current, changes } = tracked
   const formatInstant = useFormatInstant()
   const element = useRef<HTMLDivElement>(null)
-  useReadingAgain(reload)
+  useRefetchOnReturn(reload)
   useReadingWithDocument(tracked, reload)
   return (
     <>

@@ -1,7 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
-interface Props extends ComponentProps<'input'> {
+/** What is wrong with each field, in words, in the order of the form. */
+export type FormFaults = Readonly<Record<string, string | undefined>>
+
+export const FormFaultsContext = createContext<FormFaults>({})
+
+interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
   /** What to know before typing. */
@@ -11,7 +17,7 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** A labelled input that says what is wrong with it. */
-export function Field({ label, hint, children, ...input }: Props) {
+export function Field({ label, hint, children, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} name={input.name} {...(hint && { hint })}>
       {(frame) => (
@@ -21,5 +27,87 @@ export function Field({ label, hint, children, ...input }: Props) {
         </>
       )}
     </FieldFrame>
+  )
+}
+
+/** Only the fields where something is wrong, in the same order. */
+export function faultsOf(faults: FormFaults): FormFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+/** What is wrong with a field, under it. */
+function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+  if (!fault) return null
+  return (
+    <p id={id} className="field-fault">
+      <Icon svg={alert} />
+      {fault}
+    </p>
+  )
+}
+
+/** What an input needs to belong to its label, hint and fault. */
+interface InputProps {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps {
+  label: ReactNode
+  name: string
+  /** What to know before typing. */
+  hint?: ReactNode
+  children(input: InputProps): ReactNode
+}
+
+/** Label, hint and what is wrong, around an input of any kind. */
+export function FieldFrame({ label, name, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const fault = use(FormFaultsContext)[name]
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return (
+    <div className="field" data-faulty={fault !== undefined || undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <div className="field-box">
+        {children({
+          id,
+          'aria-invalid': fault !== undefined || undefined,
+          'aria-describedby': described || undefined,
+        })}
+      </div>
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </div>
+  )
+}
+
+interface FieldGroupProps {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** Legend, hint and what is wrong, around choices that belong together. */
+export function FieldGroup({ label, name, hint, children }: FieldGroupProps) {
+  const id = useId()
+  const fault = use(FormFaultsContext)[name]
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="choice" aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useIsHydrated } from '#app/platform/use-is-hydrated.ts'
 import type { Refused } from '#app/session/answer.ts'
+import { useIsHydrated } from '#app/ui/client-only.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './form.css'
-import { type FormFaults, FormFaultsContext } from './form-faults.ts'
+import { type FormFaults, FormFaultsContext } from './field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 /** What was typed, by the names of the fields; spaces around are kept. */

@@ -40,3 +40,8 @@ export function RefusalNotice({ code, wait }: Props) {
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
+
+/** As a `ref`: what appears in the place of something that had the focus takes it over, once. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

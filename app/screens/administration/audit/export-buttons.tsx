@@ -1,6 +1,6 @@
 import { saveFile } from '#app/platform/save-file.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Form } from '#app/ui/form/form.tsx'
 import { type AuditEntry, auditPaths } from '#protocol/audit.ts'

@@ -1,6 +1,6 @@
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { historyPath } from '#app/editing/document-paths.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { auditSentence } from '#protocol/audit-sentence.ts'

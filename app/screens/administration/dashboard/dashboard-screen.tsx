@@ -1,4 +1,4 @@
-import { useUser } from '#app/session/use-session.ts'
+import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'

@@ -2,7 +2,7 @@ import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import { upkeepPath } from '#app/editing/document-paths.ts'
-import { findingWords } from '#app/i18n/finding-words.ts'
+import { issueLabels } from '#app/i18n/issue-labels.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -51,7 +51,7 @@ function Kinds({ totals }: Pick<DashboardAnswer, 'totals'>) {
         (kind) =>
           totals[kind] && (
             <Tag key={kind} tone="warning">
-              {findingWords[kind].title}: {totals[kind].toLocaleString('pt-BR')}
+              {issueLabels[kind].title}: {totals[kind].toLocaleString('pt-BR')}
             </Tag>
           ),
       )}

@@ -1,6 +1,6 @@
 import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { Upcoming } from '#protocol/upkeep.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { collectionWords } from '#app/editing/collection-words.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
-import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
+import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'

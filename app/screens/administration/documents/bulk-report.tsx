@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { upkeepPath } from '#app/editing/document-paths.ts'
-import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
-import { sentence } from '#app/i18n/sentence.ts'
+import { refusalSentence, sentence } from '#app/i18n/refusal-sentence.ts'
 import type { StaffDocument } from '#content/document.ts'
 import type { BulkResult, Deed, Failure } from './bulk-writes.ts'
 

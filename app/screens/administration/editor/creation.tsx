@@ -4,8 +4,8 @@ import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { type Created, NewDocument } from '#app/editing/new-document.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'
-import { Later } from '#app/ui/later.tsx'
+import { ClientOnly } from '#app/ui/client-only.tsx'
+import { StartIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -51,9 +51,9 @@ export function Creation({ collection, user, given }: Props) {
       <ScreenTitle title={words.create}>
         <p>{definitionOf(collection).purpose}</p>
       </ScreenTitle>
-      <Later>
+      <ClientOnly>
         <NewDocument collection={collection} user={user} given={given} onCreated={setCreated} />
-      </Later>
+      </ClientOnly>
     </>
   )
 }

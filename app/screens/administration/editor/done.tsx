@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { queuedWritesPath } from '#app/editing/queued-writes-path.ts'
 import { whereItWaits } from '#app/editing/where-it-waits.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
-import { StartIllustration } from '#app/ui/illustrations/start-illustration.tsx'
+import { StartIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { MissingDocument } from '#app/ui/document/missing-document.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { MissingDocument } from '#app/ui/missing-document.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { type HistoryPage, historyPaths } from '#protocol/history.ts'

@@ -1,7 +1,7 @@
 import { altHint } from '#app/editing/pictures/alt-hint.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
 

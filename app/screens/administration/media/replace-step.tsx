@@ -3,11 +3,11 @@ import { altHint } from '#app/editing/pictures/alt-hint.ts'
 import { PictureDrop } from '#app/editing/pictures/picture-drop.tsx'
 import { UploadList } from '#app/editing/pictures/upload-list.tsx'
 import { useUploads } from '#app/editing/pictures/use-uploads.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { Picture } from '#app/ui/document/picture.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import {
   type MediumEntry,
   mediaPaths,

@@ -1,8 +1,8 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { authorName } from '#app/editing/author-name.ts'
 import { historyPath, pagePath } from '#app/editing/document-paths.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
 import type { ProposalEntry, ProposalState, Settled } from '#protocol/proposals.ts'
 
 const deeds: Record<ProposalEntry['kind'], Record<ProposalState, string>> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { WordsField } from '#app/editing/proposals/words-field.tsx'
 import { RestoreProblems } from '#app/editing/restore-problems.tsx'
-import { useUser } from '#app/session/use-session.ts'
+import { useUser } from '#app/session/session.ts'
 import '#app/ui/form/form.css'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import type { ProposalEntry } from '#protocol/proposals.ts'

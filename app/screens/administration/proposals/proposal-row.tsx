@@ -1,7 +1,7 @@
 import { authorName } from '#app/editing/author-name.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { ProposalDifferences } from '#app/editing/proposals/proposal-differences.tsx'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { Outcome, ProposalEntry } from '#protocol/proposals.ts'

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { Fetched } from '#app/ui/fetched.tsx'
-import { EmptyIllustration } from '#app/ui/illustrations/later-illustrations.ts'
+import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { StateView } from '#app/ui/state-view.tsx'
-import { useReadingAgain } from '#app/ui/use-reading-again.ts'
+import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 import { hasRight } from '#protocol/policy.ts'
 import { type ProposalList, proposalPaths } from '#protocol/proposals.ts'
 import { ProposalRow } from './proposal-row.tsx'
@@ -62,7 +60,7 @@ const PORTION = 20
 
 function Proposals({ view, list: { proposals, total }, reload }: Props) {
   const [shown, setShown] = useState(PORTION)
-  useReadingAgain(reload)
+  useRefetchOnReturn(reload)
   if (proposals.length === 0)
     return (
       <StateView

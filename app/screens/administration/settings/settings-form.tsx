@@ -3,7 +3,7 @@ import { EditDocument } from '#app/editing/edit-document.tsx'
 import { usePreview } from '#app/editing/on-page/use-preview.ts'
 import { useEditedDocument } from '#app/editing/use-edited-document.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
-import { Waiting } from '#app/ui/waiting.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { settings } from '#content/settings.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 

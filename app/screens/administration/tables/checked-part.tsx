@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Table } from '#content/tables/read-table.ts'

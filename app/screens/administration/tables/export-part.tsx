@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
-import { useDownload } from '#app/session/use-download.ts'
+import { useDownload } from '#app/session/file-transfer.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { readableId } from '#content/readable-id.ts'

@@ -1,5 +1,5 @@
 import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
-import { Fold } from '#app/ui/fold.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Group } from '#app/ui/group.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import { columnsOf } from '#content/tables/columns.ts'
@@ -9,7 +9,7 @@ import { emptyWord } from '#content/tables/csv-line.ts'
 export function FormatHelp({ collection }: { collection: CollectionName }) {
   return (
     <Group>
-      <Fold title="Como escrever a planilha" detail="Coluna por coluna" icon={help}>
+      <Disclosure title="Como escrever a planilha" detail="Coluna por coluna" icon={help}>
         <ul className="tables-rules">
           <li>Cada linha é um registro. A primeira linha tem os nomes das colunas.</li>
           <li>
@@ -30,7 +30,7 @@ export function FormatHelp({ collection }: { collection: CollectionName }) {
             </div>
           ))}
         </dl>
-      </Fold>
+      </Disclosure>
     </Group>
   )
 }

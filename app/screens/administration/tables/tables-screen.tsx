@@ -1,8 +1,8 @@
 import { tablesPath } from '#app/editing/document-paths.ts'
-import { useUser } from '#app/session/use-session.ts'
+import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { FieldFrame } from '#app/ui/form/field-frame.tsx'
+import { FieldFrame } from '#app/ui/form/field.tsx'
 import '#app/ui/form/form.css'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import {

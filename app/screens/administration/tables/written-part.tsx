@@ -1,7 +1,6 @@
 import { listPath } from '#app/editing/document-paths.ts'
 import type { Refused } from '#app/session/answer.ts'
-import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import type { CheckedRow } from '#protocol/checked-rows.ts'

@@ -1,7 +1,7 @@
 import { editorPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { formatDate } from '#app/i18n/dates.ts'
-import { linkFaultWords } from '#app/i18n/finding-words.ts'
+import { linkFaultLabels } from '#app/i18n/issue-labels.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import '#app/ui/group.css'
@@ -59,7 +59,7 @@ function sayWhat(finding: Finding, dayOf: (instant: string) => string): string {
     case 'missed_schedule':
       return `para entrar no ar em ${day}`
     case 'broken_link':
-      return `${subject}: ${fault ? linkFaultWords[fault] : 'não abre'}`
+      return `${subject}: ${fault ? linkFaultLabels[fault] : 'não abre'}`
     case 'gone_reference':
       return `${names} aponta para “${subject}”`
     case 'unknown_acronym':

@@ -1,12 +1,12 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
-import { findingWords } from '#app/i18n/finding-words.ts'
-import { useUser } from '#app/session/use-session.ts'
+import { issueLabels } from '#app/i18n/issue-labels.ts'
+import { mediaPath } from '#app/navigation/paths.ts'
+import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
-import { mediaPath } from '#app/shell/paths.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TrustIllustration } from '#app/ui/illustrations/trust-illustration.tsx'
+import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
@@ -81,7 +81,7 @@ interface GroupProps {
 }
 
 function FindingGroup({ user, kind, answer, isOpen }: GroupProps) {
-  const { title, text } = findingWords[kind]
+  const { title, text } = issueLabels[kind]
   const findings = answer.findings.filter((finding) => finding.kind === kind)
   const total = answer.totals[kind] ?? 0
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
 import { useSettled } from './use-settled.ts'
 import { UserRow } from './user-row.tsx'

@@ -1,13 +1,13 @@
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
 import { campusNames } from '#app/i18n/campus-names.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { useUser } from '#app/session/use-session.ts'
-import { Facts } from '#app/ui/facts.tsx'
-import { Fold } from '#app/ui/fold.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
@@ -24,7 +24,7 @@ export function UserRow({ user, onChange }: Props) {
   const campuses = useCollection('campuses') ?? []
   const where = user.role === 'editor' ? campusNames(user.campuses, campuses) : undefined
   return (
-    <Fold
+    <Disclosure
       title={user.name}
       icon={person}
       detail={
@@ -37,7 +37,7 @@ export function UserRow({ user, onChange }: Props) {
       }
     >
       <UserDetails user={user} onChange={onChange} />
-    </Fold>
+    </Disclosure>
   )
 }
 

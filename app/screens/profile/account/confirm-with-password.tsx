@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Refused } from '#app/session/answer.ts'
-import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { PasswordField } from '#app/ui/form/account-fields.tsx'
+import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 

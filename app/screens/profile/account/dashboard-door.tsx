@@ -1,7 +1,7 @@
 import grid from 'ionicons/dist/svg/grid-outline.svg?raw'
 import { useEffect, useState } from 'react'
+import { dashboardPath } from '#app/navigation/paths.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { dashboardPath } from '#app/shell/paths.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { upkeepPaths } from '#protocol/upkeep.ts'

@@ -1,8 +1,8 @@
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { Fold } from '#app/ui/fold.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
@@ -21,7 +21,7 @@ export function DeletePart({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Fold title="Apagar a conta" detail="Não dá para desfazer" icon={trash}>
+    <Disclosure title="Apagar a conta" detail="Não dá para desfazer" icon={trash}>
       <p className="account-warning">
         A conta de <b>{user.email}</b> será apagada agora, com seus acessos, chaves e aparelhos. O
         que você publicou continua no aplicativo. <b>Não dá para desfazer.</b>
@@ -33,6 +33,6 @@ export function DeletePart({ user }: { user: SessionUser }) {
         isDangerous
         send={erase}
       />
-    </Fold>
+    </Disclosure>
   )
 }

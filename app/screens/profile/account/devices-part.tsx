@@ -1,12 +1,11 @@
 import phone from 'ionicons/dist/svg/phone-portrait-outline.svg?raw'
-import { deviceName } from '#app/i18n/device-name.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
-import { useSession } from '#app/session/session.ts'
+import { deviceName } from '#app/i18n/account-activity.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { useSession, useTokenDetails } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { useTokenDetails } from '#app/session/use-session.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { accountPaths, type OpenSession } from '#protocol/accounts.ts'
@@ -14,12 +13,12 @@ import { accountPaths, type OpenSession } from '#protocol/accounts.ts'
 /** Where the account is signed in. */
 export function DevicesPart() {
   return (
-    <Fold title="Aparelhos" detail="Onde a sua conta está aberta" icon={phone}>
+    <Disclosure title="Aparelhos" detail="Onde a sua conta está aberta" icon={phone}>
       <Fetched<OpenSession[]> path={accountPaths.listSessions}>
         {(devices, reload) => <DeviceList devices={devices} onChange={reload} />}
       </Fetched>
       <SignOutEverywhere />
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { faultOfEmail } from '#app/session/fault-of-email.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { faultOfEmail } from '#app/session/account-field-faults.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { EmailField } from '#app/ui/form/email-field.tsx'
-import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { EmailField, PasswordField } from '#app/ui/form/account-fields.tsx'
+import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 
 /** Asks for another e-mail, which then has to be proved; where no mail is sent the operator does it. */

@@ -1,8 +1,8 @@
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { saveFile } from '#app/platform/save-file.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { Fold } from '#app/ui/fold.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 
@@ -17,7 +17,7 @@ export function ExportPart() {
   }
 
   return (
-    <Fold title="Levar meus dados" detail="Tudo o que guardamos sobre você" icon={download}>
+    <Disclosure title="Levar meus dados" detail="Tudo o que guardamos sobre você" icon={download}>
       <p className="account-note">
         Um arquivo com os dados da conta, os aparelhos e o registro de entradas.
       </p>
@@ -28,6 +28,6 @@ export function ExportPart() {
         success="Arquivo pronto: meus-dados.json."
         send={save}
       />
-    </Fold>
+    </Disclosure>
   )
 }

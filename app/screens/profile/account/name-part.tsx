@@ -1,12 +1,12 @@
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
-import { faultOfName } from '#app/session/fault-of-name.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { faultOfName } from '#app/session/account-field-faults.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { Fold } from '#app/ui/fold.tsx'
-import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { NameField } from '#app/ui/form/account-fields.tsx'
+import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { NameField } from '#app/ui/form/name-field.tsx'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { EmailForm } from './email-form.tsx'
 
@@ -21,7 +21,7 @@ export function NamePart({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Fold title="Nome e e-mail" detail={user.email} icon={person}>
+    <Disclosure title="Nome e e-mail" detail={user.email} icon={person}>
       <Form
         label="Mudar o nome"
         submit="Salvar o nome"
@@ -33,6 +33,6 @@ export function NamePart({ user }: { user: SessionUser }) {
         <NameField defaultValue={user.name} />
       </Form>
       <EmailForm />
-    </Fold>
+    </Disclosure>
   )
 }

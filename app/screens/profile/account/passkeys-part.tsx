@@ -1,11 +1,10 @@
 import key from 'ionicons/dist/svg/key-outline.svg?raw'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import { passkeyCreation } from '#app/session/passkey-creation.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
-import { supportsPasskeys } from '#app/session/supports-passkeys.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { passkeyCreation, supportsPasskeys } from '#app/session/passkeys.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { Fold } from '#app/ui/fold.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
@@ -18,7 +17,11 @@ interface Passkey {
 
 export function PasskeysPart() {
   return (
-    <Fold title="Chaves de acesso" detail="Entrar com digital, rosto ou PIN do aparelho" icon={key}>
+    <Disclosure
+      title="Chaves de acesso"
+      detail="Entrar com digital, rosto ou PIN do aparelho"
+      icon={key}
+    >
       <Fetched<Passkey[]> path={accountPaths.listPasskeys}>
         {(passkeys, reload) => (
           <>
@@ -33,7 +36,7 @@ export function PasskeysPart() {
           </>
         )}
       </Fetched>
-    </Fold>
+    </Disclosure>
   )
 }
 

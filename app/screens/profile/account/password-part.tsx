@@ -1,13 +1,12 @@
 import lock from 'ionicons/dist/svg/lock-closed-outline.svg?raw'
-import { faultOfNewPassword } from '#app/session/fault-of-new-password.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { faultOfNewPassword } from '#app/session/account-field-faults.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { Fold } from '#app/ui/fold.tsx'
-import { faultsOf } from '#app/ui/form/faults-of.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { NewPasswordField, PasswordField } from '#app/ui/form/account-fields.tsx'
+import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { NewPasswordField } from '#app/ui/form/new-password-field.tsx'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
@@ -24,7 +23,7 @@ export function PasswordPart({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Fold title="Senha" detail="Trocar a senha" icon={lock}>
+    <Disclosure title="Senha" detail="Trocar a senha" icon={lock}>
       <p className="account-note">Trocar a senha tira a conta dos outros aparelhos.</p>
       <Form
         label="Trocar a senha"
@@ -43,6 +42,6 @@ export function PasswordPart({ user }: { user: SessionUser }) {
         <PasswordField label="Senha atual" name="currentPassword" />
         <NewPasswordField label="Nova senha" />
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

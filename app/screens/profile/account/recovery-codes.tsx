@@ -2,8 +2,8 @@ import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useState } from 'react'
 import { saveFile } from '#app/platform/save-file.ts'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
 
 /** Codes that let somebody in once each without the authenticator app; they are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

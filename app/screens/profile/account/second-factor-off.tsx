@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'

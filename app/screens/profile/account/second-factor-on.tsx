@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { accountPaths, type SessionUser } from '#protocol/accounts.ts'

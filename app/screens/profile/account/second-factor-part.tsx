@@ -1,6 +1,6 @@
 import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import { useState } from 'react'
-import { Fold } from '#app/ui/fold.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Enrolment, SecondFactorOff } from './second-factor-off.tsx'
@@ -13,7 +13,7 @@ export function SecondFactorPart({ user }: { user: SessionUser }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.hasSecondFactor
   return (
-    <Fold title="Segunda etapa" detail={isOn ? 'Ligada' : 'Desligada'} icon={shield}>
+    <Disclosure title="Segunda etapa" detail={isOn ? 'Ligada' : 'Desligada'} icon={shield}>
       {codes && <RecoveryCodes codes={codes} />}
       {isOn && <SecondFactorOn user={user} onCodes={setCodes} />}
       {!isOn && enrolment && (
@@ -26,6 +26,6 @@ export function SecondFactorPart({ user }: { user: SessionUser }) {
         />
       )}
       {!isOn && !enrolment && !codes && <SecondFactorOff user={user} onBegin={setEnrolment} />}
-    </Fold>
+    </Disclosure>
   )
 }

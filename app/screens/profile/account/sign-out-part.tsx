@@ -1,8 +1,8 @@
 import { useOwnWrites } from '#app/editing/use-own-writes.ts'
-import { refusalOf } from '#app/session/refusal-of.ts'
+import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
-import { useConfirm } from '#app/ui/dialog/use-confirm.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { useConfirm } from '#app/ui/use-confirm.tsx'
 
 export function SignOutPart() {
   const session = useSession()

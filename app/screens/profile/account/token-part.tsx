@@ -1,18 +1,18 @@
 import card from 'ionicons/dist/svg/id-card-outline.svg?raw'
 import { useState } from 'react'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
-import { useFormatInstant } from '#app/i18n/use-format-instant.ts'
-import { useIdToken, useTokenDetails } from '#app/session/use-session.ts'
-import { Facts } from '#app/ui/facts.tsx'
-import { Fold } from '#app/ui/fold.tsx'
+import { useIdToken, useTokenDetails } from '#app/session/session.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 
 /** The identity token, for those who connect other services. */
 export function TokenPart() {
   return (
-    <Fold title="Identificação digital" detail="Para ligar outros serviços" icon={card}>
+    <Disclosure title="Identificação digital" detail="Para ligar outros serviços" icon={card}>
       <Token />
-    </Fold>
+    </Disclosure>
   )
 }
 

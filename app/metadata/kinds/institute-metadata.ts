@@ -1,0 +1,73 @@
+import { readerPath as servicePath } from 'virtual:reader-path/services'
+import type { Place } from 'schema-dts'
+import { documentNode, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import {
+  campusesOf,
+  campusNode,
+  campusPlace,
+  institutionName,
+  institutionNode,
+} from '#app/metadata/nodes/institution-node.ts'
+import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import type { Summary } from '#content/document.ts'
+import { social as definition } from '#content/social.ts'
+
+export const describeHours: Describe = (page) => {
+  const services = page.content.collection('services') ?? []
+  const names = services.map(({ name }) => name).join(', ')
+  return {
+    description: `O que está aberto agora, a semana de cada setor, feriados e exceções${names && `: ${names}`}.`,
+    facts: services.map((service) => placeNode(page, service)),
+  }
+}
+
+function placeNode(page: PageView, service: Summary<'services'>): Place {
+  const [campus] = campusesOf(page, service.campuses)
+  return documentNode<Place>(page, 'services', service, {
+    '@id': page.absolute(servicePath + service.id),
+    openingHoursSpecification: weeklyNodes(service),
+    specialOpeningHoursSpecification: exceptionNodes(service, page.now().day),
+    containedInPlace: campus && campusPlace(page, campus),
+  })
+}
+
+export const describeMap: Describe = (page) => {
+  const topic = page.content.collection('pages')?.find(({ slug }) => slug === page.params.slug)
+  const campuses = page.content.collection('campuses') ?? []
+  // What is not built yet has no door to go to.
+  const operating = campuses.filter(({ stage }) => stage === 'operating')
+  const names = operating.map(({ shortName }) => shortName).join(', ')
+  return {
+    description: topic?.answer ?? `Endereços, telefones e como chegar: ${names}.`,
+    ...(topic && { picture: pictureOf(page, 'pages', topic) }),
+    facts: operating.map((campus) => campusNode(page, campus)),
+  }
+}
+
+const networks = definition.fields.network.choices
+
+export const describeSocial: Describe = (page) => {
+  const profiles = page.content.collection('social') ?? []
+  const named = [...new Set(profiles.map(({ network }) => network))].map((each) => networks[each])
+  return {
+    description: `Os perfis oficiais em ${named.join(', ') || 'redes sociais'}: ${page.settings.institutionName} (${page.settings.institutionAcronym}).`,
+    facts: [institutionNode(page)],
+  }
+}
+
+export const describeDevelopers: Describe = (page) => ({
+  description: `Quem faz o aplicativo ${page.settings.appName}, em que versão está, e os programas livres que ele usa, com suas licenças.`,
+  facts: [
+    {
+      '@type': 'WebApplication',
+      name: page.settings.appName,
+      url: page.absolute('/'),
+      applicationCategory: 'EducationalApplication',
+      operatingSystem: 'Any',
+      isAccessibleForFree: true,
+      inLanguage: 'pt-BR',
+      publisher: institutionName(page),
+    },
+  ],
+})

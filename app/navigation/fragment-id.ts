@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import { isRendered } from './focus.ts'
+
+/** What the ids of parts begin with in an outlet; empty where the page was opened. */
+export const FragmentPrefixContext = createContext('')
+
+/**
+ * Makes the ids of the parts of a screen that links lead to (`/horario#biblioteca`). The same screen may be open in
+ * two outlets: the ids are as in the link where the page was opened, and begin with the outlet's name in the others.
+ */
+export function useFragmentId(): (part: string) => string {
+  const prefix = use(FragmentPrefixContext)
+  return (part) => prefix + part
+}
+
+export function fragmentPrefix(outlet: string, openedOutlet: string): string {
+  return outlet === openedOutlet ? '' : `${outlet}:`
+}
+
+/** The part in view that the hash of a link names. */
+export function findFragment(hash: string): HTMLElement | undefined {
+  const part = CSS.escape(hash.slice(1))
+  if (!part) return undefined
+  return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)].find(
+    isRendered,
+  )
+}

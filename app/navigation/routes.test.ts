@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { redirectOf } from '#app/shell/redirects.ts'
+import { collectionNames, definitionOf } from '#content/collections.ts'
+import { fillIn } from '#content/reader-path.ts'
+import { matchRoute, tabAt } from './routes.ts'
+
+test.each([
+  ['/slides-boas-vindas', 'welcome', 'root', '/slides-boas-vindas'],
+  ['/tab1', 'home', 'home', '/tab1'],
+  ['/tabs/tab1', 'home', 'home', '/tab1'],
+  ['/tab1?q=x', 'home', 'home', '/tab1'],
+  ['/tab2', 'courses', 'courses', '/tab2'],
+  ['/tabs/tab2', 'courses', 'courses', '/tab2'],
+  ['/detalhes', 'courses', 'courses', '/tab2'],
+  ['/detalhes/x', 'course', 'courses', '/detalhes/x'],
+  ['/tab3', 'glossary', 'glossary', '/tab3'],
+  ['/detalhes-glossario', 'glossary', 'glossary', '/tab3'],
+  ['/detalhes-glossario/x', 'acronym', 'glossary', '/detalhes-glossario/x'],
+  ['/eventos', 'events', 'events', '/eventos'],
+  ['/ajuda', 'help', 'help', '/ajuda'],
+  ['/entrar', 'help-topic', 'help', '/entrar'],
+  ['/ajuda/entrar', 'help-topic', 'help', '/entrar'],
+  ['/mapa', 'map', 'help', '/mapa'],
+  ['/horario', 'hours', 'root', '/horario'],
+  ['/ajuda/horario', 'hours', 'help', '/horario'],
+  ['/rede-social', 'social', 'root', '/rede-social'],
+  ['/sobre', 'help-topic', 'root', '/sobre'],
+  ['/ajuda/outra-pagina', 'help-topic', 'help', '/ajuda/outra-pagina'],
+  ['/perfil', 'profile', 'root', '/perfil'],
+  ['/perfil/lixeira', 'trash', 'root', '/perfil/lixeira'],
+  ['/perfil/registro', 'audit', 'root', '/perfil/registro'],
+  ['/perfil/propostas', 'proposals', 'root', '/perfil/propostas'],
+  ['/sugerir/glossary/cdbi', 'suggestion', 'root', '/sugerir/glossary/cdbi'],
+  ['/sugestao/abc', 'suggestion', 'root', '/sugestao/abc'],
+  [
+    '/perfil/conteudo/news/x/historico?de=1&para=2',
+    'history',
+    'root',
+    '/perfil/conteudo/news/x/historico',
+  ],
+  ['/perfil/conteudo', 'dashboard', 'root', '/perfil/conteudo'],
+  ['/perfil/painel', 'dashboard', 'root', '/perfil/painel'],
+  ['/perfil/pendencias', 'upkeep', 'root', '/perfil/pendencias'],
+  ['/perfil/conteudo/news', 'documents', 'root', '/perfil/conteudo/news'],
+  ['/perfil/conteudo/news/novo', 'editor', 'root', '/perfil/conteudo/news/novo'],
+  ['/perfil/conteudo/news/x', 'editor', 'root', '/perfil/conteudo/news/x'],
+  ['/desenvolvedores', 'developers', 'root', '/desenvolvedores'],
+  ['/nada', 'not-found', 'root', '/nada'],
+  ['/detalhes/x/y', 'not-found', 'root', '/detalhes/x/y'],
+  ['/%E0%A4%A', 'not-found', 'root', '/%E0%A4%A'],
+  ['//outro.exemplo/tab1', 'not-found', 'root', '//outro.exemplo/tab1'],
+])('%s shows the screen %s in the outlet %s', (url, screen, outlet, canonical) => {
+  const match = matchRoute(url)
+  expect([match.route.screen, match.route.outlet, match.canonical]).toEqual([
+    screen,
+    outlet,
+    canonical,
+  ])
+})
+
+test.each(collectionNames.map((name) => [name]))(
+  'readers get to the documents of %s, and staff to their editor, at the addresses of the definition',
+  (name) => {
+    const { readerPath: pattern, editorPath, hasOwnScreens } = definitionOf(name)
+    const screenAt = (path: string) => matchRoute(path).route.screen
+    if (pattern) {
+      const [path = ''] = fillIn(pattern, () => 'x').split('#')
+      expect(screenAt(path)).not.toBe('not-found')
+      expect(screenAt(path) === 'collection').toBe(pattern.includes('/{') && !hasOwnScreens)
+    }
+    if (editorPath) expect(['editor', 'settings']).toContain(screenAt(editorPath))
+  },
+)
+
+test('parts of the path arrive decoded', () => {
+  expect(matchRoute('/detalhes/caf%C3%A9').params).toEqual({ id: 'café' })
+  expect(matchRoute('/tipos').params).toEqual({ slug: 'tipos' })
+  expect(matchRoute('/perfil/conteudo/news/novo').params).toEqual({ collection: 'news' })
+  expect(matchRoute('/perfil/conteudo/news/x').params).toEqual({ collection: 'news', id: 'x' })
+})
+
+test('only the address of a tab is one', () => {
+  expect(tabAt('/tab2?turno=noturno')).toBe('courses')
+  expect(tabAt('/detalhes/x')).toBeUndefined()
+  expect(tabAt('/horario')).toBeUndefined()
+})
+
+const visitor = { theme: 'system', isWelcomed: false } as const
+
+test.each([
+  ['/', false, '/slides-boas-vindas'],
+  ['/', true, '/tab1'],
+  ['/?de=cartaz', true, '/tab1?de=cartaz'],
+  ['/tab1', false, undefined],
+  ['/details', true, '/perfil?voltar=%2Fdetails'],
+  ['/details/abc?x=1', true, '/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1'],
+  ['/details-glossario/abc', true, '/perfil?voltar=%2Fdetails-glossario%2Fabc'],
+  ['/detalhes/abc', true, undefined],
+])('%s (welcomed: %s) leads to %s', (url, isWelcomed, target) => {
+  expect(redirectOf(url, { ...visitor, isWelcomed }, 'signed-out')).toBe(target)
+})
+
+test.each([['signed-in'], ['unknown']] as const)('%s is not sent away from the editor', (auth) => {
+  expect(redirectOf('/details/abc', visitor, auth)).toBeUndefined()
+})
+
+test.each([
+  ['/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1', '/details/abc?x=1'],
+  ['/perfil?voltar=https://outro.exemplo/', undefined],
+  ['/perfil', undefined],
+])('who is signed in goes from %s on to %s', (url, target) => {
+  expect(redirectOf(url, visitor, 'signed-in')).toBe(target)
+})
+
+test('a screen sees of the query what it reads, and those of the administration all of it', () => {
+  const query = (url: string) => String(matchRoute(url).query)
+  expect(query('/tab2?utm_source=a&turno=noturno&campus=gama')).toBe('campus=gama&turno=noturno')
+  expect(query('/sobre?v=2')).toBe('')
+  expect(query('/nada?q=1')).toBe('')
+  expect(query('/perfil/registro?de=a&x=1')).toBe('de=a&x=1')
+})

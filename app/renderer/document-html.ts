@@ -1,0 +1,95 @@
+import assets from 'virtual:page-assets'
+import type { Match, ScreenName } from '#app/navigation/routes.ts'
+import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
+import { escapeHtml } from '#content/render-markdown.ts'
+import { themeGrounds } from '#content/theme-grounds.ts'
+import type { PageRequest } from '#protocol/page.ts'
+
+const written = new WeakMap<object, string>()
+
+/** What a page hands over, as JSON that cannot end the element it stands in; lists, which many pages share, are written once. */
+export function pageJson({ content, ...others }: PageData): string {
+  const { collections, ...rest } = content
+  const lists = Object.entries(collections).map(([name, list]) => `"${name}":${listJson(list)}`)
+  const head = `{"content":{"collections":{${lists.join()}},`
+  return `${head}${jsonForHtml(rest).slice(1)},${jsonForHtml(others).slice(1)}`
+}
+
+function listJson(list: object): string {
+  const json = written.get(list) ?? jsonForHtml(list)
+  written.set(list, json)
+  return json
+}
+
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+interface DocumentContents {
+  request: PageRequest
+  match: Match
+  title: string
+  /** What only machines read, in the head and at the end. */
+  forMachines: { tags: string; facts: string }
+  /** What the page's `<style>` elements say. */
+  inlineStyles: readonly string[]
+  body: string
+  data: PageData
+}
+
+/**
+ * Fetches what the page is not read with: once the first frame is on the screen, so that nothing competes with it for
+ * a narrow line and a slow processor.
+ */
+export const deferredScript = `requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById('${deferredId}').content)))`
+
+/** The styles that a screen is first shown with. */
+export function screenStyles(screen: ScreenName): string {
+  return assets.screens[screen]?.inline ?? ''
+}
+
+/** The document around the app. What a reader needs first comes first: text and style, then the scripts, which wait for them. */
+export function documentHtml(parts: DocumentContents): string {
+  const { request, match, title, forMachines, inlineStyles, body, data } = parts
+  const { theme } = request.preferences
+  const own = assets.screens[match.route.screen]
+  return `<!doctype html>
+<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+${forMachines.tags}
+${themeColors(theme)}
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
+${(own?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+</head>
+<body>
+<div id="app">${body}</div>
+<script type="application/json" id="${pageDataId}">${pageJson(data)}</script>
+<template id="${deferredId}">
+<script type="module" src="${assets.entry}"></script>
+${(own?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${assets.later.map((file) => `<link rel="stylesheet" data-later fetchpriority="low" href="${file}">`).join('\n')}
+</template>
+<script>${deferredScript}</script>
+${forMachines.facts}
+</body>
+</html>
+`
+}
+
+/** The ground of each appearance, for the browser's own bars: no choice of colours changes it. */
+export function themeColors(theme: string): string {
+  if (theme === 'light' || theme === 'dark')
+    return `<meta name="theme-color" content="${themeGrounds[theme].ground}">`
+  return (['light', 'dark'] as const)
+    .map(
+      (appearance) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${appearance})" content="${themeGrounds[appearance].ground}">`,
+    )
+    .join('\n')
+}

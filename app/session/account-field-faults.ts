@@ -1,0 +1,26 @@
+const MIN_PASSWORD_CHARACTERS = 10
+
+/** Why a password will surely be refused, in words; whether it is too common, the server knows. */
+export function faultOfNewPassword(password: string, email = ''): string | undefined {
+  if (password === '') return 'Digite a senha.'
+  const length = [...password].length
+  if (length < MIN_PASSWORD_CHARACTERS)
+    return `A senha tem ${length} ${length === 1 ? 'caractere' : 'caracteres'}. Use ${MIN_PASSWORD_CHARACTERS} ou mais.`
+  if (email && password.toLowerCase() === email.toLowerCase())
+    return 'A senha não pode ser o próprio e-mail.'
+  return undefined
+}
+
+/** What is surely a slip in an e-mail address, in words; whether it is right, only a mail shows. */
+export function faultOfEmail(email: string): string | undefined {
+  if (email === '') return 'Digite o e-mail.'
+  if (!email.includes('@')) return 'Falta o @ no e-mail. Ele é assim: nome@exemplo.edu.br'
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
+    return 'Confira o e-mail. Ele é assim: nome@exemplo.edu.br'
+  return undefined
+}
+
+/** Why this is no name, in words. */
+export function faultOfName(name: string): string | undefined {
+  return name === '' ? 'Digite o nome.' : undefined
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './redirects.ts'
+
+test.each([
+  ['/details/abc', '/details/abc'],
+  ['/details-glossario?de=menu#sala', '/details-glossario?de=menu#sala'],
+  ['/details/../perfil', '/perfil'],
+  ['/busca?q=https://example.org', '/busca?q=https://example.org'],
+  ['/%2F%2Fexample.org', '/%2F%2Fexample.org'],
+  ['/', '/'],
+])('%s stays in the app', (asked, path) => {
+  expect(safeReturnPath(asked)).toBe(path)
+})
+
+test.each([
+  [null],
+  [''],
+  ['details/abc'],
+  ['//example.org'],
+  ['///example.org'],
+  ['/\\example.org'],
+  ['\\\\example.org'],
+  ['/details\\..\\..\\example.org'],
+  ['/\t/example.org'],
+  ['/\n/example.org'],
+  ['\t//example.org'],
+  [' //example.org'],
+  ['/.//example.org'],
+  ['/details/..//example.org'],
+  ['https://example.org'],
+  ['https:/example.org'],
+  ['HTTPS://example.org'],
+  ['javascript:alert(1)'],
+  ['data:text/html,hi'],
+  ['@example.org'],
+])('%j leads nowhere', (asked) => {
+  expect(safeReturnPath(asked)).toBeUndefined()
+})
+
+test('whatever passes is an address of the same origin', () => {
+  const parts = ['/', '//', '\\', '.', '..', '@', ':', '%2f', '%5c', '\t', '?', '#', 'a', 'http:']
+  const passed = parts
+    .flatMap((a) => parts.flatMap((b) => parts.flatMap((c) => parts.map((d) => a + b + c + d))))
+    .map(safeReturnPath)
+    .filter((path) => path !== undefined)
+  const origins = passed.map((path) => new URL(path, 'https://campus.example').origin)
+  expect(passed.length).toBeGreaterThan(1000)
+  expect(new Set(origins)).toEqual(new Set(['https://campus.example']))
+})

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+
+type Fetch = () => Promise<void>
+
+const all = new Set<Fetch>()
+/** Those in view, and whether they can be seen before somebody touches the page. */
+const shown = new Map<Fetch, () => boolean>()
+let time: 'none' | 'idle' | 'touched' = 'none'
+
+/**
+ * A part of a page that is not needed before somebody does something with it: its code comes when the device is idle,
+ * or at the first touch. Until then what the server rendered of it stands there as plain HTML; without the server's
+ * HTML there is nothing. What `isSeen` says no of waits for the touch.
+ */
+export function deferredComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isSeen = () => true,
+) {
+  // Not with `Promise.withResolvers`, which the web views of Android 7 do not have.
+  let resolve: (part: { default: ComponentType<P> }) => void = () => {}
+  const promise = new Promise<{ default: ComponentType<P> }>((done) => {
+    resolve = done
+  })
+  const Awaited = lazy(() => promise)
+  let Loaded: ComponentType<P> | undefined
+
+  /** Once it has answered, the part renders at once. Fails where the code cannot be had. */
+  async function fetch(): Promise<void> {
+    Loaded ??= await load()
+    resolve({ default: Loaded })
+  }
+
+  // Rendered again before its code is here, what stands there would go: only other props do that.
+  const Part = memo(function Part(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => Loaded ?? Awaited)
+    useEffect(() => {
+      shown.set(fetch, isSeen)
+      if (isDue(isSeen)) fetch().catch(() => {})
+      return () => void shown.delete(fetch)
+    }, [])
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    )
+  })
+
+  all.add(fetch)
+  return { Part, fetch }
+}
+
+/** Fetches the parts that are in view, and from now on each as it comes into view. */
+export function fetchDeferredComponents(on: 'idle' | 'touched'): void {
+  if (time !== 'touched') time = on
+  for (const [fetch, isSeen] of shown) if (isDue(isSeen)) fetch().catch(() => {})
+}
+
+function isDue(isSeen: () => boolean): boolean {
+  return time === 'touched' || (time === 'idle' && isSeen())
+}
+
+/** Fetches every part there is, for a rendering that has them all. */
+export async function fetchAllDeferredComponents(): Promise<void> {
+  // A part may have parts of its own.
+  for (let known = 0; known < all.size; ) {
+    known = all.size
+    await Promise.all([...all].map((fetch) => fetch()))
+  }
+}

@@ -1,0 +1,11 @@
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+
+/** What stands where an address leads to nothing, as `missing-document.tsx` has it: few pages need it. */
+export const { Part: MissingDocument } = deferredComponent(
+  async () => (await import('./missing-document.tsx')).MissingDocument,
+)
+
+/** The button that shares the page in view, as `share-button.tsx` has it. */
+export const { Part: ShareButton } = deferredComponent(
+  async () => (await import('./share-button.tsx')).ShareButton,
+)

@@ -1,0 +1,76 @@
+import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { formatDate } from '#app/i18n/dates.ts'
+import { useSettings } from '#app/replica/use-content.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PublicEnvelope } from '#content/document.ts'
+import { localTime } from '#content/local-time.ts'
+import './correction-link.css'
+import './trust-note.css'
+
+const icons: Record<TrustStatement['kind'], string> = {
+  doubtful: alert,
+  confirmed: checkmark,
+  dated: calendar,
+}
+
+/** How sure the information is: confirmed on a day, waiting to be, or only as old as it is. */
+export function TrustNote({
+  of: document,
+}: {
+  of: Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
+}) {
+  const { timeZone } = useSettings()
+  const trust = trustStatement(document, timeZone)
+  if (!trust) return null
+  return (
+    <p className="trust-note" data-trust={trust.kind}>
+      <Icon svg={icons[trust.kind]} />
+      {trust.sentence.charAt(0).toUpperCase() + trust.sentence.slice(1)}
+    </p>
+  )
+}
+
+/** How old a piece of information is: `2019-08-21` as `2019`, `c. 2012` as `cerca de 2012`. */
+function formatAsOf(asOf: string): string {
+  if (asOf.startsWith('c. ')) return `cerca de ${asOf.slice(3, 7)}`
+  return asOf.includes('–') ? asOf : asOf.slice(0, 4)
+}
+
+type Trust = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
+
+/** What to say of a fact that nobody has confirmed (`a confirmar, dado de 2019`); nothing for one without doubt. */
+export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | undefined {
+  const doubt = doubts.find((entry) => entry.field === field)
+  if (!doubt) return undefined
+  const age = doubt.asOf ?? asOf
+  return age ? `a confirmar, dado de ${formatAsOf(age)}` : 'a confirmar'
+}
+
+interface TrustStatement {
+  /** `dated` tells only how old it is. */
+  kind: 'doubtful' | 'confirmed' | 'dated'
+  sentence: string
+}
+
+/** What to say of how sure a whole document is: confirmed on a day, to be confirmed, or as old as it is. */
+export function trustStatement(document: Trust, timeZone: string): TrustStatement | undefined {
+  const { asOf, confirmedAt } = document
+  const doubt = doubtSentence(document)
+  if (doubt) return { kind: 'doubtful', sentence: doubt }
+  if (confirmedAt) {
+    const { day } = localTime(Date.parse(confirmedAt), timeZone)
+    return { kind: 'confirmed', sentence: `confirmado em ${formatDate(day)}` }
+  }
+  return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
+}
+
+/** Leads to where a reader proposes a correction of a document, named as `collection/id`. */
+export function CorrectionLink({ of }: { of: string }) {
+  return (
+    <p className="correction">
+      <a href={`/sugerir/${of}`}>Algo errado? Sugira uma correção</a>
+    </p>
+  )
+}

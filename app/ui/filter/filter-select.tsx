@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import './filter-select.css'
+import '#app/ui/pill-select.css'
+
+interface Props {
+  /** Name in the address. */
+  name: string
+  label: string
+  /** One of the choices, or empty. */
+  value: string
+  choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
+export function FilterSelect({ name, label, value, choices }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  // The address may change by a link: the same element follows, so that it keeps the keyboard's focus.
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value])
+  return (
+    <div className="filter-select" data-chosen={value !== '' || undefined}>
+      <select
+        className="pill-select"
+        ref={select}
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+      >
+        <option value="">{label}</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A filter's value in the address, unless nobody offers it: then empty, which means all. */
+export function offeredChoice(
+  value: string | null,
+  choices: readonly (readonly [value: string, label: string])[],
+): string {
+  return choices.some(([choice]) => choice === value) ? (value ?? '') : ''
+}
