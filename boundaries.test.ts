@@ -57,6 +57,16 @@ test.each([
     '#app/screens/administration/media/media-screen.tsx',
     'A screen never imports another',
   ],
+  ['app/platform/x.ts', '#app/session/session.ts', 'Layers of the app'],
+  ['app/navigation/x.ts', '#app/shell/screen.ts', 'Layers of the app'],
+  ['app/session/x.ts', '#app/replica/replica.ts', 'Layers of the app'],
+  ['app/replica/x.ts', '#app/ui/icon.tsx', 'Layers of the app'],
+  ['app/i18n/x.ts', '#app/ui/icon.tsx', 'Layers of the app'],
+  ['app/ui/x.ts', '#app/shell/screen.ts', 'Layers of the app'],
+  ['app/editing/x.ts', '#app/shell/screen.ts', 'Layers of the app'],
+  ['app/search/x.ts', '#app/screens/home/home-screen.tsx', 'Layers of the app'],
+  ['app/shell/x.ts', '#app/screens/home/home-screen.tsx', 'Layers of the app'],
+  ['app/shell/x.ts', '#server/app.ts', 'Server and app never import each other'],
   ['server/documents/x.ts', '../app.ts', 'Use ./ within a folder'],
 ])('a file %s must not import %s', (path, imported, reason) => {
   const report = lint(path, `import { x } from '${imported}'\n\nexport const y = x\n`)
@@ -66,6 +76,8 @@ test.each([
 
 test.each([
   ['app/screens/home/x.ts', '#content/courses.ts'],
+  ['app/replica/x.ts', '#app/session/session.ts'],
+  ['app/screens/home/x.ts', '#app/shell/screen.ts'],
   ['server/store/kysely/x.ts', 'kysely'],
   ['server/store/sqlite/x.ts', 'node:sqlite'],
   ['server/store/postgres/x.ts', 'pg'],

@@ -22,6 +22,24 @@ import {
 } from './kinds/institute-metadata.ts'
 import type { Describe, Metadata, PageView } from './page-view.ts'
 
+/** The screens that search engines may keep; what is not here is nobody's business but its reader's. */
+const kinds: Partial<Record<ScreenName, Describe>> = {
+  welcome: describeWelcome,
+  home: describeHome,
+  courses: describeCourses,
+  course: describeCourse,
+  glossary: describeGlossary,
+  acronym: describeAcronym,
+  events: describeEvents,
+  help: describeHelp,
+  'help-topic': describeHelpTopic,
+  hours: describeHours,
+  social: describeSocial,
+  map: describeMap,
+  developers: describeDevelopers,
+  collection: describeCollection,
+}
+
 /** The canonical address and the screen of each address that is the same whatever the content. */
 const canonicals = new Map(
   routes
@@ -51,24 +69,6 @@ function documentPagesOf({ collections }: Bundle): PublicPage[] {
         : []
     })
   })
-}
-
-/** The screens that search engines may keep; what is not here is nobody's business but its reader's. */
-const kinds: Partial<Record<ScreenName, Describe>> = {
-  welcome: describeWelcome,
-  home: describeHome,
-  courses: describeCourses,
-  course: describeCourse,
-  glossary: describeGlossary,
-  acronym: describeAcronym,
-  events: describeEvents,
-  help: describeHelp,
-  'help-topic': describeHelpTopic,
-  hours: describeHours,
-  social: describeSocial,
-  map: describeMap,
-  developers: describeDevelopers,
-  collection: describeCollection,
 }
 
 /** Whether search engines may keep pages of this screen. */

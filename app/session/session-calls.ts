@@ -181,13 +181,13 @@ export function createSessionCalls(
 }
 
 /** E-mail and password, as the person typed them. */
-export interface Credential {
+interface Credential {
   email: string
   password: string
 }
 
 /** Lets the device sign with one of its passkeys; who gives up is refused as `passkey_cancelled`. */
-export async function passkeyAssertion(
+async function passkeyAssertion(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Answer<unknown>> {
   try {
