@@ -7,10 +7,10 @@ import { openFuzzSite } from '#server/operations/fuzz/fuzz-site.ts'
 import { ensureBuilt } from '#server/operations/test-build.ts'
 import { campusJson } from '#server/operations/test-command-line.ts'
 import { root } from '#server/operations/test-installation.ts'
-import { openBuiltFront } from '#server/pages/front.ts'
 import { routesOf } from '#server/test-routes.ts'
 import { temporaryApp } from '#server/test-server.ts'
 import { routes as pageRoutes } from './app/navigation/routes.ts'
+import { openBuiltRenderer } from './server/operations/app-renderer.ts'
 
 /** Requests in all; the long run sets more (`npm run test:fuzz`). */
 const count = Number(process.env.FUZZ ?? 5_000)
@@ -19,7 +19,7 @@ const isLong = count >= 50_000
 
 /** Every route of the whole server. */
 async function serverRoutes(): Promise<string[]> {
-  const { app } = await temporaryApp([], await openBuiltFront(root))
+  const { app } = await temporaryApp([], await openBuiltRenderer(root))
   return routesOf(app)
 }
 

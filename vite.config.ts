@@ -22,7 +22,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'main', tags: ['$initial'] },
     {
       name: 'common',
-      test: /\/(campus-names|screen-title|search-url|queued-writes-path|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
+      test: /\/(campus-names|screen-title|search-url|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
     },
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {

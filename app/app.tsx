@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { PageEditing } from './editing/page-editing.tsx'
+import { PageEditing } from './editing/on-page/page-editing.tsx'
 import { RenderedAtContext } from './i18n/clock.ts'
 import { type Navigation, NavigationContext } from './navigation/navigation.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'

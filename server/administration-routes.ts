@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/open-accounts.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
-import type { DocumentWriter } from './documents/document-writer.ts'
+import { staffDocumentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
-import { staffRoutes } from './documents/staff-routes.ts'
+import type { DocumentWriter } from './documents/write-request.ts'
 import { draftRoutes } from './editing/draft-routes.ts'
 import { presenceRoutes } from './editing/presence-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
@@ -50,7 +50,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   const { sessions } = accounts
   const { requireUser } = sessions
   const common = { store, content, writer, requireUser, accounts: accounts.store, now }
-  staffRoutes(app, common)
+  staffDocumentRoutes(app, common)
   mediaRoutes(app, {
     ...common,
     media,

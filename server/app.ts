@@ -9,13 +9,12 @@ import type { Accounts } from './accounts/open-accounts.ts'
 import { enforcePolicy } from './accounts/policy-enforcement.ts'
 import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
 import { administrationRoutes } from './administration-routes.ts'
+import { docsRoutes } from './api/docs-routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
-import { docsRoutes } from './documents/docs-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
-import { createLazyDocumentWriter } from './documents/document-writer.ts'
 import type { PublishedContent } from './documents/published-content.ts'
-import { writeRoutes } from './documents/write-routes.ts'
+import { createLazyDocumentWriter, writeRoutes } from './documents/write-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
 import { originForm } from './http/parse-request.ts'
@@ -23,6 +22,7 @@ import { sendProblem } from './http/problem.ts'
 import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import type { AppRenderer } from './operations/app-renderer.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { limitConnections } from './operations/limit-connections.ts'
 import {
@@ -35,20 +35,16 @@ import { createServerFamilies } from './operations/metrics/server-families.ts'
 import { createWorkerFamilies } from './operations/metrics/worker-families.ts'
 import { createReadiness, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
-import { associationRoutes } from './pages/association-routes.ts'
-import type { Front } from './pages/front.ts'
-import { manifestRoute } from './pages/manifest-route.ts'
+import { associationRoutes, manifestRoute, shellRoute } from './pages/installed-app-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { RenderedPages, type RenderLimits } from './pages/rendered-pages.ts'
-import { shellRoute } from './pages/shell-route.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
-import { countZeroResults } from './search/count-zero-results.ts'
-import { zeroResultRoutes } from './search/zero-result-routes.ts'
+import { countZeroResults, zeroResultRoutes } from './search/zero-result-routes.ts'
 import type { Stores } from './store/stores.ts'
 
-export interface AppDependencies extends Omit<Front, 'close'>, Omit<Stores, 'accounts'> {
+export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores, 'accounts'> {
   /** Every document, as `content` takes it in. */
   documents: AllDocuments
   content: PublishedContent
@@ -201,7 +197,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
   const onMiss = (text: string, address: string) =>
     countZeroResults(countingZeroResults, [text], address)
-  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, userOf, onMiss })
+  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, userOf, onZeroResults: onMiss })
   await app.ready()
   return app
 }

@@ -9,10 +9,9 @@ import { openAccounts } from './accounts/open-accounts.ts'
 import { checkAnswers } from './api/test-answers.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { AllDocuments } from './documents/all-documents.ts'
-import { keepSchedule } from './documents/keep-schedule.ts'
+import { PictureIndex } from './documents/picture-index.ts'
+import { PublishSchedule, startPublishScheduler } from './documents/publish-scheduler.ts'
 import { openPublishedContent } from './documents/published-content.ts'
-import { Schedule } from './documents/schedule.ts'
-import { PictureIndex } from './media/picture-index.ts'
 import { openStores } from './operations/open-stores.ts'
 import { StreamHub } from './realtime/stream-hub.ts'
 import type { AccountStore } from './store/account-store.ts'
@@ -103,7 +102,7 @@ export async function temporaryApp(
     zeroResults,
   } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
-  const schedule = new Schedule()
+  const schedule = new PublishSchedule()
   const documents = new AllDocuments()
   const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
   const logError = (error: unknown) => console.error(error)
@@ -136,7 +135,7 @@ export async function temporaryApp(
     ...others,
   })
   checkAnswers(app)
-  const keeper = keepSchedule({
+  const keeper = startPublishScheduler({
     schedule,
     store,
     content,

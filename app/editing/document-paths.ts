@@ -33,7 +33,7 @@ export function editorPath(collection: CollectionName, id?: string): string {
 }
 
 /** Where everything is that somebody should look at. */
-export const upkeepPath = '/perfil/pendencias'
+export const qualityPath = '/perfil/pendencias'
 
 /** Where a field of a document is edited. */
 export function fieldPath(collection: CollectionName, id: string, field: string): string {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
+import {
+  changesOf,
+  type Draft,
+  draftAfter,
+  draftOf,
+  recordOf,
+  restoredDraft,
+} from './drafts/draft.ts'
 
 const course = {
   id: 'eventos',

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergePatch } from '#content/merge-patch.ts'
 import { isSameValue } from '#content/same-value.ts'
-import { changesOf, type Draft, draftOf } from './draft.ts'
-import type { EditedDocument } from './edited-document.ts'
-import { mergeDraft, type OpenForm } from './merge-draft.ts'
+import type { EditedDocument } from './drafts/draft.ts'
+import { changesOf, type Draft, draftOf, type FormToMerge, mergeDraft } from './drafts/draft.ts'
 
 const course: EditedDocument = {
   status: 'published',
@@ -16,7 +15,7 @@ const course: EditedDocument = {
   doubts: [],
 }
 
-function formOf(document: EditedDocument, typed: Draft = {}): OpenForm {
+function formOf(document: EditedDocument, typed: Draft = {}): FormToMerge {
   return { document, draft: { ...draftOf('courses', document), ...typed }, clashes: [] }
 }
 
@@ -74,7 +73,7 @@ const edit = fc.record({
 type Stored = EditedDocument
 
 /** Saves a form over what is stored, and looks that nothing else happens to either. */
-function saved(form: OpenForm, stored: Stored): Stored {
+function saved(form: FormToMerge, stored: Stored): Stored {
   const typed = changesOf('courses', form.document, form.draft)
   const merged = mergeDraft('courses', form, stored)
   const mine = mergePatch(form.document, typed) as Stored

@@ -2,7 +2,6 @@ import { use } from 'react'
 import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Author } from '#protocol/history.ts'
-import { authorName } from './author-name.ts'
 import { type FormatContext, formatValue } from './format-value.ts'
 
 /** What the content on this device says of ids; `people` are those whose ids stand in the values. */
@@ -31,4 +30,8 @@ export function useFormatValue(
 ): (name: string, value: unknown) => string | undefined {
   const context = useFormatContext()
   return (name, value) => formatValue(collection, name, value, context)
+}
+
+export function authorName({ name }: Author): string {
+  return name ?? 'conta apagada'
 }

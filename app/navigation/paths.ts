@@ -1,3 +1,6 @@
+/** Where somebody finds what the server has not taken yet. */
+export const outboxPath = '/perfil#alteracoes'
+
 /** The five tabs; each keeps its own place. */
 export type TabName = 'home' | 'courses' | 'glossary' | 'events' | 'help'
 
@@ -11,9 +14,15 @@ export const tabs: Record<TabName, { label: string; path: string }> = {
 
 /** Addresses of screens that are not of a collection. */
 export const welcomePath = '/slides-boas-vindas'
+
 export const profilePath = '/perfil'
+
 export const usersPath = '/perfil/usuarios'
+
 export const contentPath = '/perfil/conteudo'
+
 export const dashboardPath = '/perfil/painel'
+
 export const mediaPath = '/perfil/fotos'
+
 export const settingsPath = '/perfil/ajustes'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { redirectOf } from '#app/shell/redirects.ts'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { fillIn } from '#content/reader-path.ts'
 import { matchRoute, tabAt } from './routes.ts'
@@ -83,33 +82,6 @@ test('only the address of a tab is one', () => {
   expect(tabAt('/tab2?turno=noturno')).toBe('courses')
   expect(tabAt('/detalhes/x')).toBeUndefined()
   expect(tabAt('/horario')).toBeUndefined()
-})
-
-const visitor = { theme: 'system', isWelcomed: false } as const
-
-test.each([
-  ['/', false, '/slides-boas-vindas'],
-  ['/', true, '/tab1'],
-  ['/?de=cartaz', true, '/tab1?de=cartaz'],
-  ['/tab1', false, undefined],
-  ['/details', true, '/perfil?voltar=%2Fdetails'],
-  ['/details/abc?x=1', true, '/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1'],
-  ['/details-glossario/abc', true, '/perfil?voltar=%2Fdetails-glossario%2Fabc'],
-  ['/detalhes/abc', true, undefined],
-])('%s (welcomed: %s) leads to %s', (url, isWelcomed, target) => {
-  expect(redirectOf(url, { ...visitor, isWelcomed }, 'signed-out')).toBe(target)
-})
-
-test.each([['signed-in'], ['unknown']] as const)('%s is not sent away from the editor', (auth) => {
-  expect(redirectOf('/details/abc', visitor, auth)).toBeUndefined()
-})
-
-test.each([
-  ['/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1', '/details/abc?x=1'],
-  ['/perfil?voltar=https://outro.exemplo/', undefined],
-  ['/perfil', undefined],
-])('who is signed in goes from %s on to %s', (url, target) => {
-  expect(redirectOf(url, visitor, 'signed-in')).toBe(target)
 })
 
 test('a screen sees of the query what it reads, and those of the administration all of it', () => {

@@ -4,7 +4,7 @@ import type { Screen } from '#app/shell/screen.ts'
 export const staffScreens = {
   users: () => import('./administration/users/users-screen.tsx'),
   dashboard: () => import('./administration/dashboard/dashboard-screen.tsx'),
-  upkeep: () => import('./administration/upkeep/upkeep-screen.tsx'),
+  upkeep: () => import('./administration/quality/quality-screen.tsx'),
   documents: () => import('./administration/documents/documents-screen.tsx'),
   media: () => import('./administration/media/media-screen.tsx'),
   editor: () => import('./administration/editor/editor-screen.tsx'),

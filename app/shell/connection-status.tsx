@@ -1,10 +1,10 @@
 import cloudOffline from 'ionicons/dist/svg/cloud-offline-outline.svg?raw'
 import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import { useEffect, useState } from 'react'
-import { queuedWritesPath } from '#app/editing/queued-writes-path.ts'
-import { useOwnWrites } from '#app/editing/use-own-writes.ts'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatDate, formatTime } from '#app/i18n/dates.ts'
+import { outboxPath } from '#app/navigation/paths.ts'
 import { offers } from '#app/offline/offers.ts'
 import { useStream } from '#app/platform/stream.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
@@ -121,7 +121,7 @@ function QueuedLink() {
   const isStuck = writes.some(({ state }) => state !== 'pending')
   return (
     <p>
-      <a href={queuedWritesPath} data-nav="root">
+      <a href={outboxPath} data-nav="root">
         {writes.length === 1 ? '1 alteração sua' : `${writes.length} alterações suas`}{' '}
         {isStuck ? 'para resolver' : 'para enviar'}
       </a>

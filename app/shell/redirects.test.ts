@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './redirects.ts'
+import { redirectOf, safeReturnPath } from './redirects.ts'
 
 test.each([
   ['/details/abc', '/details/abc'],
@@ -46,4 +46,31 @@ test('whatever passes is an address of the same origin', () => {
   const origins = passed.map((path) => new URL(path, 'https://campus.example').origin)
   expect(passed.length).toBeGreaterThan(1000)
   expect(new Set(origins)).toEqual(new Set(['https://campus.example']))
+})
+
+const visitor = { theme: 'system', isWelcomed: false } as const
+
+test.each([
+  ['/', false, '/slides-boas-vindas'],
+  ['/', true, '/tab1'],
+  ['/?de=cartaz', true, '/tab1?de=cartaz'],
+  ['/tab1', false, undefined],
+  ['/details', true, '/perfil?voltar=%2Fdetails'],
+  ['/details/abc?x=1', true, '/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1'],
+  ['/details-glossario/abc', true, '/perfil?voltar=%2Fdetails-glossario%2Fabc'],
+  ['/detalhes/abc', true, undefined],
+])('%s (welcomed: %s) leads to %s', (url, isWelcomed, target) => {
+  expect(redirectOf(url, { ...visitor, isWelcomed }, 'signed-out')).toBe(target)
+})
+
+test.each([['signed-in'], ['unknown']] as const)('%s is not sent away from the editor', (auth) => {
+  expect(redirectOf('/details/abc', visitor, auth)).toBeUndefined()
+})
+
+test.each([
+  ['/perfil?voltar=%2Fdetails%2Fabc%3Fx%3D1', '/details/abc?x=1'],
+  ['/perfil?voltar=https://outro.exemplo/', undefined],
+  ['/perfil', undefined],
+])('who is signed in goes from %s on to %s', (url, target) => {
+  expect(redirectOf(url, visitor, 'signed-in')).toBe(target)
 })

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import type { DocumentObserver } from './document-observer.ts'
+import type { DocumentObserver } from './published-content.ts'
 
 /** Every document, drafts too, in memory: what is published lies there anyway. Never for readers. */
 export class AllDocuments implements DocumentObserver {
@@ -14,7 +14,7 @@ export class AllDocuments implements DocumentObserver {
     for (const name of collectionNames) this.#documents.set(name, new Map())
   }
 
-  note(collection: CollectionName, id: string, document: StoredDocument | undefined): void {
+  update(collection: CollectionName, id: string, document: StoredDocument | undefined): void {
     if (document) this.#documents.get(collection)?.set(id, document)
     else this.#documents.get(collection)?.delete(id)
   }

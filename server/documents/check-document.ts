@@ -8,13 +8,13 @@ import {
   textProblems,
   uniqueFields,
 } from '#content/check-record.ts'
-import { type CollectionName, isCollectionName } from '#content/collections.ts'
-import { type Reference, referencesOf } from '#content/references.ts'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { type Reference, referencesOf, referringCollections } from '#content/references.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
-import { recordOf, toRecord } from './document-content.ts'
+import { recordOf, toRecord } from './document-mappers.ts'
 import type { PublishedContent } from './published-content.ts'
 
 export interface CheckDependencies {
@@ -29,17 +29,22 @@ export async function checkDocument(
   id: string,
   sent: unknown,
 ): Promise<ContentRecord> {
-  const { record, problems } = await examineRecord(name, id, sent, async ({ to, id: referred }) => {
-    if (!isCollectionName(to)) return false
-    // What readers see is at hand; only drafts have to be looked up.
-    if (content.documentJson(to, referred) !== undefined) return true
-    return (await store.get(to, referred)) !== undefined
-  })
-  return record && problems.length === 0 ? record : refuse(problems)
+  const { record, problems } = await validateRecord(
+    name,
+    id,
+    sent,
+    async ({ to, id: referred }) => {
+      if (!isCollectionName(to)) return false
+      // What readers see is at hand; only drafts have to be looked up.
+      if (content.documentJson(to, referred) !== undefined) return true
+      return (await store.get(to, referred)) !== undefined
+    },
+  )
+  return record && problems.length === 0 ? record : throwInvalid(problems)
 }
 
 /** What is wrong with a record that was sent for the document `id`, and the record itself where it fits its schema. */
-export async function examineRecord(
+export async function validateRecord(
   name: CollectionName,
   id: string,
   sent: unknown,
@@ -57,7 +62,7 @@ export async function examineRecord(
 }
 
 /** Whether a write says something new of what may not stand twice in its collection. */
-export function mayHaveDuplicate(write: Write, current: StoredDocument | undefined): boolean {
+export function changesUniqueField(write: Write, current: StoredDocument | undefined): boolean {
   const unique = uniqueFields(write.collection)
   if (write.kind === 'delete' || unique.length === 0) return false
   const { fields, campuses } = write.content
@@ -87,10 +92,10 @@ export async function refuseDuplicates(store: Store, write: Write, person: Perso
     others.map(toRecord),
     (other) => maySee(person, collection, other),
   )
-  if (problems.length > 0) refuse(problems)
+  if (problems.length > 0) throwInvalid(problems)
 }
 
-export function refuse(problems: readonly FieldProblem[]): never {
+export function throwInvalid(problems: readonly FieldProblem[]): never {
   const errors = problems.map(({ field, message }) => ({ field, detail: message }))
   throw new ProblemError('invalid_document', { errors })
 }
@@ -99,4 +104,25 @@ export function refuse(problems: readonly FieldProblem[]): never {
 function withId(sent: unknown, id: string): unknown {
   const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
   return isRecord ? { id, ...sent } : sent
+}
+
+/** Throws `document_in_use` where documents name this one, drafts too, and says how many of which collection. Reads all that may. */
+export async function refuseReferenced(
+  store: Store,
+  to: CollectionName,
+  id: string,
+): Promise<void> {
+  const counts: string[] = []
+  for (const name of referringCollections(to)) {
+    const naming = (await store.list(name)).filter(({ fields, campuses }) =>
+      referencesOf(name, fields, campuses).some((each) => each.to === to && each.id === id),
+    )
+    // A document that names itself goes with it.
+    const others = name === to ? naming.filter((stored) => stored.id !== id) : naming
+    if (others.length > 0) counts.push(`${others.length} em ${definitionOf(name).label.many}`)
+  }
+  if (counts.length === 0) return
+  const list = new Intl.ListFormat('pt-BR').format(counts)
+  const detail = `outros registros ainda citam este: ${list}. Mude-os ou apague-os antes`
+  throw new ProblemError('document_in_use', { errors: [{ field: '', detail }] })
 }

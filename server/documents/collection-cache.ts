@@ -3,19 +3,19 @@ import type { PublicDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
 import { mergeSorted } from '#content/merge-sorted.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
-import type { PictureAt } from '#server/media/picture-index.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { toPublicDocument } from './public-document.ts'
+import { toPublicDocument } from './document-mappers.ts'
+import type { PictureAt } from './picture-index.ts'
 
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
 export class CollectionCache {
   readonly #name: CollectionName
   readonly #pictureAt: PictureAt | undefined
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, CachedDocument>()
   /** In the definition's order; those that were replaced since are still among them. */
-  #sorted: Entry[] = []
+  #sorted: CachedDocument[] = []
   /** Not sorted in yet; by id, so that it stays small where nobody asks. */
-  readonly #recent = new Map<string, Entry>()
+  readonly #recent = new Map<string, CachedDocument>()
   #documents: PublicDocument<CollectionName>[] | undefined
   #json: string | undefined
 
@@ -25,12 +25,12 @@ export class CollectionCache {
   }
 
   /** Takes in how a document stands now; undefined where it does not exist. */
-  take(id: string, stored: StoredDocument | undefined): void {
+  update(id: string, stored: StoredDocument | undefined): void {
     const before = this.#entries.get(id)
     if (stored?.status === 'published') {
       // A revision never means two contents, so what was made for it stays good.
       if (before?.revision === stored.revision) return
-      const entry = new Entry(stored, this.#pictureAt)
+      const entry = new CachedDocument(stored, this.#pictureAt)
       this.#entries.set(id, entry)
       this.#recent.set(id, entry)
     } else if (!this.#entries.delete(id)) return
@@ -64,8 +64,8 @@ export class CollectionCache {
     return this.#json
   }
 
-  #inOrder(): Entry[] {
-    const isCurrent = (entry: Entry) => this.#entries.get(entry.id) === entry
+  #inOrder(): CachedDocument[] {
+    const isCurrent = (entry: CachedDocument) => this.#entries.get(entry.id) === entry
     const compare = inOrder(orderOf(definitionOf(this.#name)))
     this.#sorted = mergeSorted(
       this.#sorted.filter(isCurrent),
@@ -78,7 +78,7 @@ export class CollectionCache {
 }
 
 /** A document as readers receive it, made when first asked for: while many are written, few are read. */
-class Entry {
+class CachedDocument {
   readonly #stored: StoredDocument
   readonly #pictureAt: PictureAt | undefined
   #document: PublicDocument<CollectionName> | undefined

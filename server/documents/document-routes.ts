@@ -1,31 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import { parseCursor } from '#protocol/changes.ts'
+import { mayDo } from '#protocol/policy.ts'
 import { apiPaths } from '#protocol/public-content.ts'
+import { revisionTag } from '#protocol/writes.ts'
+import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
+import { sendPrivateJson } from '#server/http/send-private-json.ts'
+import type { Store } from '#server/store/store.ts'
+import { toStaffDocument } from './document-mappers.ts'
 import type { PublishedContent } from './published-content.ts'
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const config = { access: 'read_published' } as const
+
+const readConfig = { access: 'read_published' } as const
+
 // Seconds for which a cache may answer who needs a state from some place on.
-const FRESH_S = 60
+const BUNDLE_MAX_AGE_S = 60
 
 /** The reading API. Every answer leaves from memory, ready to send: no serialising, validating or logging here. */
 export function documentRoutes(app: FastifyInstance, content: PublishedContent): void {
-  app.get<{ Querystring: { since?: unknown } }>(apiPaths.bundle, { config }, (request, reply) => {
-    const at = parseCursor(String(request.query.since))
-    const { log, seq } = content.cursor
-    // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
-    const isSince = at !== undefined && at.log === log && at.seq <= seq
-    const headers = isSince ? { 'cache-control': `public, max-age=${FRESH_S}` } : {}
-    return sendRepresentation(request, reply, content.bundleAnswer(), headers)
-  })
+  app.get<{ Querystring: { since?: unknown } }>(
+    apiPaths.bundle,
+    { config: readConfig },
+    (request, reply) => {
+      const at = parseCursor(String(request.query.since))
+      const { log, seq } = content.cursor
+      // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
+      const isSince = at !== undefined && at.log === log && at.seq <= seq
+      const headers = isSince ? { 'cache-control': `public, max-age=${BUNDLE_MAX_AGE_S}` } : {}
+      return sendRepresentation(request, reply, content.bundleAnswer(), headers)
+    },
+  )
 
   app.get<{ Params: { collection: string } }>(
     apiPaths.collection(':collection'),
-    { config },
+    { config: readConfig },
     (request, reply) => {
       const answer = content.collectionAnswer(request.params.collection)
       return answer
@@ -36,7 +48,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
 
   app.get<{ Params: { collection: string; id: string } }>(
     apiPaths.document(':collection', ':id'),
-    { config },
+    { config: readConfig },
     (request, reply) => {
       const { collection, id } = request.params
       const answer = content.documentAnswer(collection, id)
@@ -54,8 +66,48 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     app.route({
       method: writingMethods.filter((method) => !(taken as readonly string[]).includes(method)),
       url,
-      config,
+      config: readConfig,
       handler: (request, reply) => refuseMethod(request, reply, allowed),
     })
   }
+}
+
+/** Documents as staff read them, drafts too; from the store, for that one person. */
+export function staffDocumentRoutes(
+  app: FastifyInstance,
+  { store, requireUser }: { store: Store; requireUser: RequireUser },
+): void {
+  const config = { access: 'read_drafts' } as const
+
+  app.get<{ Params: { collection: string } }>(
+    apiPaths.staffCollection(':collection'),
+    { config },
+    async (request, reply) => {
+      const { collection } = request.params
+      if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
+      const person = await requireUser(request)
+      // The place is read first: what changes meanwhile is told again by whoever asks what changed since.
+      const [log, seq] = [await store.logId(), await store.lastSeq()]
+      const documents = (await store.list(collection))
+        .filter((document) => mayDo(person, 'read_drafts', collection, document))
+        .map(toStaffDocument)
+      return sendPrivateJson(reply, { log, seq, documents })
+    },
+  )
+
+  app.get<{ Params: { collection: string; id: string } }>(
+    apiPaths.staffDocument(':collection', ':id'),
+    { config },
+    async (request, reply) => {
+      const { collection, id } = request.params
+      if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
+      const person = await requireUser(request)
+      const document = await store.get(collection, id)
+      if (!document || !mayDo(person, 'read_drafts', collection, document)) {
+        return sendProblem(reply, 'not_found')
+      }
+      reply.header('etag', revisionTag(document.revision))
+      return sendPrivateJson(reply, toStaffDocument(document))
+    },
+  )
 }

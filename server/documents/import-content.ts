@@ -1,10 +1,73 @@
-import type { CheckedContent } from '#content/check-content.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckedContent, PresentContent } from '#content/check-content.ts'
 import { collectionNames } from '#content/collections.ts'
 import type { Put, Stamp, Store } from '#server/store/store.ts'
-import { toContent } from './document-content.ts'
+import { recordOf, toContent, toRecord } from './document-mappers.ts'
 import { ImportError } from './import-error.ts'
 
-const AUTHOR = 'importação'
+const MERGE_AUTHOR = 'operador'
+
+const MAX_MERGE_TRIES = 5
+
+/** What records are to a store: new, other than what is there, or the same. */
+export interface MergePlan {
+  created: Put[]
+  changed: Put[]
+  unchanged: number
+}
+
+/** All documents of a store as somebody would write them. */
+export async function presentContent(store: Store): Promise<PresentContent> {
+  const lists = await Promise.all(
+    collectionNames.map(async (name) => [name, (await store.list(name)).map(toRecord)] as const),
+  )
+  return Object.fromEntries(lists)
+}
+
+/** What has to be written, at that moment (milliseconds since 1970), so that the store says what the records say. */
+export async function planMerge(
+  store: Store,
+  { records, problems }: CheckedContent,
+  now: number,
+): Promise<MergePlan> {
+  if (problems.length > 0) throw new ImportError(problems)
+  const plan: MergePlan = { created: [], changed: [], unchanged: 0 }
+  for (const collection of collectionNames) {
+    if (records[collection].length === 0) continue
+    const found = new Map((await store.list(collection)).map((each) => [each.id, each]))
+    for (const record of records[collection]) {
+      const { id } = record
+      const current = found.get(id)
+      const content = toContent(record, now)
+      const expected = current?.revision ?? 0
+      const put: Put = { kind: 'put', collection, id, expected, content }
+      if (!current) plan.created.push(put)
+      else if (isDeepStrictEqual(toRecord(current), recordOf(id, content))) plan.unchanged += 1
+      else plan.changed.push(put)
+    }
+  }
+  return plan
+}
+
+/** Writes records as new documents and over those with the same id, all or none; what is the same already stays as it is. */
+export async function mergeContent(
+  store: Store,
+  checked: CheckedContent,
+  now: number,
+): Promise<MergePlan> {
+  for (let attempt = 1; ; attempt++) {
+    const plan = await planMerge(store, checked, now)
+    const writes = [...plan.created, ...plan.changed]
+    if (writes.length === 0) return plan
+    const result = await store.commit(writes, { by: MERGE_AUTHOR, at: new Date(now).toISOString() })
+    if (result.kind === 'committed') return plan
+    // Somebody wrote meanwhile.
+    if (attempt === MAX_MERGE_TRIES)
+      throw new ImportError('outra pessoa está editando ao mesmo tempo.')
+  }
+}
+
+const IMPORT_AUTHOR = 'importação'
 
 /** Writes checked records as new documents, all or none; throws an `ImportError` where something is wrong. Answers how many. */
 export async function importContent(
@@ -19,7 +82,7 @@ export async function importContent(
       return { kind: 'put', collection, id: record.id, expected: 0, content }
     }),
   )
-  const stamp: Stamp = { by: AUTHOR, at }
+  const stamp: Stamp = { by: IMPORT_AUTHOR, at }
   const result = await store.commit(writes, stamp)
   if (result.kind === 'conflict') {
     const { collection, id } = result.write

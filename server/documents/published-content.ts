@@ -1,13 +1,18 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { type CollectionName, collectionNames, isCollectionName } from '#content/collections.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  definitionOf,
+  isCollectionName,
+} from '#content/collections.ts'
+import type { Settings } from '#content/document.ts'
 import { contentModel } from '#content/model.ts'
 import type { Cursor } from '#protocol/changes.ts'
 import type { Bundle } from '#protocol/public-content.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
-import type { PictureAt, PictureIndex } from '#server/media/picture-index.ts'
-import type { Change, FeedEntry, Store } from '#server/store/store.ts'
+import type { Change, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import { CollectionCache } from './collection-cache.ts'
-import type { DocumentObserver } from './document-observer.ts'
+import type { PictureAt, PictureIndex } from './picture-index.ts'
 import { RecentChanges, type TouchedDocument } from './recent-changes.ts'
 
 /** What readers see, kept in memory: nothing here waits for the store but `refresh`. */
@@ -26,7 +31,7 @@ export interface PublishedContent {
   /** A visible document as JSON; undefined where readers see none. */
   documentJson(name: CollectionName, id: string): string | undefined
   /** Settled once `changesSince` knows what came before the start, or will not learn it. */
-  readonly recalled: Promise<void>
+  readonly historyReady: Promise<void>
   /** What readers see otherwise than at `seq`: each document once, in the order of its last change; undefined where that is too long ago to know, or in the future. */
   changesSince(seq: number): readonly TouchedDocument[] | undefined
   /** Calls `listener` after each refresh that moved the cursor, before the writer is answered. Returns how to stop. */
@@ -39,9 +44,12 @@ export interface PublishedContent {
   close(): void
 }
 
-const PORTION = 1000
-const REMEMBERED_CHANGES = 10_000
+const FEED_PAGE_SIZE = 1000
+
+const MAX_REMEMBERED_CHANGES = 10_000
+
 const RETRY_AFTER_MS = 1000
+
 const RECALL_TIMEOUT_MS = 5000
 
 /** Loads what is published; with `pictures` readers learn of each picture what their page needs before it comes. */
@@ -50,17 +58,17 @@ export async function openPublishedContent(
   observers: readonly DocumentObserver[] = [],
   pictures?: PictureIndex,
 ): Promise<PublishedContent> {
-  const content = new Content(store, observers, pictures)
+  const content = new InMemoryPublishedContent(store, observers, pictures)
   await content.load()
   return content
 }
 
-class Content implements PublishedContent {
+class InMemoryPublishedContent implements PublishedContent {
   readonly #store: Store
   readonly #observers: readonly DocumentObserver[]
   readonly #pictures: PictureIndex | undefined
   #collections: Map<CollectionName, CollectionCache>
-  #recent = new RecentChanges(0, REMEMBERED_CHANGES)
+  #recent = new RecentChanges(0, MAX_REMEMBERED_CHANGES)
   readonly #listeners = new Set<() => void>()
   #cursor: Cursor = { log: '', seq: 0 }
   #bundle: Bundle | undefined
@@ -82,7 +90,7 @@ class Content implements PublishedContent {
     return this.#cursor
   }
 
-  get recalled(): Promise<void> {
+  get historyReady(): Promise<void> {
     return this.#recalled
   }
 
@@ -163,10 +171,10 @@ class Content implements PublishedContent {
     for (const observer of this.#observers) observer.clear()
     for (const document of lists.flat()) {
       const { collection, id } = document
-      this.#collection(collection).take(id, document)
-      for (const observer of this.#observers) observer.note(collection, id, document)
+      this.#collection(collection).update(id, document)
+      for (const observer of this.#observers) observer.update(collection, id, document)
     }
-    this.#recent = new RecentChanges(cursor.seq, REMEMBERED_CHANGES)
+    this.#recent = new RecentChanges(cursor.seq, MAX_REMEMBERED_CHANGES)
     this.#show(cursor)
     // What cannot be read now costs returning readers a snapshot, nothing else.
     const timeout = wait(RECALL_TIMEOUT_MS, undefined, { ref: false })
@@ -183,11 +191,11 @@ class Content implements PublishedContent {
     const recent = this.#recent
     const end = this.#cursor.seq
     const changes: Change[] = []
-    let seq = Math.max(0, end - REMEMBERED_CHANGES)
+    let seq = Math.max(0, end - MAX_REMEMBERED_CHANGES)
     while (seq < end) {
       await nextTurn()
       if (this.#isClosed) return
-      const entries = await this.#store.feed(seq, PORTION / 10)
+      const entries = await this.#store.feed(seq, FEED_PAGE_SIZE / 10)
       changes.push(...entries.map(({ change }) => change).filter((change) => change.seq <= end))
       seq = entries.at(-1)?.change.seq ?? end
     }
@@ -211,9 +219,9 @@ class Content implements PublishedContent {
     const { log, seq } = this.#cursor
     const entries: FeedEntry[] = []
     for (;;) {
-      const portion = await this.#store.feed(entries.at(-1)?.change.seq ?? seq, PORTION)
+      const portion = await this.#store.feed(entries.at(-1)?.change.seq ?? seq, FEED_PAGE_SIZE)
       entries.push(...portion)
-      if (portion.length < PORTION) break
+      if (portion.length < FEED_PAGE_SIZE) break
     }
     const last = entries.at(-1)?.change.seq ?? seq
     // Asked afterwards: a log that still has its name had it while it was read.
@@ -237,8 +245,8 @@ class Content implements PublishedContent {
     const { collection, id, before } = change
     const concernsReaders = before?.status === 'published' || document?.status === 'published'
     if (concernsReaders) this.#recent.add(toTouched(change))
-    this.#collection(collection).take(id, document)
-    for (const observer of this.#observers) observer.note(collection, id, document)
+    this.#collection(collection).update(id, document)
+    for (const observer of this.#observers) observer.update(collection, id, document)
   }
 
   #collection(name: CollectionName): CollectionCache {
@@ -261,4 +269,18 @@ function emptyCaches(pictureAt?: PictureAt): Map<CollectionName, CollectionCache
 
 function toTouched({ seq, collection, id }: Change): TouchedDocument {
   return { seq, collection, id }
+}
+
+/** Hears how each document stands, drafts too: all of them at first and of another log, then whenever one changes. */
+export interface DocumentObserver {
+  /** From here on all are told anew. */
+  clear(): void
+  /** Without a document it is gone. */
+  update(collection: CollectionName, id: string, document: StoredDocument | undefined): void
+}
+
+/** The institute's time zone, an IANA name; UTC before there are settings. */
+export function instituteTimeZone(content: Pick<PublishedContent, 'documentJson'>): string {
+  const json = content.documentJson('settings', definitionOf('settings').singleton ?? '')
+  return json ? (JSON.parse(json) as Settings).timeZone : 'UTC'
 }

@@ -7,7 +7,7 @@ export interface TouchedDocument {
   id: string
 }
 
-interface Entry {
+interface RememberedChange {
   touched: TouchedDocument
   key: string
   /** No later change of the same document is remembered. */
@@ -19,9 +19,9 @@ export class RecentChanges {
   readonly #capacity: number
   /** Every change after this one is remembered. */
   #floor: number
-  #entries: Entry[] = []
+  #entries: RememberedChange[] = []
   #hasForgotten = false
-  readonly #latest = new Map<string, Entry>()
+  readonly #latest = new Map<string, RememberedChange>()
 
   constructor(floor: number, capacity: number) {
     this.#floor = floor
@@ -43,7 +43,7 @@ export class RecentChanges {
   /** Remembers what came before all others: the changes after `floor`, oldest first. In vain where some that followed are forgotten. */
   addEarlier(earlier: readonly TouchedDocument[], floor: number): void {
     if (this.#hasForgotten) return
-    const entries: Entry[] = []
+    const entries: RememberedChange[] = []
     for (const touched of earlier.toReversed()) {
       const key = keyOf(touched)
       const isLatest = !this.#latest.has(key)
@@ -60,7 +60,7 @@ export class RecentChanges {
     if (seq < this.#floor) return undefined
     const found: TouchedDocument[] = []
     for (let index = this.#entries.length - 1; index >= 0; index--) {
-      const { touched, isLatest } = this.#entries[index] as Entry
+      const { touched, isLatest } = this.#entries[index] as RememberedChange
       if (touched.seq <= seq) break
       if (isLatest) found.push(touched)
     }

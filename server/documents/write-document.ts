@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
+import { readableId } from '#content/readable-id.ts'
+import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Basis, CommitResult, StoredDocument, Write } from '#server/store/store.ts'
-import { mayHaveDuplicate, maySee, refuseDuplicates } from './check-document.ts'
-import { newId } from './new-id.ts'
-import { demandAllowed, planWrite } from './plan-write.ts'
-import { toStaffDocument } from './staff-document.ts'
+import {
+  type CheckDependencies,
+  changesUniqueField,
+  checkDocument,
+  maySee,
+  refuseDuplicates,
+  refuseReferenced,
+  throwInvalid,
+} from './check-document.ts'
+import { toContent, toRecord, toStaffDocument } from './document-mappers.ts'
 import type {
   WriteDocument,
   WriteRequest,
@@ -13,9 +25,86 @@ import type {
   WriterDependencies,
 } from './write-request.ts'
 
-const MOST_TRIES = 20
+// Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
+const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000
+
+/** What decides who sees and writes a document: for those who may publish. Not the owner: `demandAllowed` keeps that. */
+const publishingFields = ['status', 'publishAt', 'expireAt', 'campuses'] as const
+
+/** What a request comes to for the document that is there, at `now`; throws where that would not be sound, or not allowed. */
+export async function planWrite(
+  dependencies: CheckDependencies,
+  request: WriteRequest,
+  id: string,
+  current: StoredDocument | undefined,
+  now: number,
+): Promise<Write> {
+  const { person, collection, action, body } = request
+  const expected = current?.revision ?? 0
+  if (action === 'delete') {
+    if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
+    await refuseReferenced(dependencies.store, collection, id)
+    return { kind: 'delete', collection, id, expected }
+  }
+  const sent = action === 'patch' && current ? applyPatch(current, body) : body
+  const record = await checkDocument(dependencies, collection, id, sent)
+  requireAllowed(request, record)
+  if (changesPublishing(record, current)) requirePublishRight(request, record, current)
+  const content = toContent(confirm(record, current, person.id, now), now)
+  return { kind: 'put', collection, id, expected, content }
+}
+
+/** Throws `forbidden` for what somebody may not do; of a change it has to be allowed of the document as it was and as it will be. */
+export function requireAllowed(
+  { person, collection, action, precondition }: WriteRequest,
+  document: ContentRecord | StoredDocument | undefined,
+): void {
+  const creates = precondition.kind === 'absent'
+  const needed = action === 'delete' ? 'delete' : creates ? 'create' : 'edit'
+  if (!mayDo(person, needed, collection, document)) throw new ProblemError('forbidden')
+}
+
+function changesPublishing(record: ContentRecord, current: StoredDocument | undefined): boolean {
+  if (!current) return record.status !== 'draft'
+  return publishingFields.some((key) => !isDeepStrictEqual(record[key], current[key]))
+}
+
+function requirePublishRight(
+  { person, collection }: WriteRequest,
+  record: ContentRecord,
+  current: StoredDocument | undefined,
+): void {
+  const mayPublish = [record, current ?? record].every((document) =>
+    mayDo(person, 'publish', collection, document),
+  )
+  if (!mayPublish) throw new ProblemError('forbidden')
+}
+
+/** Whoever says since when something is known to be true, vouches for it; never for what is still to come. */
+function confirm(
+  { confirmedBy: _, ...record }: ContentRecord,
+  current: StoredDocument | undefined,
+  personId: string,
+  now: number,
+): ContentRecord {
+  const { confirmedAt } = record
+  const isNew = confirmedAt !== current?.confirmedAt
+  if (isNew && confirmedAt && Date.parse(confirmedAt) > now + CONFIRMATION_TOLERANCE_MS) {
+    throwInvalid([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
+  }
+  const confirmedBy = isNew ? confirmedAt && personId : current?.confirmedBy
+  const isAhead = isNew && confirmedAt && Date.parse(confirmedAt) > now
+  return {
+    ...record,
+    ...(isAhead && { confirmedAt: new Date(now).toISOString() }),
+    ...(confirmedBy && { confirmedBy }),
+  } as ContentRecord
+}
+
+const MAX_COMMIT_TRIES = 20
+
 // Each of them means that another node wrote to the collection meanwhile.
-const MOST_READINGS = 100
+const MAX_DUPLICATE_CHECKS = 100
 
 /** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
 export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
@@ -28,21 +117,21 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const isIndifferent = request.precondition.kind === 'present' || request.id === undefined
     for (let tries = 1; ; tries++) {
       const result = await commitOnce(request)
-      if (result.kind !== 'conflict' || !isIndifferent || tries === MOST_TRIES) return result
+      if (result.kind !== 'conflict' || !isIndifferent || tries === MAX_COMMIT_TRIES) return result
     }
   }
 
   async function commitOnce(request: WriteRequest): Promise<CommitResult> {
-    const { person, collection, precondition, attempt } = request
+    const { person, collection, precondition, idempotency: attempt } = request
     const at = now()
     const id = request.id ?? newId(collection, request.body, at)
     const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
-    demandAllowed(request, current)
-    meetPrecondition(request, current)
+    requireAllowed(request, current)
+    checkPrecondition(request, current)
     const write = await planWrite(dependencies, request, id, current, at)
     const stamp = { by: person.id, at: new Date(at).toISOString() }
     const commit = (basis?: Basis) => store.commit([write], stamp, attempt, basis)
-    return mayHaveDuplicate(write, current)
+    return changesUniqueField(write, current)
       ? oneAtATime(() => withoutDuplicate(write, person, commit))
       : commit()
   }
@@ -58,7 +147,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
       const seq = await store.lastSeq()
       await refuseDuplicates(store, write, person)
       const result = await commit({ collection, seq })
-      if (result.kind !== 'outdated' || readings === MOST_READINGS) return result
+      if (result.kind !== 'outdated' || readings === MAX_DUPLICATE_CHECKS) return result
     }
   }
 
@@ -73,7 +162,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
       return toResult(await commitInTheEnd(request), request)
     } catch (error) {
       // What a repeated attempt did itself must not stand in its way: a revision that has grown, an id that is taken.
-      const attempt = error instanceof ProblemError ? request.attempt : undefined
+      const attempt = error instanceof ProblemError ? request.idempotency : undefined
       const earlier = attempt && (await store.attempted(attempt))
       if (!earlier) throw error
       return toResult(earlier, request)
@@ -81,7 +170,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   }
 }
 
-function meetPrecondition(
+function checkPrecondition(
   { action, precondition }: WriteRequest,
   current: StoredDocument | undefined,
 ): void {
@@ -112,4 +201,26 @@ function conflict(current: StoredDocument | undefined): ProblemError {
   return new ProblemError('revision_conflict', {
     current: current ? toStaffDocument(current) : null,
   })
+}
+
+/**
+ * An id for a document that comes without one: readable by its title, then the millisecond and some chance, so that
+ * it is hardly ever taken. What is added together stands together in the store's indexes: fewer pages to write.
+ */
+function newId(name: CollectionName, fields: unknown, now: number): string {
+  const { singleton, titleField } = definitionOf(name)
+  if (singleton) return singleton
+  const title = (fields as Record<string, unknown> | null)?.[titleField]
+  return `${readableId(title, name)}-${now.toString(36)}${randomUUID().slice(0, 4)}`
+}
+
+/** What a merge patch makes of a document's record; not checked. */
+export function applyPatch(current: StoredDocument, patch: unknown): unknown {
+  try {
+    return mergePatch(toRecord(current), patch)
+  } catch (error) {
+    // It nests deeper than the stack holds, which no field does.
+    if (error instanceof RangeError) throw new ProblemError('invalid_request')
+    throw error
+  }
 }

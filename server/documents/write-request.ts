@@ -1,8 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { CollectionName } from '#content/collections.ts'
 import type { Person } from '#protocol/policy.ts'
+import { writeHeaders } from '#protocol/writes.ts'
+import { ProblemError } from '#server/http/problem.ts'
 import type { Attempt, Change, Store } from '#server/store/store.ts'
-import type { Precondition } from './precondition.ts'
 import type { PublishedContent } from './published-content.ts'
+
+/** What has to be true of a document for a write to be applied (RFC 9110, 13.1). */
+export type Precondition =
+  /** There is none yet. */
+  | { kind: 'absent' }
+  /** There is one, whichever revision. */
+  | { kind: 'present' }
+  | { kind: 'revisions'; revisions: readonly number[] }
+
+const entityTag = /(W\/)?"([^"]*)"/g
+
+/** Reads `If-Match` and `If-None-Match`; throws `precondition_required` where neither is there and `invalid_request` for what a write cannot mean. */
+export function readPrecondition(headers: Record<string, unknown>): Precondition {
+  const match = headers[writeHeaders.ifMatch]
+  const noneMatch = headers[writeHeaders.ifNoneMatch]
+  if (match === undefined && noneMatch === undefined) {
+    throw new ProblemError('precondition_required')
+  }
+  if (match === undefined && String(noneMatch).trim() === '*') return { kind: 'absent' }
+  if (noneMatch !== undefined) throw new ProblemError('invalid_request')
+  const text = String(match).trim()
+  return text === '*' ? { kind: 'present' } : { kind: 'revisions', revisions: revisionsIn(text) }
+}
+
+/** The revisions that these tags name: `"7"`, or as reading calls answer them, `"7-…"`. A weak tag, or somebody else's, names none. */
+function revisionsIn(text: string): number[] {
+  const isList = /^[\s,]*$/.test(text.replace(entityTag, '')) && text.includes('"')
+  if (!isList) throw new ProblemError('invalid_request')
+  return [...text.matchAll(entityTag)].flatMap(([, weak, opaque = '']) => {
+    const [, digits] = /^(\d{1,15})(?:-|$)/.exec(opaque) ?? []
+    return digits && !weak ? [Number(digits)] : []
+  })
+}
 
 /** What somebody asks to be written. */
 export interface WriteRequest {
@@ -14,7 +49,7 @@ export interface WriteRequest {
   /** A whole record, or a merge patch of one. */
   body?: unknown
   precondition: Precondition
-  attempt?: Attempt
+  idempotency?: Attempt
 }
 
 export interface WriteResult {
@@ -31,3 +66,13 @@ export interface WriterDependencies {
 }
 
 export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
+
+/** The one way in which documents are written at the request of somebody; shared by all routes, so that unique fields are checked one after the other. */
+export interface DocumentWriter {
+  write: WriteDocument
+  /**
+   * Shows readers what has been written. Never rejects: it is on disk, so a failure is logged, and the next refresh
+   * shows it too.
+   */
+  publish(log: FastifyBaseLogger): Promise<void>
+}

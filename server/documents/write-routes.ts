@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
+import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import {
@@ -13,9 +14,13 @@ import {
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Attempt } from '#server/store/store.ts'
-import type { DocumentWriter } from './document-writer.ts'
-import { readPrecondition } from './precondition.ts'
-import type { WriteRequest, WriteResult } from './write-request.ts'
+import type {
+  DocumentWriter,
+  WriteRequest,
+  WriteResult,
+  WriterDependencies,
+} from './write-request.ts'
+import { readPrecondition } from './write-request.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 
@@ -61,7 +66,7 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
     throw new ProblemError('invalid_request')
   }
   const id = action === 'add' ? idIn(body) : params.id
-  const attempt = attemptOf(request, person)
+  const attempt = idempotencyOf(request, person)
   return {
     person,
     collection,
@@ -69,7 +74,7 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
     body,
     precondition,
     ...(id !== undefined && { id }),
-    ...(attempt && { attempt }),
+    ...(attempt && { idempotency: attempt }),
   }
 }
 
@@ -78,7 +83,7 @@ function idIn(body: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-function attemptOf({ method, params, headers, body }: Call, { id: by }: SessionUser) {
+function idempotencyOf({ method, params, headers, body }: Call, { id: by }: SessionUser) {
   const key = headers[writeHeaders.idempotencyKey]
   if (key === undefined) return undefined
   if (
@@ -102,4 +107,19 @@ function sendReceipt(reply: FastifyReply, { change, isRepeated }: WriteResult): 
   if (isNew) reply.header('location', apiPaths.document(collection, id))
   if (isRepeated) reply.header('idempotency-replayed', 'true')
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(receipt))
+}
+
+/** Loads what checks documents with the first write: it takes longer than all the rest of a start. */
+export function createLazyDocumentWriter(dependencies: WriterDependencies): DocumentWriter {
+  const load = loadOnce(async () => {
+    const { createDocumentWriter } = await import('./write-document.ts')
+    return createDocumentWriter(dependencies)
+  })
+  return {
+    write: async (request) => (await load())(request),
+    publish: (log) =>
+      dependencies.content
+        .refresh()
+        .catch((error) => log.error({ err: error }, 'a write could not be shown')),
+  }
 }

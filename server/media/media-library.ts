@@ -4,14 +4,14 @@ import { hashOfPicture, picturePath } from '#content/picture.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import type { MediaList, MediumEntry, ReplacementReport } from '#protocol/media.ts'
 import { hasRight, mayDo, type Person } from '#protocol/policy.ts'
-import type { DocumentWriter } from '#server/documents/document-writer.ts'
+import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
+import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore, Medium } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
-import { documentsByPicture, toUse } from './picture-uses.ts'
 import { processPicture } from './process-picture.ts'
 
-interface Dependencies {
+interface MediaLibraryDependencies {
   media: MediaStore
   store: Store
   /** Bytes that all pictures may take together. */
@@ -21,10 +21,16 @@ interface Dependencies {
   writer: Pick<DocumentWriter, 'write'>
 }
 
-type Writer = NonNullable<Person>
+type MediaUser = NonNullable<Person>
 
 /** Pictures of the institute, for those who may write something; what cannot be done throws a `ProblemError`. */
-export function createMediaLibrary({ media, store, quotaBytes, now, writer }: Dependencies) {
+export function createMediaLibrary({
+  media,
+  store,
+  quotaBytes,
+  now,
+  writer,
+}: MediaLibraryDependencies) {
   // However many come: a burst must not take the memory of a small machine.
   const oneAtATime = createMutex()
 
@@ -34,11 +40,11 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
     return medium
   }
 
-  async function entryOf(person: Writer, medium: Medium): Promise<MediumEntry> {
+  async function entryOf(person: MediaUser, medium: Medium): Promise<MediumEntry> {
     return toEntry(person, medium, (await documentsByPicture(store)).get(medium.hash))
   }
 
-  async function receive(person: Writer, bytes: Buffer, alt: string) {
+  async function receive(person: MediaUser, bytes: Buffer, alt: string) {
     const hash = digest('sha256', bytes)
     const [known] = await media.find([hash])
     if (known) return { entry: await entryOf(person, known), isNew: false }
@@ -58,7 +64,7 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
   }
 
   return {
-    async list(person: Writer): Promise<MediaList> {
+    async list(person: MediaUser): Promise<MediaList> {
       const [all, uses] = [await media.list(), await documentsByPicture(store)]
       const usedBytes = all.reduce((sum, { bytes }) => sum + bytes, 0)
       const entries = all.map((medium) => toEntry(person, medium, uses.get(medium.hash)))
@@ -66,17 +72,17 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
     },
 
     /** `isGone` says whether whoever sent it is still there when its turn comes. */
-    receive: (person: Writer, bytes: Buffer, alt: string, isGone: () => boolean) =>
+    receive: (person: MediaUser, bytes: Buffer, alt: string, isGone: () => boolean) =>
       oneAtATime(async () => (isGone() ? undefined : receive(person, bytes, alt))),
 
-    async describe(person: Writer, hash: string, alt: string): Promise<MediumEntry> {
+    async describe(person: MediaUser, hash: string, alt: string): Promise<MediumEntry> {
       const medium = await demand(hash)
       if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
       await media.describe(hash, alt)
       return entryOf(person, { ...medium, alt })
     },
 
-    async remove(person: Writer, hash: string, evenIfUsed: boolean): Promise<void> {
+    async remove(person: MediaUser, hash: string, evenIfUsed: boolean): Promise<void> {
       const medium = await demand(hash)
       if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
       const documents = (await documentsByPicture(store)).get(hash) ?? []
@@ -89,7 +95,7 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
     },
 
     /** Each document is written as if the person had done it there; one that they may not write stays as it is. */
-    async replace(person: Writer, hash: string, by: string): Promise<ReplacementReport> {
+    async replace(person: MediaUser, hash: string, by: string): Promise<ReplacementReport> {
       const [, next] = [await demand(hash), await demand(by)]
       if (next.alt === '') throw new ProblemError('media_without_alt')
       const report: ReplacementReport = { replaced: [], kept: [] }
@@ -101,7 +107,7 @@ export function createMediaLibrary({ media, store, quotaBytes, now, writer }: De
           .write({ person, collection, id, action: 'patch', body, precondition })
           .then(() => true)
           .catch((error) => refusedWrite(error))
-        report[isDone ? 'replaced' : 'kept'].push(toUse(person, document))
+        report[isDone ? 'replaced' : 'kept'].push(toPictureUse(person, document))
       }
       return report
     },
@@ -136,7 +142,7 @@ function replacement(
 }
 
 function toEntry(
-  person: Writer,
+  person: MediaUser,
   medium: Medium,
   documents: readonly StoredDocument[] = [],
 ): MediumEntry {
@@ -145,7 +151,7 @@ function toEntry(
     ...known,
     src: addressOf(medium),
     isManaged: isManagedBy(person, medium),
-    uses: documents.map((document) => toUse(person, document)),
+    uses: documents.map((document) => toPictureUse(person, document)),
   }
 }
 
@@ -153,6 +159,6 @@ function addressOf({ hash, width }: Medium): string {
   return picturePath(hash, width, 'webp')
 }
 
-function isManagedBy(person: Writer, { uploadedBy }: Medium): boolean {
+function isManagedBy(person: MediaUser, { uploadedBy }: Medium): boolean {
   return uploadedBy === person.id || hasRight(person, 'manage_media')
 }

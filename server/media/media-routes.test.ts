@@ -6,10 +6,27 @@ import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { get, published } from '#server/test-server.ts'
+import { createUploadAdmission } from './media-routes.ts'
 import { slope } from './test-pictures.ts'
 
+test('one person sends two at a time, and all together no more than there is memory for', () => {
+  const admission = createUploadAdmission(100, 2)
+  const [first, second] = [admission.admit('ana', 30), admission.admit('ana', 30)]
+  expect(admission.admit('ana', 1)).toBeUndefined()
+  const other = admission.admit('bia', 40)
+  expect(other).toBeDefined()
+  expect(admission.admit('caio', 1)).toBeUndefined()
+  first?.()
+  expect(admission.admit('caio', 31)).toBeUndefined()
+  expect(admission.admit('caio', 30)).toBeDefined()
+  second?.()
+  expect(admission.admit('ana', 30)).toBeDefined()
+})
+
 const jpeg = { 'content-type': 'image/jpeg' }
+
 const photo = () => slope(700, 350).jpeg().toBuffer()
+
 const small = (n: number) =>
   slope(40 + n, 40)
     .png()

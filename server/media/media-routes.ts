@@ -4,7 +4,7 @@ import { type PictureFormat, pictureFormats, picturePath } from '#content/pictur
 import { loadOnce } from '#content/promises/load-once.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
-import type { DocumentWriter } from '#server/documents/document-writer.ts'
+import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -14,9 +14,42 @@ import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { MediaLibrary } from './media-library.ts'
-import { createUploadAdmission } from './upload-admission.ts'
 
-interface Dependencies {
+// Each holds its bytes in memory until its picture is drawn.
+const MAX_BYTES_UNDER_WAY = 64_000_000
+
+const MAX_UPLOADS_PER_USER = 2
+
+interface UploadAdmission {
+  /** Makes room for so many bytes of a person's; answers what gives it back, or undefined where there is none. */
+  admit(person: string, bytes: number): (() => void) | undefined
+}
+
+/** Uploads under way: how much they take together, and how many are one person's, so that nobody keeps all others from sending. */
+export function createUploadAdmission(
+  mostBytes = MAX_BYTES_UNDER_WAY,
+  mostEach = MAX_UPLOADS_PER_USER,
+): UploadAdmission {
+  const counts = new Map<string, number>()
+  let bytesUnderWay = 0
+
+  return {
+    admit(person, bytes) {
+      const own = counts.get(person) ?? 0
+      if (own >= mostEach || bytesUnderWay + bytes > mostBytes) return undefined
+      counts.set(person, own + 1)
+      bytesUnderWay += bytes
+      return () => {
+        bytesUnderWay -= bytes
+        const left = (counts.get(person) ?? 0) - 1
+        if (left > 0) counts.set(person, left)
+        else counts.delete(person)
+      }
+    },
+  }
+}
+
+interface MediaRouteDependencies {
   store: Store
   media: MediaStore
   writer: DocumentWriter
@@ -28,10 +61,11 @@ interface Dependencies {
 }
 
 type MediumCall = { Params: { hash: string }; Querystring: { used?: string } }
+
 type Uploading = { Querystring: { alt?: string } }
 
 /** Pictures: for readers one variant at a time, for staff the library of them. */
-export function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDependencies): void {
   const { media, requireUser, writer } = dependencies
   const access = { config: { access: 'write' } } as const
   // Only now: what draws pictures and what writes documents are not loaded before somebody asks for them.

@@ -4,7 +4,7 @@ import { runWorkers } from './run-workers.ts'
 export function runBuiltServer(root: string): Promise<void> {
   return runWorkers(root, async () => {
     const { runServer } = await import('./run-server.ts')
-    const { openBuiltFront } = await import('#server/pages/front.ts')
-    await runServer(root, () => openBuiltFront(root))
+    const { openBuiltRenderer } = await import('./app-renderer.ts')
+    await runServer(root, () => openBuiltRenderer(root))
   })
 }

@@ -10,12 +10,10 @@ import { type Configuration, ConfigurationError, readConfiguration } from '#serv
 import { AllDocuments } from '#server/documents/all-documents.ts'
 import { importContent, isUntouched } from '#server/documents/import-content.ts'
 import { ImportError } from '#server/documents/import-error.ts'
-import { keepSchedule } from '#server/documents/keep-schedule.ts'
+import { PictureIndex } from '#server/documents/picture-index.ts'
+import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
-import { Schedule } from '#server/documents/schedule.ts'
 import { keepLinks } from '#server/links/keep-links.ts'
-import { PictureIndex } from '#server/media/picture-index.ts'
-import type { Front } from '#server/pages/front.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
@@ -23,6 +21,7 @@ import type { StoreGuard } from '#server/store/store-guard.ts'
 import type { Stores } from '#server/store/stores.ts'
 import { accountSettings } from './account-settings.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
+import type { AppRenderer } from './app-renderer.ts'
 import { keepBackups } from './backups/keep-backups.ts'
 import { connectionLimits, describeNarrowLimit } from './connection-limits.ts'
 import { drain } from './drain.ts'
@@ -45,14 +44,17 @@ const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
 const LISTEN_BACKLOG = 4096
 
 /** The process from start to end: reads the environment, serves, stops on signals, sets the exit code. */
-export async function runServer(root: string, openFront: () => Promise<Front>): Promise<void> {
+export async function runServer(
+  root: string,
+  openRenderer: () => Promise<AppRenderer>,
+): Promise<void> {
   const isTerminal = process.stdout.isTTY
   let announcer = createAnnouncer(createLog('info'), isTerminal)
   try {
     const configuration = readConfiguration(process.env, root)
     const log = createLog(configuration.LOG_LEVEL)
     announcer = createAnnouncer(log, isTerminal)
-    await serve(configuration, openFront, { root, log, announcer, version: versionOf(root) })
+    await serve(configuration, openRenderer, { root, log, announcer, version: versionOf(root) })
   } catch (error) {
     const isExpected =
       error instanceof StartupError ||
@@ -74,7 +76,7 @@ interface Program {
 
 async function serve(
   configuration: Configuration,
-  openFront: () => Promise<Front>,
+  openRenderer: () => Promise<AppRenderer>,
   program: Program,
 ): Promise<void> {
   secureFiles(configuration)
@@ -85,7 +87,7 @@ async function serve(
   try {
     refuseOtherStore(stores.guard, configuration)
     refuseUnwritable(stores.guard, configuration)
-    await serveFrom(stores, configuration, openFront, program)
+    await serveFrom(stores, configuration, openRenderer, program)
   } catch (error) {
     // Leaves one whole file behind, not one with a log beside it.
     await stores.store.close()
@@ -96,7 +98,7 @@ async function serve(
 async function serveFrom(
   stores: Stores,
   configuration: Configuration,
-  openFront: () => Promise<Front>,
+  openRenderer: () => Promise<AppRenderer>,
   { root, log, announcer, version }: Program,
 ): Promise<void> {
   const { store: bareStore, accounts: accountStore, guard, ...others } = stores
@@ -108,10 +110,10 @@ async function serveFrom(
   // In the log beside it a young database would be lost with that.
   guard?.checkpoint()
   markInstallation(configuration)
-  const schedule = new Schedule()
+  const schedule = new PublishSchedule()
   const documents = new AllDocuments()
   const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
-  const front = await openFront()
+  const renderer = await openRenderer()
   const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   const accounts = await openAccounts({
     ...accountSettings(configuration),
@@ -123,7 +125,7 @@ async function serveFrom(
   const streams = new StreamHub({ most: limits.streams })
   const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
-    ...front,
+    ...renderer,
     store,
     media,
     proposals,
@@ -160,11 +162,11 @@ async function serveFrom(
         logError,
       })
     : undefined
-  const keeper = keepSchedule({ schedule, store, content, logError })
+  const keeper = startPublishScheduler({ schedule, store, content, logError })
   stopOnSignals(app, {
     drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
     release: async () => {
-      await front.close?.()
+      await renderer.close?.()
       stopListening()
       stopFollowing()
       stopWatching?.()

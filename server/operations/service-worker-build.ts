@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Manifest, ManifestChunk, Plugin } from 'vite'
 import type { ShellPage } from '#protocol/page.ts'
-import { shellUrlOf } from '#server/pages/shell-route.ts'
+import { shellUrlOf } from '#server/pages/installed-app-routes.ts'
 
 const firstScript = 'app/main.tsx'
 

@@ -56,15 +56,15 @@ export function installation(): string {
   const modules = {
     workers: pathToFileURL(join(root, 'server/operations/run-workers.ts')).href,
     run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
-    front: pathToFileURL(join(root, 'server/pages/front.ts')).href,
+    renderer: pathToFileURL(join(root, 'server/operations/app-renderer.ts')).href,
   }
   writeFileSync(
     join(folder, 'main.mjs'),
     `import { runWorkers } from '${modules.workers}'
      import { runServer } from '${modules.run}'
-     import { openBuiltFront } from '${modules.front}'
+     import { openBuiltRenderer } from '${modules.renderer}'
      const root = ${JSON.stringify(root)}
-     await runWorkers(root, () => runServer(root, () => openBuiltFront(import.meta.dirname)))`,
+     await runWorkers(root, () => runServer(root, () => openBuiltRenderer(import.meta.dirname)))`,
   )
   return folder
 }

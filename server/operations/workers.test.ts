@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths } from '#protocol/public-content.ts'
 import { writeHeaders } from '#protocol/writes.ts'
-import { ModelReader } from '#server/realtime/model-reader.ts'
+import { ModelReader } from '#server/realtime/test-model-reader.ts'
 import { addAdmin, signInAdmin } from './test-admin.ts'
 import { answering, bothServing, installation, run, start, stop } from './test-installation.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentKey, PageReads } from '#protocol/page.ts'
 import { encodings } from '#server/http/negotiate-encoding.ts'
-import { CachedPage } from './cached-page.ts'
-import { PageCache } from './page-cache.ts'
+import { CachedPage, PageCache } from './page-cache.ts'
 
 const preferences = { theme: 'system', isWelcomed: true } as const
 const limits = { pages: 50_000, others: 15_000 }

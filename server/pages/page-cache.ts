@@ -1,6 +1,105 @@
-import type { ContentKey } from '#protocol/page.ts'
+import type { ContentKey, PageAnswer, PageReads } from '#protocol/page.ts'
 import type { Preferences } from '#protocol/preferences.ts'
-import type { CachedPage } from './cached-page.ts'
+import { type Compression, compress, decompress } from '#server/http/compress.ts'
+import { type Encoding, encodings } from '#server/http/negotiate-encoding.ts'
+import {
+  makeRepresentation,
+  type Representation,
+  type Representations,
+} from '#server/http/representation.ts'
+
+/** What the app answers when it does not lead elsewhere. */
+type RenderedPage = Extract<PageAnswer, { kind: 'page' }>
+
+// Headers, names and bookkeeping of a page, roughly.
+const PAGE_OVERHEAD_BYTES = 2000
+
+/** A rendered page and the headers of its answer, compressed at most once in each coding, when first asked for. */
+export class CachedPage implements Representations {
+  readonly status: 200 | 404
+  /** Those that a representation does not bring. A 304 has them too, because the browser takes its policy from there. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What it depends on; absent where it is for one person only. */
+  readonly reads: PageReads | undefined
+  /** What was searched for, where it says that there is none. */
+  readonly missedSearch: string | undefined
+  /** When it was rendered, in milliseconds since 1970. */
+  readonly renderedAt: number
+  /** Called when it holds more or less than before. */
+  onResized = () => {}
+  #clock: PageReads['clock']
+  /** Until it is there in some coding. */
+  #html: string | undefined
+  readonly #compression: Compression
+  readonly #representations = new Map<Encoding, Representation>()
+
+  constructor(
+    rendered: RenderedPage,
+    policy: string,
+    renderedAt: number,
+    compression: Compression = 'repeated',
+  ) {
+    this.status = rendered.status
+    this.reads = rendered.reads
+    this.missedSearch = rendered.missedSearch
+    this.renderedAt = renderedAt
+    this.#clock = rendered.reads?.clock
+    this.#html = rendered.html
+    this.#compression = compression
+    this.headers = {
+      'content-language': 'pt-BR',
+      'content-security-policy': policy,
+      vary: 'Accept-Encoding, Cookie',
+    }
+  }
+
+  /** Whether it shows what the clock says at this moment. */
+  isValidAt(now: number): boolean {
+    return !this.#clock || (this.#clock.from <= now && now < this.#clock.until)
+  }
+
+  /** It shows the same within these moments too. */
+  extendValidity(clock: PageReads['clock']): void {
+    this.#clock = clock
+  }
+
+  get html(): string {
+    return this.#html ?? this.#plain().toString()
+  }
+
+  /** What it takes in memory. */
+  get bytes(): number {
+    let bytes = PAGE_OVERHEAD_BYTES + (this.#html?.length ?? 0)
+    for (const { body } of this.#representations.values()) bytes += body.length
+    return bytes
+  }
+
+  in(encoding: Encoding): Representation {
+    const known = this.#representations.get(encoding)
+    if (known) return known
+    const plain = this.#plain()
+    const representation = makeRepresentation(compress(plain, encoding, this.#compression), {
+      encoding,
+      plain,
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'private, no-cache',
+    })
+    this.#representations.set(encoding, representation)
+    // Compressed it takes a fifth, and comes back in tenths of a millisecond where somebody takes another coding.
+    this.#html = undefined
+    this.onResized()
+    return representation
+  }
+
+  #plain(): Buffer {
+    if (this.#html !== undefined) return Buffer.from(this.#html)
+    for (const encoding of encodings.toReversed()) {
+      const representation = this.#representations.get(encoding)
+      if (representation) return decompress(representation.body, encoding)
+    }
+    throw new Error('The page was not kept in any coding')
+  }
+}
 
 /** What an answer depends on besides content and clock. */
 export interface PageKey {
@@ -25,9 +124,10 @@ interface PageLimits {
   others: number
 }
 
-const USUAL_LIMITS: PageLimits = { pages: 24_000_000, others: 2_000_000 }
+const defaultLimits: PageLimits = { pages: 24_000_000, others: 2_000_000 }
+
 // Nothing that a page links to is as long.
-const LONGEST_ADDRESS = 300
+const MAX_URL_LENGTH = 300
 
 /** Rendered pages for everybody, each with what it was made of, until that changes or there is no more room. */
 export class PageCache {
@@ -37,7 +137,7 @@ export class PageCache {
   readonly #shares: Record<keyof PageLimits, PageShare>
   readonly counts = { changed: 0, crowdedOut: 0 }
 
-  constructor(limits: PageLimits = USUAL_LIMITS) {
+  constructor(limits: PageLimits = defaultLimits) {
     const onEvicted = (page: CachedPage) => {
       this.#forget(page)
       this.counts.crowdedOut += 1
@@ -72,7 +172,7 @@ export class PageCache {
     const { reads, status } = page
     const before = this.find(key)
     if (before) this.#drop(before)
-    if (!reads || key.url.length > LONGEST_ADDRESS) return
+    if (!reads || key.url.length > MAX_URL_LENGTH) return
     const { content, preferences } = reads
     const share = this.#shares[status === 200 && !key.url.includes('?') ? 'pages' : 'others']
     const entry: CacheEntry = { page, key, content, preferences, share }

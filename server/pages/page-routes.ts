@@ -8,7 +8,7 @@ import { sendRepresentation } from '#server/http/representation.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { privateCaching } from '#server/http/send-private-json.ts'
 import { QueueFullError } from '#server/work-queue.ts'
-import { CachedPage } from './cached-page.ts'
+import { CachedPage } from './page-cache.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
 interface PageDependencies {
@@ -16,18 +16,18 @@ interface PageDependencies {
   pageAddress: PageAddress
   userOf: UserOf
   /** A page showed that a search found nothing. */
-  onMiss: (text: string, address: string) => Promise<void>
+  onZeroResults: (text: string, address: string) => Promise<void>
 }
 
 /** Addresses that hold the token of an invitation, a reset or a proposal. */
 const secretAddress = /^\/perfil\/?\?(?:.*&)?(?:redefinir|convite)=|^\/sugestao\/./i
 
-const REPORT_EVERY_MS = 60_000
+const REPORT_INTERVAL_MS = 60_000
 
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, pageAddress, userOf, onMiss }: PageDependencies,
+  { pages, pageAddress, userOf, onZeroResults: onMiss }: PageDependencies,
 ): void {
   const reportRefusal = createRefusalReport()
   const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
@@ -81,7 +81,7 @@ function createRefusalReport(): (request: FastifyRequest) => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   return ({ log }) => {
     count += 1
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     log.warn({ count }, 'pages were refused: more are asked for than can be rendered')
     reportedAt = performance.now()
     count = 0

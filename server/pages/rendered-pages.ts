@@ -1,6 +1,7 @@
 import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
+import type { Bundle } from '#protocol/public-content.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import {
   createLanedQueue,
@@ -8,9 +9,7 @@ import {
   type LaneLimits,
   QueueFullError,
 } from '#server/work-queue.ts'
-import { CachedPage } from './cached-page.ts'
-import { createListedAddresses } from './listed-addresses.ts'
-import { PageCache, type PageKey } from './page-cache.ts'
+import { CachedPage, PageCache, type PageKey } from './page-cache.ts'
 import type { PageLister } from './sitemap-routes.ts'
 
 /** Like `RenderPage` of the protocol; while developing, it may also wait for modules to load. */
@@ -19,7 +18,7 @@ export type PageRenderer = (request: PageRequest) => PageAnswer | Promise<PageAn
 /** Where an address leads instead. */
 type Redirect = Extract<PageAnswer, { kind: 'redirect' }>
 
-interface Dependencies {
+interface RenderedPagesDependencies {
   content: PublishedContent
   renderPage: PageRenderer
   listPages: PageLister
@@ -46,7 +45,7 @@ export type RenderLimits = Readonly<Record<RenderLane, LaneLimits>>
 
 // At 2 ms each, with all lanes full, whoever is last waits 0.6 s. There is no end of made-up addresses, so there it is
 // 0.7 s at most, however slow the machine; the others are as many as there are pages and people.
-const usualLimits: RenderLimits = {
+const defaultLimits: RenderLimits = {
   staff: { capacity: 100 },
   listed: { capacity: 100 },
   others: { capacity: 100, maxWaitMs: 700 },
@@ -58,7 +57,7 @@ const usualLimits: RenderLimits = {
  * many wait it rejects with `QueueFullError`.
  */
 export class RenderedPages {
-  readonly #dependencies: Dependencies
+  readonly #dependencies: RenderedPagesDependencies
   readonly #isListed: (address: string) => Promise<boolean>
   readonly #queue: LanedQueue<RenderLane>
   readonly #refused: Record<RenderLane, number> = { staff: 0, listed: 0, others: 0 }
@@ -68,8 +67,8 @@ export class RenderedPages {
   /** What is kept shows the content as it is here. */
   #cursor: PublishedContent['cursor']
 
-  constructor(dependencies: Dependencies) {
-    const { content, listPages, limits = usualLimits } = dependencies
+  constructor(dependencies: RenderedPagesDependencies) {
+    const { content, listPages, limits = defaultLimits } = dependencies
     this.#dependencies = dependencies
     this.#isListed = createListedAddresses(content, listPages)
     this.#queue = createLanedQueue({ lanes: limits, order: laneOrder, yieldsBetween: true })
@@ -102,7 +101,7 @@ export class RenderedPages {
   answer(asked: PageKey): Answer | Promise<Answer> {
     const key = { ...asked, preferences: this.#known(asked.preferences) }
     const found = this.#cache.find(key)
-    if (found?.isGoodAt(this.#dependencies.now())) {
+    if (found?.isValidAt(this.#dependencies.now())) {
       this.#requests.hits += 1
       return found
     }
@@ -143,7 +142,7 @@ export class RenderedPages {
     const cursor = this.#cursor
     const outdated = this.#cache.find(key)
     // Somebody else had it rendered meanwhile.
-    if (outdated?.isGoodAt(this.#dependencies.now())) return outdated
+    if (outdated?.isValidAt(this.#dependencies.now())) return outdated
     if (outdated && (await this.#showsTheSame(key, outdated))) return outdated
     const answer = await this.#render(key, lane)
     // What changed meanwhile may be on the page.
@@ -159,7 +158,7 @@ export class RenderedPages {
     const again = await this.#ask(key, now, { renderedAt })
     if (again.kind === 'redirect' || again.status !== page.status || again.html !== page.html)
       return false
-    page.staysGood(again.reads?.clock)
+    page.extendValidity(again.reads?.clock)
     return true
   }
 
@@ -199,5 +198,20 @@ export class RenderedPages {
       this.#cache.dropReaders(collection)
       this.#cache.dropReaders(`${collection}/${id}`)
     }
+  }
+}
+
+/** Tells whether there is a page for everybody at an address, as far as that is known without rendering it. */
+function createListedAddresses(
+  content: Pick<PublishedContent, 'bundle'>,
+  listPages: PageLister,
+): (address: string) => Promise<boolean> {
+  let made: { of: Bundle; paths: Promise<ReadonlySet<string>> } | undefined
+  const pathsOf = async (bundle: Bundle) =>
+    new Set(['/', ...(await listPages(bundle)).map(({ path }) => path)])
+  return async (address) => {
+    const { bundle } = content
+    if (made?.of !== bundle) made = { of: bundle, paths: pathsOf(bundle) }
+    return (await made.paths).has(address)
   }
 }

@@ -5,19 +5,61 @@ import type { PublishedContent } from '#server/documents/published-content.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
-import { sitemapFiles } from './sitemap-files.ts'
+
+/** As many addresses as a file may name (sitemaps.org). */
+const MAX_URLS_PER_FILE = 50_000
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The sitemap by its files' names, each written when it is asked for: one, or an index of several where a single one may not hold all. */
+export function sitemapFiles(
+  pages: readonly PublicPage[],
+  publicUrl: string,
+  most = MAX_URLS_PER_FILE,
+): Map<string, () => string> {
+  if (pages.length <= most) return new Map([['sitemap.xml', () => urlSet(pages, publicUrl)]])
+  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => ({
+    name: `sitemap-${index + 1}.xml`,
+    pages: pages.slice(index * most, (index + 1) * most),
+  }))
+  return new Map([
+    ['sitemap.xml', () => indexOf(parts.map(({ name }) => `${publicUrl}/${name}`))],
+    ...parts.map(({ name, pages: own }) => [name, () => urlSet(own, publicUrl)] as const),
+  ])
+}
+
+function urlSet(pages: readonly PublicPage[], publicUrl: string): string {
+  const urls = pages.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
+  })
+  return `${XML_DECLARATION}<urlset ${SITEMAP_NAMESPACE}>\n${urls.join('')}</urlset>\n`
+}
+
+function indexOf(addresses: readonly string[]): string {
+  const sitemaps = addresses.map(
+    (address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`,
+  )
+  return `${XML_DECLARATION}<sitemapindex ${SITEMAP_NAMESPACE}>\n${sitemaps.join('')}</sitemapindex>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+}
 
 /** Like `ListPages` of the protocol; while developing, it may also wait for modules to load. */
 export type PageLister = (content: Bundle) => PublicPage[] | Promise<PublicPage[]>
 
-interface Dependencies {
+interface SitemapDependencies {
   content: PublishedContent
   listPages: PageLister
   publicUrl: string
 }
 
 /** What search engines ask first: where they may go (`robots.txt`), and what there is (`sitemap.xml`). */
-export function sitemapRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDependencies): void {
   const { publicUrl } = dependencies
   const robots = CachedResponse.of(() => robotsText(publicUrl), {
     contentType: 'text/plain; charset=utf-8',
@@ -40,7 +82,7 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: Dependencies):
 }
 
 /** The files of today's content, made anew when it was asked for after a change. */
-function createSitemaps({ content, listPages, publicUrl }: Dependencies) {
+function createSitemaps({ content, listPages, publicUrl }: SitemapDependencies) {
   let made: { of: Bundle; files: Promise<Map<string, CachedResponse>> } | undefined
   const make = async (bundle: Bundle) => {
     const files = sitemapFiles(await listPages(bundle), publicUrl)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
-import { toRecord } from '#server/documents/document-content.ts'
-import type { Precondition } from '#server/documents/precondition.ts'
-import type { WriteDocument } from '#server/documents/write-request.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
+import type { Precondition, WriteDocument } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Decision, Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import type { Attempt, Store, StoredDocument } from '#server/store/store.ts'
@@ -50,7 +49,7 @@ export async function accept(
     action: 'patch',
     body: proposal.changes,
     precondition,
-    attempt: attemptOf(proposal),
+    idempotency: attemptOf(proposal),
   })
   const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
   const settled = await proposals.settle(id, decision)

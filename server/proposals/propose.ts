@@ -10,12 +10,12 @@ import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.t
 import {
   type CheckDependencies,
   checkDocument,
-  examineRecord,
   maySee,
-  refuse,
+  throwInvalid,
+  validateRecord,
 } from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-content.ts'
-import { patchedRecord } from '#server/documents/patched-record.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import { applyPatch } from '#server/documents/write-document.ts'
 import { parseRequest } from '#server/http/parse-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
@@ -48,7 +48,9 @@ export async function proposeCorrection(
   const open = proposableFields(definitionOf(collection))
   const closed = Object.keys(proposed.changes).filter((name) => !open.includes(name))
   if (closed.length > 0)
-    refuse(closed.map((field) => ({ field, message: 'não pode ser mudado por uma sugestão' })))
+    throwInvalid(
+      closed.map((field) => ({ field, message: 'não pode ser mudado por uma sugestão' })),
+    )
   const wanted = await checkCorrection(dependencies, current, proposed.changes)
   const differing = differingFields(proposed, wanted, toRecord(current))
   const wasPublished = ({ status }: DocumentContent) => status === 'published'
@@ -76,8 +78,8 @@ async function checkCorrection(
   const untouched = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !(name in changes)),
   )
-  const sent = patchedRecord({ ...current, fields: untouched }, changes)
-  const { record, problems } = await examineRecord(
+  const sent = applyPatch({ ...current, fields: untouched }, changes)
+  const { record, problems } = await validateRecord(
     collection,
     id,
     sent,
@@ -87,10 +89,10 @@ async function checkCorrection(
   )
   const open = proposableFields(definitionOf(collection))
   const told = problems.filter(({ field }) => open.includes(field.split('.', 1)[0] ?? ''))
-  if (told.length > 0) refuse(told)
+  if (told.length > 0) throwInvalid(told)
   return (
     record ??
-    refuse([
+    throwInvalid([
       {
         field: '',
         message: 'a equipe precisa corrigir outra parte deste registro antes de receber sugestões',
@@ -112,7 +114,7 @@ export async function requestReview(
   if (!mayDo(person, 'edit', collection, current)) throw new ProblemError('forbidden')
   const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
   const proposed = readProposed(body)
-  const sent = patchedRecord(current, proposed.changes)
+  const sent = applyPatch(current, proposed.changes)
   const wanted = await checkDocument(dependencies, collection, id, sent)
   const before = await seenRecord(dependencies, current, proposed.revision, mightRead)
   const differing = differingFields(proposed, wanted, before)

@@ -4,8 +4,8 @@ import type { Status } from '#content/document.ts'
 import { nextStatusChange, statusAt } from '#content/status-at.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { temporaryPlace } from '#server/test-server.ts'
-import { ModelReader } from './model-reader.ts'
-import { ModelSystem } from './model-system.ts'
+import { ModelReader } from './test-model-reader.ts'
+import { ModelSystem } from './test-model-system.ts'
 
 /** Random histories of writers, readers, cuts, restarts and clock jumps, against a plain model of what should be seen. */
 
@@ -217,7 +217,7 @@ class History {
     if (!staff?.isConnected) return
     const own = byId(await this.#system.staffNews(this.#system.editor))
     await expect.poll(() => Object.fromEntries(staff.drafts)).toEqual(own)
-    for (const id of staff.toldDrafts) expect(this.#editable).toContain(id)
+    for (const id of staff.receivedDraftIds) expect(this.#editable).toContain(id)
   }
 }
 

@@ -5,7 +5,7 @@ import { SILENCE_LIMIT_MS } from '#protocol/changes.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { replaceableStore } from '#server/store/test-replaceable-store.ts'
 import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
-import { keyOf } from './selection.ts'
+import { selectionKey } from './sse-message.ts'
 import { StreamHub } from './stream-hub.ts'
 import { createCourseWriter } from './test-course-writer.ts'
 import { openStream, portOf } from './test-stream.ts'
@@ -258,7 +258,7 @@ test.each([
   // The beat after the last change.
   await expect.poll(() => stream.events.at(-1)).toMatchObject({ event: 'beat', id: `${log}.4` })
   const heard = stream.events.filter(({ event }) => event === 'changes')
-  const names = heard.flatMap(({ data }) => data.changes.map((change) => keyOf(change)))
+  const names = heard.flatMap(({ data }) => data.changes.map((change) => selectionKey(change)))
   expect(names).toEqual(expected)
 })
 

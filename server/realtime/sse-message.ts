@@ -1,9 +1,9 @@
-import type { Cursor } from '#protocol/changes.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { type Cursor, formatCursor, type StreamEvent } from '#protocol/changes.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
-import { eventFrame } from './event-frame.ts'
 
 // Of an object with its members, so that many small ones count too.
-const OVERHEAD = 500
+const MESSAGE_OVERHEAD_CHARS = 500
 
 /** A message to readers, made into what is sent at most once, when first needed. */
 export class SseMessage {
@@ -25,7 +25,7 @@ export class SseMessage {
 
   /** Characters that it holds, more or less. */
   get size(): number {
-    return this.#json.length + OVERHEAD
+    return this.#json.length + MESSAGE_OVERHEAD_CHARS
   }
 
   /** For a stream: without changes, a beat. */
@@ -41,4 +41,41 @@ export class SseMessage {
     this.#answer ??= CachedResponse.of(() => `{"kind":"${this.kind}",${this.#json.slice(1)}`)
     return this.#answer
   }
+}
+
+/** One event as a stream carries it (WHATWG HTML, 9.2). `json` has no line breaks, as JSON never needs any. */
+export function eventFrame(event: StreamEvent, cursor: Cursor, json = '{}'): Buffer {
+  return Buffer.from(`id: ${formatCursor(cursor)}\nevent: ${event}\ndata: ${json}\n\n`)
+}
+
+/** What of the content somebody follows: everything, one collection, or one document of it. */
+export interface Selection {
+  collection?: CollectionName
+  /** Only with a collection. */
+  id?: string
+}
+
+interface DocumentKey {
+  collection: CollectionName
+  id: string
+}
+
+/** The same text for the same selection. */
+export function selectionKey({
+  collection = '',
+  id,
+}: {
+  collection?: string
+  id?: string
+}): string {
+  return id === undefined ? collection : `${collection}/${id}`
+}
+
+/** The keys of all selections that a document is in. */
+export function selectionKeysOf({ collection, id }: DocumentKey): string[] {
+  return [selectionKey({}), selectionKey({ collection }), selectionKey({ collection, id })]
+}
+
+export function isSelected(selection: Selection, { collection, id }: DocumentKey): boolean {
+  return (selection.collection ?? collection) === collection && (selection.id ?? id) === id
 }

@@ -1,11 +1,145 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Person } from '#protocol/policy.ts'
+import { type CollectionName, collectionNames } from '#content/collections.ts'
+import { contentModel } from '#content/model.ts'
+import type { Cursor, StaffChange } from '#protocol/changes.ts'
+import { mayDo, type Person } from '#protocol/policy.ts'
+import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import type { EventStream, StreamOwner } from './event-stream.ts'
-import type { Selection } from './selection.ts'
-import type { SseMessage } from './sse-message.ts'
-import type { StaffView } from './staff-view.ts'
-import type { StreamHub } from './stream-hub.ts'
+import type { FeedEntry, Standing, Store, StoredDocument } from '#server/store/store.ts'
+import type { PublicView } from './public-streams.ts'
+import { isSelected, type Selection, SseMessage, selectionKey } from './sse-message.ts'
+import type { EventStream, StreamHub, StreamOwner } from './stream-hub.ts'
+
+/** What was read of the store, before it is known what of it somebody may see. */
+type LogReading =
+  | { kind: 'changes'; seq: number; entries: FeedEntry[] }
+  | { kind: 'snapshot'; seq: number; documents: Map<CollectionName, StoredDocument[]> }
+
+// Who missed more gets everything anew.
+const MAX_MISSED_CHANGES = 1000
+
+/** What single persons of the staff may know: what is public, and the documents that they may read besides. */
+export class StaffView {
+  readonly #store: Store
+  readonly #content: PublishedContent
+  readonly #publicView: PublicView
+
+  constructor(store: Store, content: PublishedContent, publicView: PublicView) {
+    this.#store = store
+    this.#content = content
+    this.#publicView = publicView
+  }
+
+  /** The name of the log in somebody's sight: another one for another person, and whenever their rights change. */
+  logOf(person: NonNullable<Person>): string {
+    const { id, role, campuses } = person
+    const rights = JSON.stringify([this.#content.cursor.log, id, role, campuses])
+    return hash('sha256', rights).slice(0, 32)
+  }
+
+  /** Reads what is needed to tell what followed `since`. */
+  async read(selection: Selection, since?: number): Promise<LogReading> {
+    const { seq } = this.#content.cursor
+    if (since !== undefined && since <= seq && seq - since <= MAX_MISSED_CHANGES) {
+      const entries = await this.#entriesBetween(since, seq)
+      if (entries) return { kind: 'changes', seq, entries }
+    }
+    const documents = new Map<CollectionName, StoredDocument[]>()
+    for (const name of selection.collection ? [selection.collection] : collectionNames)
+      documents.set(name, await this.#documents(name, selection.id))
+    return { kind: 'snapshot', seq, documents }
+  }
+
+  /** What of it this person may see now. */
+  message(person: NonNullable<Person>, selection: Selection, reading: LogReading): SseMessage {
+    const cursor: Cursor = { log: this.logOf(person), seq: reading.seq }
+    return reading.kind === 'changes'
+      ? this.#changes(person, selection, cursor, reading.entries)
+      : this.#snapshot(person, selection, cursor, reading.documents)
+  }
+
+  /** Undefined where the log does not reach back that far. */
+  async #entriesBetween(since: number, end: number): Promise<FeedEntry[] | undefined> {
+    if (since === end) return []
+    const entries = await this.#store.feed(since, end - since)
+    return entries[0]?.change.seq === since + 1 ? entries : undefined
+  }
+
+  async #documents(name: CollectionName, id?: string): Promise<StoredDocument[]> {
+    if (id === undefined) return this.#store.list(name)
+    const document = await this.#store.get(name, id)
+    return document ? [document] : []
+  }
+
+  #snapshot(
+    person: Person,
+    selection: Selection,
+    { log, seq }: Cursor,
+    documents: Map<CollectionName, StoredDocument[]>,
+  ): SseMessage {
+    const staff = [...documents]
+      .filter(([name]) => mayDo(person, 'read_drafts', name))
+      .map(([name, stored]) => {
+        const readable = stored.filter((document) => mayRead(person, name, document))
+        return `"${name}":${JSON.stringify(readable.map(toStaffDocument))}`
+      })
+    const json =
+      `{"log":"${log}","seq":${seq},"model":"${contentModel}",` +
+      `"collections":{${this.#publicView.collections(selection)}},"staff":{${staff.join(',')}}}`
+    return new SseMessage('snapshot', { log, seq }, json)
+  }
+
+  #changes(
+    person: Person,
+    selection: Selection,
+    { log, seq }: Cursor,
+    entries: readonly FeedEntry[],
+  ): SseMessage {
+    const changes: string[] = []
+    const staff: string[] = []
+    for (const { collection, id, document, before } of byDocument(entries)) {
+      if (!isSelected(selection, { collection, id })) continue
+      const isPublic = this.#content.documentJson(collection, id) !== undefined
+      if (isPublic || before.some(({ status }) => status === 'published'))
+        changes.push(this.#publicView.change(collection, id))
+      const isReadable = document && mayRead(person, collection, document)
+      if (isReadable || before.some((standing) => mayRead(person, collection, standing))) {
+        const seen = isReadable ? toStaffDocument(document) : null
+        staff.push(JSON.stringify({ collection, id, document: seen } satisfies StaffChange))
+      }
+    }
+    const json = `{"log":"${log}","seq":${seq},"changes":[${changes.join(',')}],"staff":[${staff.join(',')}]}`
+    const isEmpty = changes.length + staff.length === 0
+    return new SseMessage('changes', { log, seq }, json, isEmpty)
+  }
+}
+
+function mayRead(person: Person, collection: CollectionName, document: Standing): boolean {
+  return mayDo(person, 'read_drafts', collection, document)
+}
+
+/** A document that changed: as it is now, and how it stood before each change. */
+interface ChangedDocument {
+  collection: CollectionName
+  id: string
+  document?: StoredDocument
+  before: Standing[]
+}
+
+/** Each document once, in the order of the last changes. */
+function byDocument(entries: readonly FeedEntry[]): Iterable<ChangedDocument> {
+  const found = new Map<string, ChangedDocument>()
+  for (const { change, document } of entries) {
+    const { collection, id, before } = change
+    const key = selectionKey(change)
+    const standings = found.get(key)?.before ?? []
+    if (before) standings.push(before)
+    found.delete(key)
+    found.set(key, { collection, id, before: standings, ...(document && { document }) })
+  }
+  return found.values()
+}
 
 interface StaffReader {
   selection: Selection
@@ -15,7 +149,7 @@ interface StaffReader {
   first: SseMessage
 }
 
-interface Surroundings {
+interface StaffStreamDependencies {
   content: PublishedContent
   view: StaffView
   hub: StreamHub
@@ -29,7 +163,7 @@ interface Surroundings {
 export function openStaffStream(
   reply: FastifyReply,
   reader: StaffReader,
-  surroundings: Surroundings,
+  surroundings: StaffStreamDependencies,
 ): boolean {
   const owner = new StaffStream(reader, surroundings)
   const stream = surroundings.hub.open(reply, owner, reader.first.frame)
@@ -40,7 +174,7 @@ export function openStaffStream(
 /** Reads the store each time that something changed, one reading at a time. */
 class StaffStream implements StreamOwner {
   readonly #reader: StaffReader
-  readonly #surroundings: Surroundings
+  readonly #dependencies: StaffStreamDependencies
   readonly #log: string
   #seq: number
   #isDue = false
@@ -48,15 +182,15 @@ class StaffStream implements StreamOwner {
   #isRunning = false
   #unsubscribe = () => {}
 
-  constructor(reader: StaffReader, surroundings: Surroundings) {
+  constructor(reader: StaffReader, surroundings: StaffStreamDependencies) {
     this.#reader = reader
-    this.#surroundings = surroundings
+    this.#dependencies = surroundings
     this.#log = reader.first.cursor.log
     this.#seq = reader.first.cursor.seq
   }
 
   begin(stream: EventStream): void {
-    this.#unsubscribe = this.#surroundings.content.subscribe(() => this.#wake(stream))
+    this.#unsubscribe = this.#dependencies.content.subscribe(() => this.#wake(stream))
     // Something may have been written since the first message was made.
     this.#wake(stream)
   }
@@ -80,18 +214,18 @@ class StaffStream implements StreamOwner {
     try {
       while (this.#isDue && stream.isOpen) {
         this.#isDue = false
-        await this.#tell(stream)
+        await this.#sendChanges(stream)
       }
     } catch (error) {
-      this.#surroundings.logError(error, 'a stream of staff ended early')
+      this.#dependencies.logError(error, 'a stream of staff ended early')
       stream.end()
     } finally {
       this.#isRunning = false
     }
   }
 
-  async #tell(stream: EventStream): Promise<void> {
-    const { view } = this.#surroundings
+  async #sendChanges(stream: EventStream): Promise<void> {
+    const { view } = this.#dependencies
     const { selection, who } = this.#reader
     const reading = await view.read(selection, this.#seq)
     const person = await who()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DashboardAnswer, upkeepPaths } from '#protocol/upkeep.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
-import { countZeroResults } from './count-zero-results.ts'
+import { countZeroResults } from './zero-result-routes.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const today = '2026-11-21'

@@ -12,12 +12,12 @@ import type { Person } from '#protocol/policy.ts'
 import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
 import {
   type CheckDependencies,
-  mayHaveDuplicate,
+  changesUniqueField,
   maySee,
-  refuse,
+  throwInvalid,
 } from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-content.ts'
-import { demandAllowed, planWrite } from '#server/documents/plan-write.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import { planWrite, requireAllowed } from '#server/documents/write-document.ts'
 import type { WriteRequest } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
@@ -121,7 +121,7 @@ async function planPut(
   request: WriteRequest & { id?: string },
   stored?: StoredDocument,
 ): Promise<Put> {
-  demandAllowed(request, stored)
+  requireAllowed(request, stored)
   const write = await planWrite(dependencies, request, request.id ?? '', stored, now)
   if (write.kind === 'delete') throw new Error('a row that deletes')
   return write
@@ -135,7 +135,7 @@ function decided(
   outcome: RowOutcome,
 ): PlannedRow {
   const record = recordOf(write.id, write.content)
-  const isUnique = mayHaveDuplicate(write, stored)
+  const isUnique = changesUniqueField(write, stored)
   if (isUnique) refuseDuplicate(situation, record)
   situation.present.take(record)
   return { outcome, write, isUnique }
@@ -156,7 +156,7 @@ function idOf({ person, collection, present }: RowSituation, { id, values }: Imp
   const same = present.sameAs(values).filter((record) => maySee(person, collection, record))
   if (same.length > 1) {
     const message = `há ${same.length} registros com este nome: escreva o código de um deles`
-    refuse([{ field: 'id', message }])
+    throwInvalid([{ field: 'id', message }])
   }
   const [one] = same
   if (one) return one.id
@@ -177,7 +177,7 @@ function refuseDuplicate(
   const problems = duplicateProblems(collection, record, present.sharing(record), (other) =>
     maySee(person, collection, other),
   )
-  if (problems.length > 0) refuse(problems)
+  if (problems.length > 0) throwInvalid(problems)
 }
 
 const reasons: Partial<Record<ErrorCode, string>> = {

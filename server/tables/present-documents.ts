@@ -5,7 +5,7 @@ import type { CampusScope } from '#content/document.ts'
 import { naturalKey } from '#content/natural-key.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import type { ImportRow } from '#protocol/table-import.ts'
-import { toRecord } from '#server/documents/document-content.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { KnownDocuments, type KnownOf, keysOf, nameKey, uniqueKeys } from './known-documents.ts'
 

@@ -1,7 +1,7 @@
 import { definitionOf } from '#content/collections.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { mayDo, type Person } from '#protocol/policy.ts'
-import { toRecord } from '#server/documents/document-content.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
 /** As much of a document as somebody may read: all of it, what the public reads, or nothing. */

@@ -28,7 +28,7 @@ function foundIn(...puts: Put[]): string[] {
   const documents = new AllDocuments()
   const settings = published('settings', 'institution', { institutionAcronym: 'IEX' })
   for (const put of [settings, published('campuses', 'centro', {}), ...puts])
-    documents.note(put.collection, put.id, stored(put))
+    documents.update(put.collection, put.id, stored(put))
   const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', now }
   return listFindings({ ...editor, campuses: [...editor.campuses] }, sources).map(
     ({ kind, fields, at, subject }) =>
@@ -143,7 +143,7 @@ test('what readers are to see and belongs to no campus is found by who writes fo
     entry('unknown', {}, { campuses: [], doubts }),
     entry('all', {}, { campuses: 'all' }),
   ])
-    documents.note(put.collection, put.id, stored(put))
+    documents.update(put.collection, put.id, stored(put))
   const sources = { documents, faults: new Map(), timeZone: 'America/Sao_Paulo', now }
   const found = listFindings({ id: 'bia', role: 'admin', campuses: 'all' }, sources)
   const nowhere = found.filter(({ kind }) => kind === 'nowhere')

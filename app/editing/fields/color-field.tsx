@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
+import type { FieldOf, FieldProps } from './field-label.tsx'
 import { FieldLabel, isRequired } from './field-label.tsx'
-import type { FieldOf, FieldProps } from './field-props.ts'
 
 const ColorSamples = lazy(async () => ({
   default: (await import('./color-samples.tsx')).ColorSamples,

@@ -1,5 +1,43 @@
-import type { Coordinates, Field, Image, Recurrence, WeeklyHours } from '#content/fields.ts'
-import { type WeekDraft, weekDraftOf, weeklyHoursOf } from './week-draft.ts'
+import type {
+  Coordinates,
+  Field,
+  HoursInterval,
+  Image,
+  IsoWeekday,
+  Recurrence,
+  WeeklyHours,
+} from '#content/fields.ts'
+
+/** The hours of each day from Monday; null where nobody told them, an empty list where it is closed. */
+export type WeekDraft = readonly (readonly HoursInterval[] | null)[]
+
+export const weekdays: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+export function weekDraftOf(value: readonly WeeklyHours[]): WeekDraft {
+  return weekdays.map((day) => value.find(({ days }) => days.includes(day))?.intervals ?? null)
+}
+
+/** Days with the same hours together, by the first of them. */
+export function weeklyHoursOf(draft: WeekDraft): WeeklyHours[] {
+  const groups: WeeklyHours[] = []
+  draft.forEach((intervals, index) => {
+    const day = weekdays[index]
+    if (!intervals || !day) return
+    const same = groups.find((group) => isSame(group.intervals, intervals))
+    if (same) same.days.push(day)
+    else groups.push({ days: [day], intervals: [...intervals] })
+  })
+  return groups
+}
+
+/** The week after the hours of one day were given to others too. */
+export function copyDay(draft: WeekDraft, from: number, to: readonly number[]): WeekDraft {
+  return draft.map((intervals, index) => (to.includes(index) ? (draft[from] ?? null) : intervals))
+}
+
+function isSame(one: readonly HoursInterval[], other: readonly HoursInterval[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
 
 /** What stands in the inputs of a field, as people type it: a text, a tick, what is chosen of several, or the parts of a value. */
 export type FieldDraft = string | boolean | readonly unknown[] | Readonly<Record<string, string>>
@@ -8,7 +46,7 @@ export type FieldDraft = string | boolean | readonly unknown[] | Readonly<Record
 export type PartsDraft = Readonly<Record<string, string>>
 
 /** The inputs of a value; empty ones where there is none. */
-export function typed(field: Field, value: unknown): FieldDraft {
+export function fieldDraftOf(field: Field, value: unknown): FieldDraft {
   switch (field.kind) {
     case 'flag':
       return value === true
@@ -31,7 +69,7 @@ export function typed(field: Field, value: unknown): FieldDraft {
 }
 
 /** The value that inputs mean; undefined where they were left empty. What cannot be read stays as it was typed, for the check to say so. */
-export function meant(field: Field, draft: FieldDraft): unknown {
+export function fieldValueOf(field: Field, draft: FieldDraft): unknown {
   switch (field.kind) {
     case 'texts':
       return linesOf(String(draft))

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { altHint } from '#app/editing/pictures/alt-hint.ts'
-import { PictureDrop } from '#app/editing/pictures/picture-drop.tsx'
-import { UploadList } from '#app/editing/pictures/upload-list.tsx'
-import { useUploads } from '#app/editing/pictures/use-uploads.ts'
+import { useCallback, useId, useRef, useState } from 'react'
+import { altHint, PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
+import { useUploads } from '#app/editing/pictures/upload-queue.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
+import { pictureUrl } from '#app/ui/document/picture-url.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
-import type { MediumEntry } from '#protocol/media.ts'
+import { picturePath } from '#content/picture.ts'
+import { type MediaList, type MediumEntry, mediaPaths } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
-import { FieldLabel } from './field-label.tsx'
-import type { FieldOf, FieldProps } from './field-props.ts'
-import { PictureChoice } from './picture-choice.tsx'
+import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
+import '#app/ui/dialog.css'
 
 /** A picture, sent now or chosen of those that are there, and the words for whoever does not see it. */
 export function ImageField({
@@ -66,4 +66,56 @@ export function ImageField({
       </div>
     </FieldGroup>
   )
+}
+
+interface Props {
+  onChosen(entry: MediumEntry): void
+  onClose(): void
+}
+
+/** The pictures that are there, to choose one. */
+function PictureChoice({ onChosen, onClose }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element
+    element?.showModal()
+  }, [])
+  return (
+    <dialog ref={open} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>Escolher uma foto</h2>
+      <Fetched<MediaList> path={mediaPaths.media}>
+        {({ media }) =>
+          media.length > 0 ? (
+            <ul className="picture-choices">
+              {media.map((entry) => (
+                <li key={entry.hash}>
+                  <button type="button" onClick={() => onChosen(entry)}>
+                    <Thumbnail {...entry} />
+                    {entry.alt || 'Sem texto alternativo'}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>Ainda não há fotos guardadas. Envie a primeira.</p>
+          )
+        }
+      </Fetched>
+      <div className="dialog-ways">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current?.close()}
+        >
+          Fechar
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function Thumbnail({ hash, widths: [narrowest = 0] }: MediumEntry) {
+  // The words stand under it.
+  return <img src={pictureUrl(picturePath(hash, narrowest, 'webp'))} alt="" loading="lazy" />
 }

@@ -1,10 +1,57 @@
-import { useEffect, useRef, useState } from 'react'
+import link from 'ionicons/dist/svg/link-outline.svg?raw'
+import list from 'ionicons/dist/svg/list-outline.svg?raw'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import { FieldLabel, isRequired } from './field-label.tsx'
-import type { FieldOf, FieldProps } from './field-props.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
 import { type Mark, markText } from './mark-text.ts'
-import { MarkdownToolbar } from './markdown-toolbar.tsx'
+
+const marks: { mark: Mark; label: string; face: ReactNode }[] = [
+  { mark: 'bold', label: 'Negrito', face: <b>N</b> },
+  { mark: 'italic', label: 'Itálico', face: <i>I</i> },
+  { mark: 'heading', label: 'Título', face: 'T' },
+  { mark: 'list', label: 'Lista', face: <Icon svg={list} /> },
+  { mark: 'numbers', label: 'Lista numerada', face: '1.' },
+  { mark: 'link', label: 'Link', face: <Icon svg={link} /> },
+]
+
+interface Props {
+  label: string
+  /** Id of the text. */
+  controls: string
+  isPreview: boolean
+  onMark(mark: Mark): void
+  onPreview(isPreview: boolean): void
+}
+
+function MarkdownToolbar({ label, controls, isPreview, onMark, onPreview }: Props) {
+  return (
+    <div className="markdown-bar" role="toolbar" aria-label={`Formato: ${label}`}>
+      {marks.map(({ mark, label: words, face }) => (
+        <button
+          key={mark}
+          type="button"
+          className="markdown-mark"
+          aria-label={words}
+          aria-controls={controls}
+          disabled={isPreview}
+          onClick={() => onMark(mark)}
+        >
+          {face}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="text-button markdown-look"
+        aria-pressed={isPreview}
+        onClick={() => onPreview(!isPreview)}
+      >
+        {isPreview ? 'Escrever' : 'Ver como fica'}
+      </button>
+    </div>
+  )
+}
 
 /** A long text with signs that mark it, buttons that set them, and a look at what readers will see. */
 export function MarkdownField({

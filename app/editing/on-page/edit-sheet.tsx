@@ -1,20 +1,125 @@
 import close from 'ionicons/dist/svg/close-outline.svg?raw'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react'
-import { collectionWords } from '#app/editing/collection-words.ts'
-import { EditDocument, type SavedChange } from '#app/editing/edit-document.tsx'
-import '#app/editing/editing.css'
-import '#app/editing/fields/fields.css'
-import { useEditedDocument } from '#app/editing/use-edited-document.ts'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { editorPath } from '#app/editing/document-paths.ts'
+import { changesOf, draftOf, type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { FieldInput } from '#app/editing/fields/field-input.tsx'
+import type { DocumentFormProps } from '#app/editing/form/document-form.tsx'
+import { EditDocument, type SavedChange } from '#app/editing/form/edit-document.tsx'
+import { FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
+import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
+import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { useNavigation } from '#app/navigation/navigation.ts'
+import type { Database, Patch } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
-import '#app/ui/form/form.css'
+import { FormFaultsContext } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { keepAboveKeyboard } from './keep-above-keyboard.ts'
 import { pageEditor, type Target } from './page-editor.ts'
-import { SheetForm } from './sheet-form.tsx'
-import { undoChange } from './undo-change.ts'
+import { usePreview } from './use-preview.ts'
+import '#app/editing/editing.css'
+import '#app/editing/fields/fields.css'
+import '#app/ui/form/form.css'
+
+/** The fields of a document in a sheet over its page; who sees it, and since when, is for the whole editor. */
+function SheetForm(props: DocumentFormProps) {
+  const { collection, state, notice, draftStatus } = props
+  const { validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
+  usePreview(collection, state)
+  const [ask, dialog] = useConfirm()
+  useCloseGuard(ask, state)
+  const names = fieldsOf(collection)
+  return (
+    <>
+      <form className="form fields-form sheet-form" {...attributes}>
+        <div className="form-fields sheet-fields">
+          <FormFaultsContext value={validation.faults}>
+            {names.map(([name, field]) => (
+              <div key={name} data-field={name}>
+                <FieldInput
+                  name={name}
+                  field={field}
+                  draft={state.draft}
+                  onChange={(value) => type(name, value)}
+                />
+              </div>
+            ))}
+          </FormFaultsContext>
+        </div>
+        <div className="sheet-foot">
+          <FaultSummary
+            faulty={names.filter(([name]) => validation.faults[name]).map(toFaulty)}
+            others={otherFaults(names.map(toName), validation.errors)}
+            focus={focus}
+          />
+          <RefusalNotice code={refusal} />
+          {state.isChanged && draftStatus}
+          <div role="status">
+            {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}
+          </div>
+          <SheetActions
+            wholeEditor={editorPath(collection, String(state.base.document.id))}
+            isBusy={saving.isBusy}
+          />
+        </div>
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+type NamedField = ReturnType<typeof fieldsOf>[number]
+
+const toName = ([name]: NamedField) => name
+
+const toFaulty = ([name, { label }]: NamedField) => ({ name, label })
+
+function NothingToPublish() {
+  return <p className="form-notice">Nada mudou: não há o que publicar.</p>
+}
+
+function SheetActions({ wholeEditor, isBusy }: { wholeEditor: string; isBusy: boolean }) {
+  const navigation = useNavigation()
+  return (
+    <div className="sheet-ways">
+      <button
+        type="button"
+        className="button button-quiet"
+        // What is typed is kept on this device: the editor goes on with it, so nobody is asked.
+        onClick={() => navigation.go(wholeEditor)}
+      >
+        Mais opções
+      </button>
+      <button type="submit" className="button" aria-busy={isBusy || undefined}>
+        {isBusy ? 'Publicando…' : 'Publicar'}
+      </button>
+    </div>
+  )
+}
+
+/** Asks whoever closes the sheet over what they have not published; who closes it all the same gives it up. */
+function useCloseGuard(ask: Ask, { isChanged, restart, base }: DraftState): void {
+  useEffect(() => {
+    if (!isChanged) return
+    return pageEditor.guard(async () => {
+      const isClosing = await ask({
+        title: 'Fechar sem publicar?',
+        text: 'O que você escreveu aqui ainda não foi publicado e vai se perder.',
+        agree: 'Fechar sem publicar',
+        cancel: 'Continuar escrevendo',
+        isDangerous: true,
+      })
+      if (isClosing) restart(base)
+      return isClosing
+    })
+  }, [ask, isChanged, restart, base])
+}
 
 interface Props {
   target: Target
@@ -28,7 +133,7 @@ export function EditSheet({ target, user }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    const release = keepAboveKeyboard()
+    const release = followKeyboardHeight()
     return () => {
       release()
       pageEditor.focusOpener()
@@ -105,8 +210,8 @@ function SheetBody({
       ) : (
         <p className="form-notice">
           {edited.kind === 'missing'
-            ? `${collectionWords(collection).missing}: pode ter sido apagado agora há pouco.`
-            : collectionWords(collection).othersText}
+            ? `${collectionLabels(collection).missing}: pode ter sido apagado agora há pouco.`
+            : collectionLabels(collection).othersText}
         </p>
       )}
       <button type="button" className="button button-quiet" onClick={readAnew}>
@@ -114,4 +219,43 @@ function SheetBody({
       </button>
     </>
   )
+}
+
+/** Tells the style sheet how much of the window a phone's keyboard covers (`--covered`), until what it returns is called. */
+function followKeyboardHeight(): () => void {
+  const viewport = window.visualViewport
+  const { style } = document.documentElement
+  const measure = () => {
+    const seen = viewport ? viewport.height + viewport.offsetTop : window.innerHeight
+    style.setProperty('--covered', `${Math.max(0, Math.round(window.innerHeight - seen))}px`)
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  viewport?.addEventListener('resize', measure, { signal })
+  viewport?.addEventListener('scroll', measure, { signal })
+  measure()
+  return () => {
+    listening.abort()
+    style.removeProperty('--covered')
+  }
+}
+
+/** Writes back what was there before a change, as any change is written; false where somebody has changed the document since. */
+async function undoChange(
+  database: Database,
+  { collection, id }: Target,
+  { before, changes, revision }: SavedChange,
+): Promise<boolean> {
+  const after = mergePatch(before, changes) as EditedDocument
+  const back = changesOf(collection, after, draftOf(collection, before))
+  const outcome = await database
+    .collection(collection)
+    .doc(id)
+    .update(back as Patch<CollectionName>, revision)
+  if (outcome.kind === 'saved' || outcome.kind === 'queued') return true
+  const left = database.writes
+    .get()
+    .findLast((write) => write.collection === collection && write.id === id)
+  if (left) await database.discard(left.key)
+  return false
 }

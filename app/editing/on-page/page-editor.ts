@@ -84,7 +84,7 @@ export const pageEditor = {
     if (opener?.isConnected) opener.focus({ preventScroll: true })
   },
   /** Another page is in view: the focus belongs to that. */
-  turnPage(): void {
+  leavePage(): void {
     opener = undefined
     opened.set(undefined)
   },

@@ -1,11 +1,68 @@
+import checkmark from 'ionicons/dist/svg/checkmark-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
-import { useEffect } from 'react'
-import type { EditSlotProps } from '#app/editing/edit-slot.tsx'
+import { useEffect, useState } from 'react'
 import { useStream } from '#app/platform/stream.ts'
+import type { Send } from '#app/session/http-client.ts'
+import { useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { definitionOf } from '#content/collections.ts'
-import { pageEditor } from './page-editor.ts'
-import { useMayEdit } from './use-may-edit.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { mayWrite } from '#protocol/policy.ts'
+import { apiPaths } from '#protocol/public-content.ts'
+import type { EditSlotProps } from './edit-slot.tsx'
+import { pageEditor, type Target } from './page-editor.ts'
+
+const ownIds = new Map<string, Promise<ReadonlySet<string>>>()
+
+/** Whether the person may change a document, as far as the app can tell. */
+function useMayEdit({ collection, document: { id, campuses } }: EditSlotProps): boolean {
+  const user = useUser() ?? null
+  const send = useSend()
+  const [isOwn, setOwn] = useState(false)
+  // Readers' documents do not say whose they are: the server is asked where it matters.
+  const asks = user?.role === 'sector_owner' && mayWrite(user, collection) ? user.id : undefined
+  useEffect(() => {
+    if (asks === undefined) return
+    let isGone = false
+    idsOf(asks, collection, send).then((ids) => {
+      if (!isGone) setOwn(ids.has(id))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [asks, collection, id, send])
+  const owner = isOwn ? asks : undefined
+  return mayWrite(user, collection, { campuses, ...(owner && { owner }) })
+}
+
+/** The documents that somebody owns, asked once for all pencils of a page. */
+function idsOf(
+  person: string,
+  collection: CollectionName,
+  send: Send,
+): Promise<ReadonlySet<string>> {
+  const key = `${person} ${collection}`
+  const known = ownIds.get(key) ?? readIds(key, person, collection, send)
+  ownIds.set(key, known)
+  return known
+}
+
+async function readIds(
+  key: string,
+  person: string,
+  collection: CollectionName,
+  send: Send,
+): Promise<ReadonlySet<string>> {
+  const answer = await send<{ documents: StaffDocument[] }>(
+    'GET',
+    apiPaths.staffCollection(collection),
+  )
+  // Out of reach now is not out of reach for good.
+  if (answer.kind !== 'done') ownIds.delete(key)
+  const documents = answer.kind === 'done' ? answer.value.documents : []
+  return new Set(documents.filter(({ owner }) => owner === person).map(({ id }) => id))
+}
 
 /** Says that the page shows a document to somebody who may change it; opens it where every document has its own pencil. */
 export function Pencil(props: EditSlotProps) {
@@ -28,6 +85,28 @@ export function Pencil(props: EditSlotProps) {
       onClick={({ currentTarget }) => pageEditor.open({ collection, id, title }, currentTarget)}
     >
       <Icon svg={create} />
+    </button>
+  )
+}
+
+/** Opens the only document of a page, or shows the pencils of them all. */
+export function EditPageButton({ targets }: { targets: readonly Target[] }) {
+  const isMarking = useStream(pageEditor.isMarking)
+  const [only] = targets.length === 1 ? targets : []
+  const label = only ? `Editar ${only.title}` : 'Editar esta página'
+  const isDone = isMarking && !only
+  return (
+    <button
+      type="button"
+      className="mark-button"
+      aria-label={isDone ? 'Concluir a edição da página' : label}
+      aria-haspopup={only && 'dialog'}
+      onClick={({ currentTarget }) =>
+        only ? pageEditor.open(only, currentTarget) : pageEditor.isMarking.set(!isMarking)
+      }
+    >
+      <Icon svg={isDone ? checkmark : create} />
+      {isDone ? 'Concluir' : 'Editar'}
     </button>
   )
 }

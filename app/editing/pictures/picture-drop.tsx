@@ -1,10 +1,16 @@
 import camera from 'ionicons/dist/svg/camera-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Upload } from './upload-queue.ts'
 import './pictures.css'
 
-interface Props {
+/** What makes a good alternative text, for whoever writes one. */
+export const altHint =
+  'Conte o que se vê e importa, como a alguém ao telefone: “Estudantes montam um robô no laboratório”. Sem “foto de”. Se houver texto na imagem, repita-o aqui.'
+
+interface PictureDropProps {
   onFiles(files: readonly File[]): void
   /** One picture is chosen, not several. */
   isSingle?: boolean
@@ -15,10 +21,10 @@ interface Props {
 }
 
 // Without HEIC: phones then hand over the same photograph as JPEG.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 /** Where pictures come in: chosen, taken with the camera, dropped here, or pasted. */
-export function PictureDrop({ onFiles, isSingle, takesPasted, children }: Props) {
+export function PictureDrop({ onFiles, isSingle, takesPasted, children }: PictureDropProps) {
   const [isOver, setOver] = useState(false)
   usePasted(takesPasted ? onFiles : undefined)
 
@@ -49,7 +55,7 @@ export function PictureDrop({ onFiles, isSingle, takesPasted, children }: Props)
         <FileButton
           label={isSingle ? 'Enviar uma foto' : 'Escolher fotos'}
           icon={images}
-          accept={accepted}
+          accept={ACCEPTED_TYPES}
           isMultiple={!isSingle}
           onChosen={take}
         />
@@ -97,7 +103,7 @@ function FileButton({ label, icon, accept, isMultiple, capture, onChosen }: File
   )
 }
 
-function usePasted(onFiles: Props['onFiles'] | undefined): void {
+function usePasted(onFiles: PictureDropProps['onFiles'] | undefined): void {
   useEffect(() => {
     if (!onFiles) return
     const take = ({ clipboardData }: ClipboardEvent) => {
@@ -107,4 +113,48 @@ function usePasted(onFiles: Props['onFiles'] | undefined): void {
     addEventListener('paste', take)
     return () => removeEventListener('paste', take)
   }, [onFiles])
+}
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onCancel(id: number): void
+  onRetry(id: number): void
+}
+
+/** Pictures on their way, each with how far it is, or why it did not go. */
+export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="uploads" aria-label="Fotos a caminho">
+      {uploads.map(({ id, name, state, progress: part, refusal }) => (
+        <li key={id}>
+          <b>{name}</b>
+          {state === 'refused' ? (
+            <RefusalNotice code={refusal} />
+          ) : (
+            <>
+              <progress aria-label={`Envio de ${name}`} value={part} max={1} />
+              <small>{said(state, part)}</small>
+            </>
+          )}
+          <div className="picture-ways">
+            {state === 'refused' && (
+              <button type="button" className="text-button" onClick={() => onRetry(id)}>
+                Tentar de novo
+              </button>
+            )}
+            <button type="button" className="text-button" onClick={() => onCancel(id)}>
+              {state === 'refused' ? 'Tirar da lista' : 'Cancelar'}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function said(state: Upload['state'], part: number): string {
+  if (state === 'waiting') return 'Na fila'
+  return part < 1 ? `Enviando: ${Math.round(part * 100)}%` : 'Preparando os tamanhos…'
 }

@@ -1,6 +1,37 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer, Refusal } from '#app/session/answer.ts'
-import type { SendFile } from '#app/session/file-transfer.ts'
+import { type SendFile, useSendFile } from '#app/session/file-transfer.ts'
 import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
+
+// More than pages show, so that the server may still choose.
+const MAX_SIDE_PX = 2560
+
+const UNTOUCHED_BYTES = 1_500_000
+
+const JPEG_QUALITY = 0.88
+
+/** The file, or the photograph made smaller where that spares somebody on a poor network most of the way. */
+async function preparePicture(file: File): Promise<Blob> {
+  if (file.type !== 'image/jpeg' || file.size <= UNTOUCHED_BYTES) return file
+  try {
+    const smaller = await drawSmaller(file)
+    return smaller && smaller.size < file.size ? smaller : file
+  } catch {
+    // What this browser cannot draw, the server may.
+    return file
+  }
+}
+
+async function drawSmaller(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}
 
 /** A file on its way. Those that arrived or were cancelled are not listed any more. */
 export interface Upload {
@@ -8,11 +39,11 @@ export interface Upload {
   readonly name: string
   readonly state: 'waiting' | 'sending' | 'refused'
   /** What part of it is on its way, from 0 to 1; then the server draws it. */
-  readonly part: number
+  readonly progress: number
   readonly refusal?: Refusal
 }
 
-interface Dependencies {
+interface UploadQueueOptions {
   sendFile: SendFile
   /** Makes a file smaller where that helps. */
   prepare(file: File): Promise<Blob>
@@ -26,7 +57,7 @@ interface Job extends Upload {
 }
 
 /** Sends files one after the other: the server draws one at a time, and a poor network carries one better than four. */
-export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: Dependencies) {
+export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: UploadQueueOptions) {
   let jobs: Job[] = []
   let nextId = 1
   let isBusy = false
@@ -45,13 +76,13 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: De
   }
 
   async function sendOne({ id, file, end }: Job): Promise<void> {
-    change(id, { state: 'sending', part: 0 })
+    change(id, { state: 'sending', progress: 0 })
     const prepared = await prepare(file)
     const answer: Answer<MediumEntry> =
       prepared.size > pictureLimits.bytes
         ? { kind: 'refused', code: 'heavy_picture' }
         : await sendFile<MediumEntry>(mediaPaths.media, prepared, {
-            onProgress: (part) => change(id, { part }),
+            onProgress: (part) => change(id, { progress: part }),
             signal: end.signal,
           })
     if (end.signal.aborted) return
@@ -74,7 +105,7 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: De
         id: nextId++,
         name: file.name,
         state: 'waiting' as const,
-        part: 0,
+        progress: 0,
         file,
         end: new AbortController(),
       }))
@@ -96,4 +127,27 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: De
       jobs = []
     },
   }
+}
+
+/** Pictures that somebody chose, on their way to the server; `onArrived` hears of each that it keeps. */
+export function useUploads(onArrived: (entry: MediumEntry) => void) {
+  const sendFile = useSendFile()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const heard = useRef(onArrived)
+  useEffect(() => {
+    heard.current = onArrived
+  })
+  const queue = useMemo(
+    () =>
+      createUploadQueue({
+        sendFile,
+        prepare: preparePicture,
+        onChange: setUploads,
+        onArrived: (entry) => heard.current(entry),
+      }),
+    [sendFile],
+  )
+  // Whoever leaves the screen leaves nothing behind that goes on.
+  useEffect(() => queue.close, [queue])
+  return { uploads, ...queue }
 }

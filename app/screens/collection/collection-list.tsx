@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
 import { formatValue } from '#app/editing/format-value.ts'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import { useCollection, usePart } from '#app/replica/use-content.ts'

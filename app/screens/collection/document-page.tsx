@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { collectionWords } from '#app/editing/collection-words.ts'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument, usePart } from '#app/replica/use-content.ts'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
@@ -88,7 +88,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
 }
 
 function Missing({ collection }: { collection: CollectionName }) {
-  const { missing, allOfThem } = collectionWords(collection)
+  const { missing, allOfThem } = collectionLabels(collection)
   return (
     <MissingDocument
       title={missing}

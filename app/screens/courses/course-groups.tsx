@@ -1,7 +1,7 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'

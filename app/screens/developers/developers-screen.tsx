@@ -1,6 +1,6 @@
 import { app, packages } from 'virtual:packages'
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Facts } from '#app/ui/document/facts.tsx'

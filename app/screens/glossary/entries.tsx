@@ -1,7 +1,7 @@
 import { kind as kinds } from 'virtual:choices/glossary'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { memo } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'

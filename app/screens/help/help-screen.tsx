@@ -1,7 +1,7 @@
 import at from 'ionicons/dist/svg/at-outline.svg?raw'
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Picture } from '#app/ui/document/picture.tsx'

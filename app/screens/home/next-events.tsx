@@ -1,5 +1,5 @@
 import { readerPath as eventPath } from 'virtual:reader-path/events'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useCollection } from '#app/replica/use-content.ts'

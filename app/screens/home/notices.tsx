@@ -1,7 +1,7 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import info from 'ionicons/dist/svg/information-circle-outline.svg?raw'
 import { type ReactNode, useEffect, useState } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'

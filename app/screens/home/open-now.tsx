@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useCollection } from '#app/replica/use-content.ts'

@@ -1,7 +1,7 @@
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'

@@ -1,4 +1,4 @@
-import { EditSlot } from '#app/editing/edit-slot.tsx'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCampus } from '#app/replica/use-campus.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { formFaults, otherFaults } from '#app/editing/check-record.ts'
-import { recordOf } from '#app/editing/draft.ts'
+import { recordOf } from '#app/editing/drafts/draft.ts'
+import { formFaults, otherFaults } from '#app/editing/form/form-validation.tsx'
 import '#app/editing/editing.css'
-import { FaultSummary } from '#app/editing/fault-summary.tsx'
+import { FaultSummary } from '#app/editing/form/form-validation.tsx'
 import '#app/editing/fields/fields.css'
-import type { Base } from '#app/editing/draft.ts'
-import { focusFirst, leftInput } from '#app/editing/form-focus.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
+import { useDraft } from '#app/editing/drafts/use-draft.ts'
+import { focusFirst, leftInput, useValidation } from '#app/editing/form/form-validation.tsx'
 import { fieldLabel } from '#app/editing/format-value.ts'
-import { WordsField } from '#app/editing/proposals/words-field.tsx'
-import { useDraft } from '#app/editing/use-draft.ts'
-import { useValidation } from '#app/editing/use-validation.ts'
+import { NoteField } from '#app/editing/proposals/note-field.tsx'
 import '#app/ui/form/form.css'
 import { FormFaultsContext } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -70,7 +69,7 @@ export function SuggestionForm({ collection, document, onSent }: Props) {
               validation.typed(name)
             }}
           />
-          <WordsField
+          <NoteField
             name="note"
             label="Recado para a equipe"
             hint="Como você sabe, ou onde conferir. Não escreva seus dados pessoais."

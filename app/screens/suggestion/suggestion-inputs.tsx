@@ -1,6 +1,6 @@
-import type { Draft } from '#app/editing/draft.ts'
-import { FieldInput } from '#app/editing/field-input.tsx'
+import type { Draft } from '#app/editing/drafts/draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
+import { FieldInput } from '#app/editing/fields/field-input.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 
 interface Props {

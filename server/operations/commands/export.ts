@@ -73,7 +73,7 @@ async function writeCollection(
   file: string,
   format: 'csv' | 'json',
 ): Promise<number> {
-  const { toRecord } = await import('#server/documents/document-content.ts')
+  const { toRecord } = await import('#server/documents/document-mappers.ts')
   const records = (await store.list(collection)).map(toRecord)
   const part = `${file}.part`
   const text =

@@ -55,7 +55,7 @@ async function importFiles(
   isDry: boolean,
 ): Promise<Outcome> {
   const { readContentFiles } = await import('#server/operations/read-content-folder.ts')
-  const merging = await import('#server/documents/merge-content.ts')
+  const merging = await import('#server/documents/import-content.ts')
   const checked = await readContentFiles(files, await merging.presentContent(store))
   const merge = isDry ? merging.planMerge : merging.mergeContent
   const { created, changed, unchanged } = await merge(store, checked, Date.now())

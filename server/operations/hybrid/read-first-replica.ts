@@ -5,7 +5,7 @@ import { hashOfPicture, picturePath } from '#content/picture.ts'
 import type { ContentRecord } from '#content/schemas.ts'
 import { apiPaths, type Bundle } from '#protocol/public-content.ts'
 import { CollectionCache } from '#server/documents/collection-cache.ts'
-import { toContent } from '#server/documents/document-content.ts'
+import { toContent } from '#server/documents/document-mappers.ts'
 import { ImportError } from '#server/documents/import-error.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { contentFolderError, StartupError } from '#server/operations/startup-error.ts'
@@ -60,7 +60,7 @@ function published(name: CollectionName, records: readonly ContentRecord[], now:
   const cache = new CollectionCache(name)
   for (const record of records) {
     const { id } = record
-    cache.take(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
+    cache.update(id, { ...toContent(record, now), ...stamps, collection: name, id, revision: 1 })
   }
   return cache.documents
 }

@@ -1,13 +1,23 @@
+import { historyPath } from '#app/editing/document-paths.ts'
+import { deviceName, eventDetail } from '#app/i18n/account-activity.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { saveFile } from '#app/platform/save-file.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { type AuditPage, auditPaths } from '#protocol/audit.ts'
+import { definitionOf } from '#content/collections.ts'
+import { type AuditEntry, type AuditPage, type AuditPerson, auditPaths } from '#protocol/audit.ts'
+import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
+import { auditSentence } from '#protocol/audit-sentence.ts'
 import { hasRight } from '#protocol/policy.ts'
-import './audit.css'
 import { AuditFilter } from './audit-filter.tsx'
-import { AuditList } from './audit-list.tsx'
-import { ExportButtons } from './export-buttons.tsx'
+import './audit.css'
 
 /** What was done to documents and accounts: for admins. */
 function AuditView({ query }: ScreenProps) {
@@ -33,4 +43,127 @@ function AuditView({ query }: ScreenProps) {
 export const screen: Screen = {
   View: AuditView,
   head: () => ({ title: 'Registro' }),
+}
+
+/** Takes away what the filters find, all of it, as a file. */
+export function ExportButtons({ query }: { query: URLSearchParams }) {
+  return (
+    <section className="audit-export" aria-label="Levar o registro">
+      <Export query={query} format="csv" submit="Baixar para planilha (CSV)" />
+      <Export query={query} format="json" submit="Baixar JSON" />
+    </section>
+  )
+}
+
+interface ExportProps {
+  query: URLSearchParams
+  format: 'csv' | 'json'
+  submit: string
+}
+
+function Export({ query, format, submit }: ExportProps) {
+  const send = useSend()
+  const { timeZone } = useSettings()
+
+  async function save() {
+    // As JSON always, which goes with whatever signs the calls of this page.
+    const asked = new URLSearchParams([...query, ['format', 'json']])
+    const answer = await send<AuditEntry[]>('GET', `${auditPaths.export}?${asked}`)
+    if (answer.kind === 'done') saveFile(...fileOf(answer.value, format, timeZone))
+    return refusalOf(answer)
+  }
+
+  return (
+    <Form
+      label={submit}
+      submit={submit}
+      busy="Preparando…"
+      success={`Arquivo pronto: registro.${format}.`}
+      send={save}
+      isQuiet
+    />
+  )
+}
+
+function fileOf(
+  entries: readonly AuditEntry[],
+  format: 'csv' | 'json',
+  timeZone: string,
+): Parameters<typeof saveFile> {
+  if (format === 'json')
+    return ['registro.json', JSON.stringify(entries, null, 2), 'application/json']
+  const lines = entries.map((entry) => auditCsvLine(entry, timeZone))
+  return ['registro.csv', auditCsvHead + lines.join(''), 'text/csv;charset=utf-8']
+}
+
+interface Props {
+  first: AuditPage
+  query: URLSearchParams
+}
+
+/** What was done, newest first. */
+export function AuditList({ first, query }: Props) {
+  const { rows, ...more } = usePages<AuditPage, AuditEntry>(
+    first,
+    ({ entries }) => entries,
+    (cursor) => `${auditPaths.page}?${new URLSearchParams([...query, ['cursor', cursor]])}`,
+  )
+  if (rows.length === 0)
+    return <p role="status">Nada com estes filtros. Tire algum, ou aumente o período.</p>
+  return (
+    <>
+      <ol
+        className="group-rows audit-list"
+        aria-label="O que foi feito, do mais novo ao mais antigo"
+      >
+        {rows.map((entry) => (
+          <Row key={entry.key} entry={entry} />
+        ))}
+      </ol>
+      <MoreButton {...more} />
+    </>
+  )
+}
+
+function Row({ entry }: { entry: AuditEntry }) {
+  const formatInstant = useFormatInstant()
+  const { at, actor, address, userAgent } = entry
+  const origin = address === 'console' ? 'linha de comando' : address
+  return (
+    <li>
+      <What entry={entry} />
+      <p className="row-detail">
+        {actor && `${personName(actor)} · `}
+        <time dateTime={at}>{formatInstant(at)}</time>
+        {origin && ` · ${origin}`}
+        {userAgent && ` · ${deviceName(userAgent)}`}
+      </p>
+    </li>
+  )
+}
+
+function What({ entry: { kind, document, account, actor, detail } }: { entry: AuditEntry }) {
+  const campuses = useCollection('campuses') ?? []
+  if (document) {
+    const { collection, id, title, revision } = document
+    return (
+      <p>
+        {auditSentence(kind)} {definitionOf(collection).label.one.toLowerCase()}:{' '}
+        <a href={historyPath(collection, id)}>{title}</a>, versão {revision}
+      </p>
+    )
+  }
+  const isOfSomebodyElse = account && (account.email !== actor?.email || !actor)
+  return (
+    <p>
+      {auditSentence(kind)}
+      {isOfSomebodyElse && `: ${personName(account)}`}
+      {detail && ` (${eventDetail(detail, campuses)})`}
+    </p>
+  )
+}
+
+function personName({ name, email }: AuditPerson): string {
+  if (name === undefined) return email ?? 'conta apagada'
+  return email ? `${name} (${email})` : name
 }

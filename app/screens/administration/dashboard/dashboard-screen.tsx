@@ -1,18 +1,27 @@
+import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
+import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import list from 'ionicons/dist/svg/list-outline.svg?raw'
+import search from 'ionicons/dist/svg/search-outline.svg?raw'
+import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { issueLabels } from '#app/i18n/issue-labels.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { collectionNames } from '#content/collections.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { hasRight } from '#protocol/policy.ts'
-import { type DashboardAnswer, upkeepPaths } from '#protocol/upkeep.ts'
-import { ChangesPart } from './changes-part.tsx'
-import { CollectionsPart } from './collections-part.tsx'
+import { hasRight, mayDo } from '#protocol/policy.ts'
+import { type DashboardAnswer, findingKinds, type Upcoming, upkeepPaths } from '#protocol/upkeep.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
+import { ChangesSection } from './changes-section.tsx'
+import { CollectionsSection } from './collections-section.tsx'
 import './dashboard.css'
-import { DuePart } from './due-part.tsx'
-import { UpcomingPart } from './upcoming-part.tsx'
-import { ZeroResultsPart } from './zero-results-part.tsx'
 
 /** How the content stands, as far as somebody looks after it: what waits for them, what is live, what comes next, what changed. */
 function DashboardView() {
@@ -38,12 +47,12 @@ function Dashboard({ user, answer }: { user: SessionUser; answer: DashboardAnswe
   const { tallies, totals, proposals, due, scheduled, expiring, recent, days, misses } = answer
   return (
     <>
-      <DuePart totals={totals} proposals={proposals} due={due} />
-      <CollectionsPart user={user} tallies={tallies} />
-      <UpcomingPart title="Entram no ar" upcoming={scheduled} />
-      <UpcomingPart title="Saem do ar" upcoming={expiring} />
-      <ZeroResultsPart user={user} misses={misses} />
-      <ChangesPart recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
+      <DueSection totals={totals} proposals={proposals} due={due} />
+      <CollectionsSection user={user} tallies={tallies} />
+      <UpcomingSection title="Entram no ar" upcoming={scheduled} />
+      <UpcomingSection title="Saem do ar" upcoming={expiring} />
+      <ZeroResultsSection user={user} misses={misses} />
+      <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )
 }
@@ -51,4 +60,114 @@ function Dashboard({ user, answer }: { user: SessionUser; answer: DashboardAnswe
 export const screen: Screen = {
   View: DashboardView,
   head: () => ({ title: 'Painel' }),
+}
+
+/** What waits for the person, and the way there. */
+export function DueSection({
+  totals,
+  proposals,
+  due,
+}: Pick<DashboardAnswer, 'totals' | 'proposals' | 'due'>) {
+  if (due === 0)
+    return (
+      <p className="dashboard-fine">
+        <Icon svg={check} />
+        Tudo em dia: nada espera por você.
+      </p>
+    )
+  const others = due - proposals
+  return (
+    <Group>
+      {proposals > 0 && (
+        <RowLink
+          href="/perfil/propostas"
+          icon={chatbox}
+          title={proposals === 1 ? '1 proposta' : `${proposals} propostas`}
+          detail={proposals === 1 ? 'Espera você decidir' : 'Esperam você decidir'}
+        />
+      )}
+      {others > 0 && (
+        <RowLink
+          href={qualityPath}
+          icon={list}
+          title={others === 1 ? '1 pendência' : `${others.toLocaleString('pt-BR')} pendências`}
+          detail={<Kinds totals={totals} />}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Kinds({ totals }: Pick<DashboardAnswer, 'totals'>) {
+  return (
+    <span className="dashboard-kinds">
+      {findingKinds.map(
+        (kind) =>
+          totals[kind] && (
+            <Tag key={kind} tone="warning">
+              {issueLabels[kind].title}: {totals[kind].toLocaleString('pt-BR')}
+            </Tag>
+          ),
+      )}
+    </span>
+  )
+}
+
+/** What the server will do by itself next; nothing where there is nothing. */
+export function UpcomingSection({ title, upcoming }: { title: string; upcoming: Upcoming[] }) {
+  const formatInstant = useFormatInstant()
+  if (upcoming.length === 0) return null
+  return (
+    <Group title={title}>
+      {upcoming.map(({ collection, id, title: name, at }) => (
+        <RowLink
+          key={`${collection}/${id}`}
+          href={editorPath(collection, id)}
+          icon={calendar}
+          title={name}
+          detail={
+            <>
+              {definitionOf(collection).label.one} · <time dateTime={at}>{formatInstant(at)}</time>
+            </>
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface Props {
+  user: SessionUser
+  misses: DashboardAnswer['misses']
+}
+
+/** What readers looked for in vain, and the way to an answer. */
+export function ZeroResultsSection({ user, misses }: Props) {
+  if (!misses || misses.length === 0) return null
+  const mayCreate = mayDo(user, 'create', 'glossary')
+  return (
+    <>
+      <Group title="Buscas sem resposta" aside={`nos últimos ${zeroResultLimits.days} dias`}>
+        {misses.map(({ query, count }) => (
+          <RowLink
+            key={query}
+            href={mayCreate ? newEntryPath(query) : `/tab1?${new URLSearchParams({ q: query })}`}
+            icon={search}
+            title={`“${query}”`}
+            detail={`${count.toLocaleString('pt-BR')} vezes · ${mayCreate ? 'Criar uma sigla para isto' : 'Buscar de novo'}`}
+          />
+        ))}
+      </Group>
+      {mayCreate && (
+        <p>
+          Já existe com outro nome? <a href={listPath('glossary')}>Abra a sigla</a> e ponha este em
+          “Como as pessoas chamam”.
+        </p>
+      )}
+    </>
+  )
+}
+
+function newEntryPath(name: string): string {
+  return `${editorPath('glossary')}?${new URLSearchParams({ name })}`
 }

@@ -1,15 +1,86 @@
 import { useEffect, useState } from 'react'
-import { collectionWords } from '#app/editing/collection-words.ts'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { qualityPath } from '#app/editing/document-paths.ts'
+import { refusalSentence, sentence } from '#app/i18n/refusal-sentence.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { type DocumentAction, mayDo } from '#protocol/policy.ts'
-import { BulkReport } from './bulk-report.tsx'
-import { type BulkResult, type Deed, doToAll, undoAll } from './bulk-writes.ts'
+import {
+  type BulkAction,
+  type BulkFailure,
+  type BulkResult,
+  doToAll,
+  undoAll,
+} from './bulk-writes.ts'
 
-const deeds: Record<Deed, { label: string; action: DocumentAction }> = {
+const participles: Record<BulkAction, readonly [one: string, many: string]> = {
+  confirm: ['confirmado', 'confirmados'],
+  publish: ['publicado', 'publicados'],
+  archive: ['arquivado', 'arquivados'],
+  delete: ['apagado', 'apagados'],
+}
+
+interface BulkReportProps extends BulkResult {
+  deed: BulkAction
+  titleOf(document: StaffDocument): string
+  undo(): void
+}
+
+/** What became of something done to many: how many, why some not, and the way back while there is one. */
+function BulkReport({ deed, done, queued, failures, titleOf, undo }: BulkReportProps) {
+  const [one, many] = participles[deed]
+  const doubtful =
+    deed === 'confirm' ? done.filter(({ document }) => document.doubts.length > 0).length : 0
+  return (
+    <>
+      {done.length > 0 && (
+        <p>
+          {done.length} {done.length === 1 ? one : many}.{' '}
+          <button type="button" className="text-button" onClick={undo}>
+            Desfazer
+          </button>
+        </p>
+      )}
+      {doubtful > 0 && (
+        <p>
+          {doubtful === 1 ? 'Um tem campos' : `${doubtful} têm campos`} “a confirmar”, que seguem
+          assim: diga quais estão certos em <a href={qualityPath}>Pendências</a>.
+        </p>
+      )}
+      {queued > 0 && <p>{queued} esperam a internet neste aparelho.</p>}
+      {failures.length > 0 && (
+        <>
+          <p>
+            {failures.length === 1 ? 'Um não deu certo:' : `${failures.length} não deram certo:`}
+          </p>
+          <ul>
+            {failures.map((failure) => (
+              <li key={failure.document.id}>
+                <b>{titleOf(failure.document)}</b>: <Reason failure={failure} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Reason({ failure: { outcome } }: { failure: BulkFailure }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (outcome.kind === 'conflict')
+      setWords('alguém mudou isto agora há pouco. Olhe e tente de novo.')
+    else if (outcome.errors?.[0]) setWords(sentence(outcome.errors[0].detail))
+    else refusalSentence(outcome.code).then(setWords)
+  }, [outcome])
+  return words
+}
+
+const bulkActions: Record<BulkAction, { label: string; action: DocumentAction }> = {
   confirm: { label: 'Confirmar', action: 'edit' },
   publish: { label: 'Publicar', action: 'publish' },
   archive: { label: 'Arquivar', action: 'publish' },
@@ -18,7 +89,7 @@ const deeds: Record<Deed, { label: string; action: DocumentAction }> = {
 
 const UNDO_TIMEOUT_MS = 10_000
 
-interface Props {
+interface BulkBarProps {
   user: SessionUser
   collection: CollectionName
   selected: readonly StaffDocument[]
@@ -27,11 +98,11 @@ interface Props {
 }
 
 /** Confirms, publishes, archives or deletes what is chosen, says how far it is and what failed, and takes it back for ten seconds. */
-export function BulkBar({ user, collection, selected, onDone }: Props) {
+export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
   const database = useDatabase()
   const [ask, dialog] = useConfirm()
   const [progress, setProgress] = useState<{ at: number; of: number }>()
-  const [result, setResult] = useState<{ deed: Deed } & BulkResult>()
+  const [result, setResult] = useState<{ deed: BulkAction } & BulkResult>()
   const [message, setMessage] = useState('')
   useEffect(() => {
     if (!result || result.done.length === 0) return
@@ -39,9 +110,9 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
     return () => clearTimeout(timer)
   }, [result])
 
-  async function carryOut(deed: Deed): Promise<void> {
+  async function carryOut(deed: BulkAction): Promise<void> {
     const those = selected.filter((document) =>
-      mayDo(user, deeds[deed].action, collection, document),
+      mayDo(user, bulkActions[deed].action, collection, document),
     )
     if (deed === 'delete' && !(await agreesToDelete(those.length))) return
     setMessage('')
@@ -75,8 +146,8 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
     onDone()
   }
 
-  const offered = (Object.keys(deeds) as Deed[]).filter((deed) =>
-    mayDo(user, deeds[deed].action, collection),
+  const offered = (Object.keys(bulkActions) as BulkAction[]).filter((deed) =>
+    mayDo(user, bulkActions[deed].action, collection),
   )
   const isShown = selected.length > 0 || progress || result || message
   return (
@@ -106,7 +177,7 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
               className={deed === 'delete' ? 'button button-danger' : 'button button-quiet'}
               onClick={() => carryOut(deed)}
             >
-              {deeds[deed].label}
+              {bulkActions[deed].label}
             </button>
           ))}
         </div>
@@ -117,6 +188,6 @@ export function BulkBar({ user, collection, selected, onDone }: Props) {
 }
 
 function titleIn(collection: CollectionName, document: StaffDocument): string {
-  const { untitled, titleField } = collectionWords(collection)
+  const { untitled, titleField } = collectionLabels(collection)
   return String(document[titleField] ?? untitled)
 }

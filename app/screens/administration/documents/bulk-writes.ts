@@ -1,39 +1,42 @@
-import { confirmationPatch, unconfirmedPatch } from '#app/editing/confirming/confirmation-patch.ts'
-import { forgetWrites } from '#app/editing/forget-writes.ts'
+import {
+  confirmationPatch,
+  unconfirmedPatch,
+} from '#app/editing/confirmation/confirmation-patch.ts'
+import { discardFailedWrites } from '#app/editing/confirmation/one-tap-write.tsx'
 import type { Database, Patch, WriteOutcome, Written } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 
-export type Deed = 'confirm' | 'publish' | 'archive' | 'delete'
+export type BulkAction = 'confirm' | 'publish' | 'archive' | 'delete'
 
 /** A document that a deed was done to, and the revision that it has since. */
-export interface Done {
+export interface BulkDone {
   document: StaffDocument
   revision: number
 }
 
-export interface Failure {
+export interface BulkFailure {
   document: StaffDocument
   outcome: Extract<WriteOutcome, { kind: 'conflict' | 'refused' }>
 }
 
 /** What became of a deed: done, waiting for the server, or not done and why. */
 export interface BulkResult {
-  done: readonly Done[]
+  done: readonly BulkDone[]
   queued: number
-  failures: readonly Failure[]
+  failures: readonly BulkFailure[]
 }
 
 /** Does the same to many documents, one after the other, each as an ordinary write that is based on what the person saw. */
 export async function doToAll(
   database: Database,
   collection: CollectionName,
-  deed: Deed,
+  deed: BulkAction,
   documents: readonly StaffDocument[],
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
-  const done: Done[] = []
-  const failures: Failure[] = []
+  const done: BulkDone[] = []
+  const failures: BulkFailure[] = []
   let queued = 0
   for (const [index, document] of documents.entries()) {
     const outcome = await doTo(database, collection, deed, document)
@@ -41,7 +44,7 @@ export async function doToAll(
     else if (outcome.kind === 'queued') queued += 1
     else {
       failures.push({ document, outcome })
-      await forgetWrites(database, collection, document.id)
+      await discardFailedWrites(database, collection, document.id)
     }
     onProgress(index + 1)
   }
@@ -52,15 +55,15 @@ export async function doToAll(
 export async function undoAll(
   database: Database,
   collection: CollectionName,
-  deed: Deed,
-  done: readonly Done[],
+  deed: BulkAction,
+  done: readonly BulkDone[],
 ): Promise<number> {
   let failed = 0
   for (const { document, revision } of done) {
     const outcome = await undo(database, collection, deed, { document, revision })
     if (outcome.kind === 'saved' || outcome.kind === 'queued') continue
     failed += 1
-    await forgetWrites(database, collection, document.id)
+    await discardFailedWrites(database, collection, document.id)
   }
   return failed
 }
@@ -68,7 +71,7 @@ export async function undoAll(
 function doTo(
   database: Database,
   collection: CollectionName,
-  deed: Deed,
+  deed: BulkAction,
   document: StaffDocument,
 ): Promise<WriteOutcome> {
   const { id, revision, publishAt } = document
@@ -87,12 +90,12 @@ function doTo(
 function undo(
   database: Database,
   collection: CollectionName,
-  deed: Deed,
-  { document, revision }: Done,
+  deed: BulkAction,
+  { document, revision }: BulkDone,
 ): Promise<WriteOutcome> {
   const { status, publishAt, id } = document
   if (deed === 'delete')
-    return database.collection(collection).add(writtenPart(document) as Written<CollectionName>)
+    return database.collection(collection).add(writtenFields(document) as Written<CollectionName>)
   const patch =
     deed === 'confirm'
       ? unconfirmedPatch(document)
@@ -101,7 +104,7 @@ function undo(
 }
 
 /** A document as it is written, without what the store adds. */
-function writtenPart(document: StaffDocument): object {
+function writtenFields(document: StaffDocument): object {
   const {
     revision: _,
     createdAt: __,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { filterDocuments, readFilter } from './document-filter.ts'
+import { filterDocuments, readFilter } from './document-filter.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

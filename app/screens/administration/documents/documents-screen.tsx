@@ -1,15 +1,24 @@
-import { useEffect } from 'react'
-import { collectionWords } from '#app/editing/collection-words.ts'
-import { collectionPath } from '#app/editing/document-paths.ts'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { collectionPath, editorPath, listPath, tablesPath } from '#app/editing/document-paths.ts'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
+import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/document/missing-document.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { mayWrite } from '#protocol/policy.ts'
-import { DocumentList } from './document-list.tsx'
+import type { StaffDocument } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayDo, mayWrite } from '#protocol/policy.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { filterDocuments, ListFilters, readFilter } from './document-filter.tsx'
+import { DocumentRows } from './document-rows.tsx'
+import { useOpenProposals, useStaffDocuments } from './use-staff-documents.ts'
 import './documents.css'
 
 /** All documents of a collection that somebody may edit. */
@@ -25,7 +34,10 @@ function DocumentsView({ params: { collection = '' }, query }: ScreenProps) {
     )
   const { label, purpose, singleton } = definitionOf(collection)
   return (
-    <AccessGuard may={(user) => mayWrite(user, collection)} rule={collectionWords(collection).rule}>
+    <AccessGuard
+      may={(user) => mayWrite(user, collection)}
+      rule={collectionLabels(collection).rule}
+    >
       <ScreenTitle title={label.many}>
         <p>{purpose}</p>
       </ScreenTitle>
@@ -47,7 +59,7 @@ function OnlyDocument({ collection }: { collection: CollectionName }) {
   }, [navigation, path])
   return (
     <a className="button" href={path} data-nav="replace">
-      {collectionWords(collection).edit}
+      {collectionLabels(collection).edit}
     </a>
   )
 }
@@ -58,4 +70,140 @@ export const screen: Screen = {
     isCollectionName(collection)
       ? { title: definitionOf(collection).label.many }
       : { title: 'Conteúdo', isMissing: true },
+}
+
+interface Props {
+  collection: CollectionName
+  query: URLSearchParams
+}
+
+/** Searches, filters, sorts, and does the same to many. */
+export function DocumentList({ collection, query }: Props) {
+  const user = useUser()
+  const { documents, isCopy, answer, readAnew } = useStaffDocuments(collection)
+  const filter = readFilter(query)
+  const [typed, setTyped] = useState(filter.text)
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <div className="actions list-ways">
+        {user && mayDo(user, 'create', collection) && (
+          <a className="button" href={editorPath(collection)}>
+            {collectionLabels(collection).create}
+          </a>
+        )}
+        <a className="button button-quiet" href={tablesPath(collection)}>
+          Importar e exportar
+        </a>
+      </div>
+      <ListFilters key={round} collection={collection} filter={filter} onType={setTyped} />
+      {isCopy && (
+        <p className="form-notice" role="status">
+          Sem conexão: aqui está só o que já é publicado. Os rascunhos voltam com a internet.
+        </p>
+      )}
+      {user && documents && (
+        <Found
+          user={user}
+          collection={collection}
+          documents={documents}
+          filter={{ ...filter, text: typed }}
+          readAnew={readAnew}
+          onClear={() => {
+            setTyped('')
+            setRound(round + 1)
+          }}
+        />
+      )}
+      {!documents && answer?.kind === 'refused' && (
+        <>
+          <RefusalNotice {...answer} />
+          <button type="button" className="button button-quiet" onClick={readAnew}>
+            Tentar de novo
+          </button>
+        </>
+      )}
+      {!documents && !answer && <Waiting rows={8} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  user: SessionUser
+  collection: CollectionName
+  documents: readonly StaffDocument[]
+  filter: ReturnType<typeof readFilter>
+  readAnew(): void
+  /** The filters are taken away. */
+  onClear(): void
+}
+
+function Found({ user, collection, documents, filter, readAnew, onClear }: FoundProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const asked = useDeferredValue(JSON.stringify(filter))
+  const found = useMemo(
+    () => filterDocuments(definitionOf(collection), documents, JSON.parse(asked), Date.now()),
+    [collection, documents, asked],
+  )
+  const waiting = useOwnWrites().filter((write) => write.collection === collection)
+  const proposed = useOpenProposals(collection)
+  const mayChoose = mayDo(user, 'edit', collection)
+  // What a filter hides is not acted upon.
+  const selected = found.filter(({ id }) => chosen.has(id))
+  return (
+    <>
+      <div className="list-count">
+        <p role="status">{countSentence(found.length, documents.length)}</p>
+        {mayChoose && found.length > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={selected.length === found.length}
+              onChange={({ target }) =>
+                setChosen(new Set(target.checked ? found.map(({ id }) => id) : []))
+              }
+            />
+            Escolher todos
+          </label>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <StateView
+          illustration={<EmptyIllustration />}
+          title={documents.length === 0 ? 'Ainda não há nada aqui' : 'Nada com esses filtros'}
+        >
+          {documents.length > 0 && (
+            <a className="button" href={listPath(collection)} data-nav="replace" onClick={onClear}>
+              Tirar os filtros
+            </a>
+          )}
+        </StateView>
+      ) : (
+        <DocumentRows
+          collection={collection}
+          documents={found}
+          waiting={new Set(waiting.map(({ id }) => id))}
+          proposed={proposed}
+          chosen={chosen}
+          onChoose={mayChoose ? setChosen : undefined}
+        />
+      )}
+      {mayChoose && (
+        <BulkBar
+          user={user}
+          collection={collection}
+          selected={selected}
+          onDone={() => {
+            setChosen(new Set())
+            readAnew()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function countSentence(found: number, all: number): string {
+  const shown = found.toLocaleString('pt-BR')
+  return found === all ? `${shown} ao todo` : `${shown} de ${all.toLocaleString('pt-BR')}`
 }

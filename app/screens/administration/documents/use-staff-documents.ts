@@ -2,15 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { type ProposalKind, type ProposalList, proposalPaths } from '#protocol/proposals.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 
 interface ListAnswer {
   documents: StaffDocument[]
 }
 
-export interface StaffDocuments {
+interface StaffDocuments {
   /** Absent while they come, or where the server refused and this device has none. */
   documents: readonly StaffDocument[] | undefined
   /** They are this device's copy of what readers see: drafts are missing. */
@@ -20,7 +22,7 @@ export interface StaffDocuments {
 }
 
 /** Changes come in swarms, as of an import. */
-const pause = 400
+const DEBOUNCE_MS = 400
 
 /** The documents of a collection that the person may edit, read anew whenever what is published changes. */
 export function useStaffDocuments(collection: CollectionName): StaffDocuments {
@@ -37,7 +39,7 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
   }, [send, collection])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of published documents is news
   useEffect(() => {
-    const timer = setTimeout(readAnew, readings.current === 0 ? 0 : pause)
+    const timer = setTimeout(readAnew, readings.current === 0 ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [readAnew, published])
   const copy = useMemo(
@@ -51,4 +53,20 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
     answer,
     readAnew,
   }
+}
+
+/** Which documents of a collection have open proposals, by their ids; a review says more than a correction. */
+export function useOpenProposals(collection: CollectionName): ReadonlyMap<string, ProposalKind> {
+  const send = useSend()
+  const [open, setOpen] = useState<ReadonlyMap<string, ProposalKind>>(new Map())
+  const read = useCallback(async () => {
+    const query = new URLSearchParams({ collection, state: 'open' })
+    const answer = await send<ProposalList>('GET', `${proposalPaths.proposals}?${query}`)
+    if (answer.kind !== 'done') return
+    const found = answer.value.proposals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+    setOpen(new Map(found.map(({ document, kind }) => [document, kind])))
+  }, [send, collection])
+  useEffect(() => void read(), [read])
+  useRefetchOnReturn(read)
+  return open
 }

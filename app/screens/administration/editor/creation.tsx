@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import { collectionWords } from '#app/editing/collection-words.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
-import { type Created, NewDocument } from '#app/editing/new-document.tsx'
+import { queuedNotice } from '#app/editing/form/document-notices.tsx'
+import { type Created, NewDocument } from '#app/editing/form/new-document.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
+import { outboxPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { ClientOnly } from '#app/ui/client-only.tsx'
 import { StartIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -12,9 +15,8 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Status, Summary } from '#content/document.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { Done } from './done.tsx'
 
-interface Props {
+interface CreationProps {
   collection: CollectionName
   user: SessionUser
   /** Texts that the form begins with. */
@@ -22,9 +24,9 @@ interface Props {
 }
 
 /** Makes a document, and says where it is then. */
-export function Creation({ collection, user, given }: Props) {
+export function Creation({ collection, user, given }: CreationProps) {
   const [created, setCreated] = useState<Created>()
-  const words = collectionWords(collection)
+  const words = collectionLabels(collection)
   if (!mayDo(user, 'create', collection))
     return (
       <StateView
@@ -79,10 +81,10 @@ interface DoneProps {
 function CreationDone({ collection, created, onAnother }: DoneProps) {
   const { id, kind, status } = created
   const campuses = useCollection('campuses') ?? []
-  const words = collectionWords(collection)
+  const words = collectionLabels(collection)
   const page = status === 'published' && pagePath(collection, id)
   return (
-    <Done title={words.created} kind={kind} text={sightOf(created, campuses)}>
+    <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses)}>
       <a className="button" href={page || editorPath(collection, id)}>
         {page ? 'Ver a página' : 'Continuar escrevendo'}
       </a>
@@ -92,6 +94,43 @@ function CreationDone({ collection, created, onAnother }: DoneProps) {
       <a className="button button-quiet" href={listPath(collection)}>
         {words.allOfThem}
       </a>
-    </Done>
+    </EditingDone>
+  )
+}
+
+interface EditingDoneProps {
+  title: string
+  kind: 'saved' | 'queued'
+  /** What it means for others. */
+  text: string
+  /** Ways on. */
+  children: ReactNode
+}
+
+/** Stands where a form was that has done its work. */
+export function EditingDone({ title, kind, text, children }: EditingDoneProps) {
+  const { storage } = useReplicaStatus()
+  const waiting = queuedNotice[storage]
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.current?.querySelector('h1')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={element}>
+      <StateView
+        illustration={<StartIllustration />}
+        title={kind === 'saved' ? title : waiting.title}
+        text={kind === 'saved' ? text : waiting.text}
+        isWholeScreen
+      >
+        {children}
+        {kind === 'queued' && (
+          <a className="button button-quiet" href={outboxPath}>
+            Ver as alterações deste aparelho
+          </a>
+        )}
+      </StateView>
+    </div>
   )
 }

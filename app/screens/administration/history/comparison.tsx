@@ -1,13 +1,13 @@
-import { useId } from 'react'
-import { authorName } from '#app/editing/author-name.ts'
+import { type ReactNode, useId } from 'react'
 import { Differences } from '#app/editing/differences/differences.tsx'
 import { historyPath } from '#app/editing/document-paths.ts'
+import { authorName } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import type { HistoryPage } from '#protocol/history.ts'
-import { TwoRevisions } from './two-revisions.tsx'
+import { type HistoryPage, type HistoryRevision, historyPaths } from '#protocol/history.ts'
 
-interface Props {
+interface ComparisonProps {
   collection: CollectionName
   id: string
   page: HistoryPage
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Two versions side by side in words, and the choice of which two. */
-export function Comparison({ collection, id, page, from, to }: Props) {
+export function Comparison({ collection, id, page, from, to }: ComparisonProps) {
   const path = historyPath(collection, id)
   const [latest] = page.entries
   return (
@@ -91,5 +91,33 @@ function RevisionSelect({ name, label, page, value }: SelectProps) {
         </select>
       </div>
     </div>
+  )
+}
+
+interface TwoRevisionsProps {
+  collection: CollectionName
+  id: string
+  /** 0: nothing. */
+  from: number
+  to: number
+  children(from: HistoryRevision | undefined, to: HistoryRevision): ReactNode
+}
+
+/** Two versions of a document, fetched. */
+export function TwoRevisions({ collection, id, from, to, children }: TwoRevisionsProps) {
+  const path = (revision: number) =>
+    historyPaths.revision(collection, encodeURIComponent(id), revision)
+  return (
+    <Fetched<HistoryRevision> key={to} path={path(to)} rows={4}>
+      {(after) =>
+        from === 0 ? (
+          children(undefined, after)
+        ) : (
+          <Fetched<HistoryRevision> key={from} path={path(from)} rows={4}>
+            {(before) => children(before, after)}
+          </Fetched>
+        )
+      }
+    </Fetched>
   )
 }

@@ -1,15 +1,62 @@
+import { historyPath } from '#app/editing/document-paths.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
+import { authorName } from '#app/editing/use-format-value.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/document/missing-document.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
+import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { type HistoryPage, historyPaths } from '#protocol/history.ts'
+import type { Status } from '#content/document.ts'
+import type { Standing } from '#content/standing.ts'
+import { type HistoryEntry, type HistoryPage, historyPaths } from '#protocol/history.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import { Comparison } from './comparison.tsx'
-import './history.css'
 import { Restoration } from './restoration.tsx'
-import { RevisionList } from './revision-list.tsx'
+import './history.css'
+
+// Who confirmed goes without saying beside when.
+const implied = new Set(['confirmedBy', 'status'])
+
+/** What a revision did, in words: `Publicou`, `Mudou Nome e Duração`. */
+export function revisionSentence(
+  collection: CollectionName,
+  { kind, revision, status, statusBefore, changed = [] }: HistoryEntry,
+): string {
+  if (kind === 'deleted') return 'Apagou'
+  if (kind === 'created') return revision === 1 ? 'Criou' : 'Criou de novo'
+  const names = changed.filter((name) => !implied.has(name))
+  const deeds = [
+    status !== undefined && !isSame(status, statusBefore) ? statusSentences[status] : [],
+    names.length > 0 ? `mudou ${listed(names.map((name) => fieldLabel(collection, name)))}` : [],
+  ].flat()
+  const text = new Intl.ListFormat('pt-BR').format(deeds.length > 0 ? deeds : ['salvou'])
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const statusSentences = {
+  draft: 'voltou a rascunho',
+  scheduled: 'agendou',
+  published: 'publicou',
+  archived: 'arquivou',
+  expired: 'tirou do ar, porque expirou',
+} as const
+
+/** What expired was archived then, and stays both. */
+function isSame(status: Standing, before: Status | undefined): boolean {
+  return status === before || (status === 'expired' && before === 'archived')
+}
+
+// More of them nobody reads in a list.
+const MOST_NAMES = 3
+
+function listed(names: string[]): string {
+  if (names.length <= MOST_NAMES) return new Intl.ListFormat('pt-BR').format(names)
+  const rest = names.length - MOST_NAMES + 1
+  return `${names.slice(0, MOST_NAMES - 1).join(', ')} e mais ${rest} campos`
+}
 
 /** What a document was: all its revisions, two of them compared, or one that is about to be restored. */
 function HistoryView({ params: { collection = '', id = '' }, query }: ScreenProps) {
@@ -41,7 +88,7 @@ function HistoryView({ params: { collection = '', id = '' }, query }: ScreenProp
   )
 }
 
-interface Props {
+interface HistoryScreenProps {
   collection: CollectionName
   id: string
   query: URLSearchParams
@@ -49,7 +96,7 @@ interface Props {
   reload(): void
 }
 
-function History({ collection, id, query, page, reload }: Props) {
+function History({ collection, id, query, page, reload }: HistoryScreenProps) {
   const of = { collection, id, page }
   const [from, to, restored] = ['de', 'para', 'restaurar'].map((name) => Number(query.get(name)))
   return (
@@ -72,4 +119,75 @@ function History({ collection, id, query, page, reload }: Props) {
 export const screen: Screen = {
   View: HistoryView,
   head: () => ({ title: 'Histórico' }),
+}
+
+interface RevisionListProps {
+  collection: CollectionName
+  id: string
+  page: HistoryPage
+}
+
+/** Every revision: who, when, what. */
+export function RevisionList({ collection, id, page }: RevisionListProps) {
+  const { rows, ...more } = usePages<HistoryPage, HistoryEntry>(
+    page,
+    ({ entries }) => entries,
+    (before) =>
+      `${historyPaths.history(collection, encodeURIComponent(id))}?${new URLSearchParams({ before })}`,
+  )
+  return (
+    <>
+      <ol className="group-rows revisions" aria-label="Versões, da mais nova à mais antiga">
+        {rows.map((entry, index) => (
+          <Row key={entry.revision} {...{ collection, id, entry }} isLast={index === 0} />
+        ))}
+      </ol>
+      <MoreButton {...more} />
+    </>
+  )
+}
+
+interface RowProps {
+  collection: CollectionName
+  id: string
+  entry: HistoryEntry
+  /** It is how the document is now. */
+  isLast: boolean
+}
+
+function Row({ collection, id, entry, isLast }: RowProps) {
+  const formatInstant = useFormatInstant()
+  const { revision, at, by, isKept, kind, changed } = entry
+  const path = historyPath(collection, id)
+  const before = kind === 'changed' ? revision - 1 : 0
+  return (
+    <li className="revision">
+      <div>
+        <p className="row-title">{revisionSentence(collection, entry)}</p>
+        <p className="row-detail">
+          {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time> · versão {revision}
+          {isLast && ' (a de agora)'}
+        </p>
+        {!isKept && kind !== 'deleted' && (
+          <p className="row-detail">O texto desta versão não foi guardado.</p>
+        )}
+      </div>
+      {isKept && (
+        <div className="actions">
+          {(changed || before === 0) && (
+            <a className="button button-quiet" href={`${path}?de=${before}&para=${revision}`}>
+              {before === 0 ? 'Ver como era' : 'Ver o que mudou'}
+              <span className="visually-hidden"> na versão {revision}</span>
+            </a>
+          )}
+          {!isLast && (
+            <a className="button button-quiet" href={`${path}?restaurar=${revision}`}>
+              Restaurar
+              <span className="visually-hidden"> a versão {revision}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  )
 }

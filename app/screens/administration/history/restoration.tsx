@@ -1,10 +1,9 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
-import { authorName } from '#app/editing/author-name.ts'
 import { Differences } from '#app/editing/differences/differences.tsx'
 import { editorPath, historyPath } from '#app/editing/document-paths.ts'
-import { restoreDocument } from '#app/editing/restore-document.ts'
-import { RestoreProblems } from '#app/editing/restore-problems.tsx'
+import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
+import { authorName } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { refusalOf } from '#app/session/answer.ts'
@@ -15,7 +14,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { HistoryPage, HistoryRevision } from '#protocol/history.ts'
 import { apiPaths } from '#protocol/public-content.ts'
 import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/writes.ts'
-import { TwoRevisions } from './two-revisions.tsx'
+import { TwoRevisions } from './comparison.tsx'
 
 interface Props {
   collection: CollectionName

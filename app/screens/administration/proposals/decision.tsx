@@ -1,14 +1,72 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type ReactNode, useState } from 'react'
-import { WordsField } from '#app/editing/proposals/words-field.tsx'
-import { RestoreProblems } from '#app/editing/restore-problems.tsx'
+import { historyPath, pagePath } from '#app/editing/document-paths.ts'
+import { NoteField } from '#app/editing/proposals/note-field.tsx'
+import { RestoreProblems } from '#app/editing/restore-document.tsx'
+import { authorName } from '#app/editing/use-format-value.ts'
+import type { Answer, Refused } from '#app/session/answer.ts'
 import { useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  type ProposalEntry,
+  type ProposalState,
+  proposalPaths,
+  type Settled,
+} from '#protocol/proposals.ts'
+import { revisionTag, writeHeaders } from '#protocol/writes.ts'
 import '#app/ui/form/form.css'
-import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
-import type { ProposalEntry } from '#protocol/proposals.ts'
-import { DecisionMade } from './decision-made.tsx'
-import { type Settling, useSettling } from './use-settling.ts'
 
-const words = {
+const outcomeSentences: Record<ProposalEntry['kind'], Record<ProposalState, string>> = {
+  correction: {
+    open: 'Ainda espera.',
+    accepted: 'Aceita: já está na página.',
+    declined: 'Recusada: tudo ficou como estava.',
+    withdrawn: 'Quem sugeriu retirou a sugestão.',
+  },
+  review: {
+    open: 'Ainda espera.',
+    accepted: 'Aprovada: as mudanças já valem.',
+    declined: 'Devolvida: quem pediu vê o recado no editor.',
+    withdrawn: 'Pedido retirado.',
+  },
+}
+
+/** Stands where the buttons were: what was decided, by whom where that was somebody else, and ways on. */
+function DecisionMade({ entry, settled }: { entry: ProposalEntry; settled: Settled }) {
+  const { collection, document, kind } = entry
+  const { state, isOurs, decidedBy, revision } = settled
+  const page = state === 'accepted' && pagePath(collection, document)
+  return (
+    <div className="decision">
+      <p className="form-success" role="status" tabIndex={-1} ref={takeFocus}>
+        <Icon svg={check} />
+        <span>
+          {!isOurs && decidedBy && `${authorName(decidedBy)} decidiu antes. `}
+          {outcomeSentences[kind][state]}
+        </span>
+      </p>
+      <div className="actions">
+        {page && (
+          <a className="button button-quiet" href={page}>
+            Ver a página
+          </a>
+        )}
+        {isOurs && revision !== undefined && (
+          <a
+            className="button button-quiet"
+            href={`${historyPath(collection, document)}?restaurar=${revision - 1}`}
+          >
+            Desfazer
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const decisionLabels = {
   correction: {
     accept: 'Aceitar',
     decline: 'Recusar',
@@ -33,7 +91,7 @@ interface Props {
 /** Accepts or declines a proposal in one tap each, or takes it back where it is one's own. */
 export function Decision({ entry, reload }: Props) {
   const user = useUser()
-  const settling = useSettling(entry, reload)
+  const settling = useDecision(entry, reload)
   const { settled, refused, busy } = settling
   if (settled) return <DecisionMade entry={entry} settled={settled} />
   return (
@@ -44,14 +102,14 @@ export function Decision({ entry, reload }: Props) {
         <Choice entry={entry} settling={settling} />
       ) : user && entry.by?.id === user.id ? (
         <div className="actions">
-          <DeedButton
+          <DecisionButton
             isQuiet
             isBusy={busy === 'withdraw'}
             entry={entry}
             onClick={settling.withdraw}
           >
             Retirar o pedido
-          </DeedButton>
+          </DecisionButton>
         </div>
       ) : (
         <p className="row-detail">Espera por alguém que publica.</p>
@@ -60,35 +118,35 @@ export function Decision({ entry, reload }: Props) {
   )
 }
 
-function Choice({ entry, settling }: { entry: ProposalEntry; settling: Settling }) {
+function Choice({ entry, settling }: { entry: ProposalEntry; settling: DecisionState }) {
   const { accept, decline, busy } = settling
   const [word, setWord] = useState('')
-  const said = words[entry.kind]
+  const said = decisionLabels[entry.kind]
   const declining = { entry, isQuiet: true, isBusy: busy === 'decline' } as const
   return (
     <>
       <div className="actions">
-        <DeedButton entry={entry} isBusy={busy === 'accept'} onClick={accept}>
+        <DecisionButton entry={entry} isBusy={busy === 'accept'} onClick={accept}>
           {said.accept}
-        </DeedButton>
-        <DeedButton {...declining} onClick={() => decline('')}>
+        </DecisionButton>
+        <DecisionButton {...declining} onClick={() => decline('')}>
           {said.decline}
-        </DeedButton>
+        </DecisionButton>
       </div>
       <details className="more-inputs">
         <summary>{said.why}</summary>
         <div className="form-fields">
-          <WordsField name="word" label={said.word} value={word} onChange={setWord} />
-          <DeedButton {...declining} onClick={() => decline(word.trim())}>
+          <NoteField name="word" label={said.word} value={word} onChange={setWord} />
+          <DecisionButton {...declining} onClick={() => decline(word.trim())}>
             {said.answer}
-          </DeedButton>
+          </DecisionButton>
         </div>
       </details>
     </>
   )
 }
 
-interface DeedButtonProps {
+interface DecisionButtonProps {
   entry: ProposalEntry
   isQuiet?: boolean
   isBusy: boolean
@@ -97,7 +155,7 @@ interface DeedButtonProps {
 }
 
 /** Says also what it is about: there are many of them on the screen. */
-function DeedButton({ entry, isQuiet, isBusy, onClick, children }: DeedButtonProps) {
+function DecisionButton({ entry, isQuiet, isBusy, onClick, children }: DecisionButtonProps) {
   return (
     <button
       type="button"
@@ -109,4 +167,58 @@ function DeedButton({ entry, isQuiet, isBusy, onClick, children }: DeedButtonPro
       <span className="visually-hidden"> a proposta para {entry.title}</span>
     </button>
   )
+}
+
+type DecisionAction = 'accept' | 'decline' | 'withdraw'
+
+interface DecisionState {
+  /** How it stands after somebody decided. */
+  settled: Settled | undefined
+  refused: Refused | undefined
+  busy: DecisionAction | undefined
+  accept(): Promise<void>
+  /** With a word to whoever proposed it, or without. */
+  decline(word: string): Promise<void>
+  withdraw(): Promise<void>
+}
+
+/** Ends a proposal; once at a time. */
+function useDecision({ id, revision }: ProposalEntry, reload: () => void): DecisionState {
+  const send = useSend()
+  const [settled, setSettled] = useState<Settled>()
+  const [refused, setRefused] = useState<Refused>()
+  const [busy, setBusy] = useState<DecisionAction>()
+
+  async function settle(deed: DecisionAction, call: () => Promise<Answer<Settled>>): Promise<void> {
+    if (busy) return
+    setBusy(deed)
+    setRefused(undefined)
+    const answer = await call()
+    setBusy(undefined)
+    if (answer.kind === 'done') {
+      setSettled(answer.value)
+      return
+    }
+    setRefused(answer)
+    // There is something new to see, or nothing any more.
+    if (answer.code === 'revision_conflict' || answer.code === 'not_found') reload()
+  }
+
+  return {
+    settled,
+    refused,
+    busy,
+    accept: () =>
+      settle('accept', () =>
+        send('POST', proposalPaths.acceptance(id), {
+          headers: { [writeHeaders.ifMatch]: revisionTag(revision) },
+          body: {},
+        }),
+      ),
+    decline: (word) =>
+      settle('decline', () =>
+        send('POST', proposalPaths.refusal(id), { body: { ...(word && { word }) } }),
+      ),
+    withdraw: () => settle('withdraw', () => send('DELETE', proposalPaths.proposal(id))),
+  }
 }

@@ -56,10 +56,10 @@ interface Props {
 }
 
 // More at once nobody reads.
-const PORTION = 20
+const PAGE_PROPOSALS = 20
 
 function Proposals({ view, list: { proposals, total }, reload }: Props) {
-  const [shown, setShown] = useState(PORTION)
+  const [shown, setShown] = useState(PAGE_PROPOSALS)
   useRefetchOnReturn(reload)
   if (proposals.length === 0)
     return (
@@ -83,7 +83,7 @@ function Proposals({ view, list: { proposals, total }, reload }: Props) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => setShown(shown + PORTION)}
+          onClick={() => setShown(shown + PAGE_PROPOSALS)}
         >
           Mostrar mais
         </button>

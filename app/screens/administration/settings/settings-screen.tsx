@@ -1,18 +1,25 @@
 import business from 'ionicons/dist/svg/business-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
-import { collectionWords } from '#app/editing/collection-words.ts'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { historyPath, listPath } from '#app/editing/document-paths.ts'
+import { DocumentForm, type DocumentFormProps } from '#app/editing/form/document-form.tsx'
+import { EditDocument } from '#app/editing/form/edit-document.tsx'
+import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { usePreview } from '#app/editing/on-page/use-preview.ts'
 import { usersPath } from '#app/navigation/paths.ts'
+import { useSettings } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
+import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { settings } from '#content/settings.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
-import { RegistrationNotice } from './registration-notice.tsx'
-import { SettingsForm } from './settings-form.tsx'
 
 /** What the institute is called, looks like and lets people do: the editor of the settings, and the ways to what belongs to them. */
 function SettingsView() {
@@ -20,7 +27,7 @@ function SettingsView() {
   return (
     <AccessGuard
       may={(person) => mayWrite(person, 'settings')}
-      rule={collectionWords('settings').rule}
+      rule={collectionLabels('settings').rule}
     >
       <ScreenTitle title="Ajustes">
         <p>{settings.purpose}</p>
@@ -60,4 +67,47 @@ function SettingsView() {
 export const screen: Screen = {
   View: SettingsView,
   head: () => ({ title: 'Ajustes' }),
+}
+
+/** Says where the server's operator allows less than what is chosen here. */
+export function RegistrationNotice() {
+  const options = useAccountOptions()
+  const { registration = 'open' } = useSettings()
+  if (options?.registration !== false || registration === 'invitation') return null
+  return (
+    <p className="form-notice" data-tone="warning">
+      Quem opera o servidor só permite contas por convite (REGISTRATION=off). O que você escolher em
+      “Quem pode criar conta” só vale quando isso mudar.
+    </p>
+  )
+}
+
+/** The editor of the settings: what is chosen shows at once, on this page only, until it is saved. */
+export function SettingsForm({ user }: { user: SessionUser }) {
+  const [edited, readAnew] = useEditedDocument('settings', settings.singleton)
+  if (edited.kind === 'here')
+    return (
+      <EditDocument
+        collection="settings"
+        id={settings.singleton}
+        user={user}
+        opened={edited.base}
+        readAnew={readAnew}
+        Form={PreviewedForm}
+      />
+    )
+  if (edited.kind !== 'refused') return <Waiting />
+  return (
+    <>
+      <RefusalNotice code={edited.code} />
+      <button type="button" className="button button-quiet" onClick={readAnew}>
+        Tentar de novo
+      </button>
+    </>
+  )
+}
+
+function PreviewedForm(props: DocumentFormProps) {
+  usePreview(props.collection, props.state)
+  return <DocumentForm {...props} />
 }

@@ -1,9 +1,16 @@
+import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
+import { useState } from 'react'
 import { tablesPath } from '#app/editing/document-paths.ts'
+import { saveFile } from '#app/platform/save-file.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { useDownload } from '#app/session/file-transfer.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import '#app/ui/form/form.css'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Group } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import {
   type CollectionName,
@@ -11,10 +18,13 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import { readableId } from '#content/readable-id.ts'
+import { columnsOf } from '#content/tables/columns.ts'
+import { emptyWord } from '#content/tables/csv-line.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
-import { ExportPart } from './export-part.tsx'
-import { FormatHelp } from './format-help.tsx'
-import { ImportPart } from './import-part.tsx'
+import { tablePaths } from '#protocol/table-import.ts'
+import { ImportSection } from './import-section.tsx'
+import '#app/ui/form/form.css'
 import './tables.css'
 
 /** Collections as files, out and in. */
@@ -33,10 +43,10 @@ function TablesView({ query }: ScreenProps) {
       </ScreenTitle>
       <div className="tables">
         <CollectionChoice offered={offered} chosen={chosen} />
-        <ExportPart collection={chosen} />
+        <ExportSection collection={chosen} />
         {chosen && (
           <>
-            <ImportPart key={chosen} collection={chosen} />
+            <ImportSection key={chosen} collection={chosen} />
             <FormatHelp collection={chosen} />
           </>
         )}
@@ -79,4 +89,95 @@ function CollectionChoice({ offered, chosen }: ChoiceProps) {
 export const screen: Screen = {
   View: TablesView,
   head: () => ({ title: 'Importar e exportar' }),
+}
+
+/** Takes a collection away as a file, or all of them. */
+export function ExportSection({ collection }: { collection: CollectionName | undefined }) {
+  const download = useDownload()
+  const [busy, setBusy] = useState('')
+  const [refused, setRefused] = useState<Refused>()
+  const [done, setDone] = useState('')
+
+  async function save(url: string, name: string): Promise<void> {
+    setBusy(name)
+    setRefused(undefined)
+    setDone('')
+    const answer = await download(url)
+    setBusy('')
+    if (answer.kind === 'refused') {
+      setRefused(answer)
+      return
+    }
+    saveFile(name, answer.value, answer.value.type)
+    setDone(`Arquivo pronto: ${name}.`)
+  }
+
+  const files = [
+    ...(collection ? filesOf(collection) : []),
+    { label: 'Exportar tudo (JSON)', url: tablePaths.exportAll, name: 'conteudo.json' },
+  ]
+  return (
+    <section aria-labelledby="exportar">
+      <h2 id="exportar">Exportar</h2>
+      <p>
+        {collection
+          ? 'Tudo o que sua conta vê, com rascunhos e arquivados. O CSV abre no Excel.'
+          : 'Escolha acima o que levar, ou leve todo o conteúdo em um arquivo.'}
+      </p>
+      <div className="actions">
+        {files.map(({ label, url, name }) => (
+          <button
+            key={name}
+            type="button"
+            className="button button-quiet"
+            aria-busy={busy === name || undefined}
+            onClick={() => busy || save(url, name)}
+          >
+            {busy === name ? 'Preparando…' : label}
+          </button>
+        ))}
+      </div>
+      <RefusalNotice {...refused} />
+      <p role="status">{done}</p>
+    </section>
+  )
+}
+
+function filesOf(collection: CollectionName) {
+  const stem = readableId(definitionOf(collection).label.many, collection)
+  return (['csv', 'json'] as const).map((format) => ({
+    label: format === 'csv' ? 'Exportar para planilha (CSV)' : 'Exportar JSON',
+    url: `${tablePaths.export(collection)}?format=${format}`,
+    name: `${stem}.${format}`,
+  }))
+}
+
+/** How a table is written, column by column. */
+export function FormatHelp({ collection }: { collection: CollectionName }) {
+  return (
+    <Group>
+      <Disclosure title="Como escrever a planilha" detail="Coluna por coluna" icon={help}>
+        <ul className="tables-rules">
+          <li>Cada linha é um registro. A primeira linha tem os nomes das colunas.</li>
+          <li>
+            O código diz qual registro muda. Sem código, vale o nome: se já existe um igual no mesmo
+            campus, ele muda; se não existe, é criado.
+          </li>
+          <li>Sem a coluna Situação, o que é novo entra como rascunho.</li>
+          <li>
+            Célula em branco deixa como está. Para apagar um valor, escreva <b>{emptyWord}</b>.
+          </li>
+          <li>Colunas que não estão na planilha não mudam. Nada é apagado por faltar.</li>
+        </ul>
+        <dl className="tables-columns">
+          {columnsOf(collection).map(({ name, heading, form }) => (
+            <div key={name}>
+              <dt>{heading}</dt>
+              <dd>{form}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </Group>
+  )
 }

@@ -1,14 +1,33 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { useState } from 'react'
+import { editorPath, historyPath } from '#app/editing/document-paths.ts'
+import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { type Refused, refusalOf } from '#app/session/answer.ts'
 import { useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
+import { definitionOf } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
 import { historyPaths, TRASH_DAYS, type TrashEntry, type TrashPage } from '#protocol/history.ts'
-import { hasRight } from '#protocol/policy.ts'
+import { hasRight, mayDo } from '#protocol/policy.ts'
 import './trash.css'
-import { TrashRow } from './trash-row.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long what was deleted then (ISO 8601) can still be brought back; `now` is in milliseconds since 1970. */
+export function daysLeft(deletedAt: string, now: number): string {
+  const days = Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now) / DAY_MS)
+  if (days <= 1) return 'some hoje ou amanhã'
+  return `some em ${days} dias`
+}
 
 /** What was deleted and can be brought back. */
 function TrashView() {
@@ -57,4 +76,70 @@ function Trash({ first }: { first: TrashPage }) {
 export const screen: Screen = {
   View: TrashView,
   head: () => ({ title: 'Lixeira' }),
+}
+
+interface Props {
+  entry: TrashEntry
+  user: SessionUser | null | undefined
+}
+
+/** Something that was deleted: what it was, who deleted it, until when it can come back, and the way back. */
+export function TrashRow({ entry, user }: Props) {
+  const { collection, id, title, deletedAt, deletedBy } = entry
+  const formatInstant = useFormatInstant()
+  const [isRestored, setRestored] = useState(false)
+  return (
+    <li className="trash-row">
+      <div>
+        <p className="row-title">{title}</p>
+        <p className="row-detail">
+          {definitionOf(collection).label.one} · apagado{' '}
+          <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}
+          {deletedBy.name ?? 'conta apagada'}
+          {!isRestored && ` · ${daysLeft(deletedAt, Date.now())}`}
+        </p>
+      </div>
+      <div role="status">
+        {isRestored && (
+          <p className="form-success">
+            <Icon svg={check} />
+            <span>
+              Restaurado.{' '}
+              <a href={editorPath(collection, id) ?? historyPath(collection, id)}>Abrir</a>
+            </span>
+          </p>
+        )}
+      </div>
+      {!isRestored && (
+        <div className="actions">
+          {mayDo(user ?? null, 'create', collection, entry) && (
+            <RestoreForm entry={entry} onRestored={() => setRestored(true)} />
+          )}
+          <a className="button button-quiet" href={historyPath(collection, id)}>
+            Histórico
+            <span className="visually-hidden"> de {title}</span>
+          </a>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RestoreForm({ entry, onRestored }: { entry: TrashEntry; onRestored(): void }) {
+  const { collection, id, title, record } = entry
+  const send = useSend()
+  const [refused, setRefused] = useState<Refused>()
+
+  async function restore() {
+    const answer = await restoreDocument(send, { collection, id, record })
+    if (answer.kind === 'done') onRestored()
+    setRefused(refusalOf(answer))
+    return refusalOf(answer)
+  }
+
+  return (
+    <Form label={`Restaurar ${title}`} submit="Restaurar" busy="Restaurando…" send={restore}>
+      <RestoreProblems collection={collection} refused={refused} />
+    </Form>
+  )
 }

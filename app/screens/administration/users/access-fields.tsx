@@ -1,9 +1,33 @@
 import { useId, useState } from 'react'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import type { FormValues } from '#app/ui/form/form.tsx'
 import type { CampusScope } from '#content/document.ts'
 import { type Role, roles } from '#protocol/accounts.ts'
-import { type Access, allCampuses, campusField } from './access-of.ts'
+
+const CAMPUS_FIELD_PREFIX = 'campus:'
+
+export const ALL_CAMPUSES = '*'
+
+/** What somebody may do, and where. */
+interface Access {
+  role: Role
+  campuses: CampusScope
+}
+
+/** The name of a campus's field in a form. */
+export function campusField(id: string): string {
+  return CAMPUS_FIELD_PREFIX + id
+}
+
+/** The access that a form with `AccessFields` gives. */
+export function accessOf(values: FormValues): Access {
+  const role = roles.find((name) => name === values.role) ?? 'reader'
+  const chosen = Object.keys(values)
+    .filter((name) => name.startsWith(CAMPUS_FIELD_PREFIX))
+    .map((name) => name.slice(CAMPUS_FIELD_PREFIX.length))
+  return { role, campuses: chosen.includes(ALL_CAMPUSES) ? 'all' : chosen }
+}
 
 const mayDo: Record<Role, string> = {
   reader: 'Lê o que é público.',
@@ -53,7 +77,7 @@ function CampusFields({ campuses: given }: { campuses: CampusScope }) {
       <label>
         <input
           type="checkbox"
-          name={campusField(allCampuses)}
+          name={campusField(ALL_CAMPUSES)}
           checked={isAll}
           onChange={({ target }) => setAll(target.checked)}
         />

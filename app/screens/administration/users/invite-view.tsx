@@ -1,18 +1,21 @@
 import copy from 'ionicons/dist/svg/copy-outline.svg?raw'
 import { useState } from 'react'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { roleNames } from '#app/i18n/role-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { faultOfEmail } from '#app/session/account-field-faults.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
 import { EmailField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { accountPaths } from '#protocol/accounts.ts'
-import { AccessFields } from './access-fields.tsx'
-import { accessOf } from './access-of.ts'
-import { OpenInvitations } from './open-invitations.tsx'
+import { accountPaths, type OpenInvitation } from '#protocol/accounts.ts'
+import { AccessFields, accessOf } from './access-fields.tsx'
 
 interface Invited {
   link: string
@@ -115,5 +118,69 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
       </div>
       <p role="status">{message}</p>
     </div>
+  )
+}
+
+interface Answer {
+  invitations: OpenInvitation[]
+}
+
+/** Invitations that nobody accepted yet, each with a way to withdraw it. */
+function OpenInvitations() {
+  return (
+    <Fetched<Answer> path={accountPaths.invitations}>
+      {({ invitations }, reload) =>
+        invitations.length > 0 && (
+          <section className="open-invitations">
+            <h2>Convites em aberto</h2>
+            <ul className="group-rows">
+              {invitations.map((invitation) => (
+                <Row key={invitation.id} invitation={invitation} onWithdrawn={reload} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Fetched>
+  )
+}
+
+interface RowProps {
+  invitation: OpenInvitation
+  onWithdrawn(): void
+}
+
+function Row({ invitation, onWithdrawn }: RowProps) {
+  const { id, email = 'Quem tiver o link', role, campuses, expiresAt, invitedBy } = invitation
+  const send = useSend()
+  const formatInstant = useFormatInstant()
+  const known = useCollection('campuses') ?? []
+  const where = role === 'editor' ? (campusNames(campuses, known) ?? 'todos os campi') : undefined
+
+  async function withdraw() {
+    const answer = await send('DELETE', accountPaths.openInvitation(id))
+    if (answer.kind === 'done') onWithdrawn()
+    return refusalOf(answer)
+  }
+
+  return (
+    <li>
+      <div>
+        <b>{email}</b>
+        <small>
+          {[roleNames[role], where].filter(Boolean).join(' · ')}
+          <br />
+          vale até {formatInstant(expiresAt)}
+          {invitedBy && `, por ${invitedBy}`}
+        </small>
+      </div>
+      <Form
+        label={`Cancelar o convite: ${email}`}
+        submit="Cancelar"
+        busy="Cancelando…"
+        isQuiet
+        send={withdraw}
+      />
+    </li>
   )
 }

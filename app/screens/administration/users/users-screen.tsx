@@ -1,12 +1,39 @@
-import { useState } from 'react'
+import person from 'ionicons/dist/svg/person-outline.svg?raw'
+import { useEffect, useState } from 'react'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { roleNames } from '#app/i18n/role-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Facts } from '#app/ui/document/facts.tsx'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { hasRight } from '#protocol/policy.ts'
-import { InviteView } from './invite-view.tsx'
-import { UserList } from './user-list.tsx'
-import './users.css'
+import { Tag } from '#app/ui/tag.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
+import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
+import { hasRight } from '#protocol/policy.ts'
+import { AccessFields, accessOf } from './access-fields.tsx'
+import { InviteView } from './invite-view.tsx'
+import './users.css'
+
+const DEBOUNCE_MS = 250
+
+/** A value once it has stayed the same for a moment: each letter typed is no search yet. */
+export function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 const views = { people: 'Pessoas', invite: 'Convidar' } as const
 
@@ -34,4 +61,159 @@ function UsersView() {
 export const screen: Screen = {
   View: UsersView,
   head: () => ({ title: 'Pessoas e acessos' }),
+}
+
+interface Props {
+  user: UserEntry
+  onChange(user: UserEntry): void
+}
+
+/** Somebody with an account: opens to what an admin may change. */
+export function UserRow({ user, onChange }: Props) {
+  const campuses = useCollection('campuses') ?? []
+  const where = user.role === 'editor' ? campusNames(user.campuses, campuses) : undefined
+  return (
+    <Disclosure
+      title={user.name}
+      icon={person}
+      detail={
+        <>
+          {user.email}
+          <br />
+          <Tag tone={user.role === 'admin' ? 'accent' : undefined}>{roleNames[user.role]}</Tag>{' '}
+          {where && <Tag>{where}</Tag>} {user.isBlocked && <Tag tone="danger">Bloqueada</Tag>}
+        </>
+      }
+    >
+      <UserDetails user={user} onChange={onChange} />
+    </Disclosure>
+  )
+}
+
+function UserDetails({ user, onChange }: Props) {
+  const me = useUser()
+  const send = useSend()
+  const formatInstant = useFormatInstant()
+
+  async function change(body: Partial<UserEntry>) {
+    const answer = await send<UserEntry>('PATCH', accountPaths.user(user.id), { body })
+    if (answer.kind === 'done') onChange(answer.value)
+    return refusalOf(answer)
+  }
+
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: user.isEmailVerified ? 'Confirmado' : 'A confirmar' },
+          { label: 'Segunda etapa', value: user.hasSecondFactor ? 'Ligada' : 'Desligada' },
+          { label: 'Desde', value: formatInstant(user.createdAt) },
+          {
+            label: 'Última vez',
+            value: user.lastSeenAt ? formatInstant(user.lastSeenAt) : 'Sem registro ainda',
+          },
+        ]}
+      />
+      <Form
+        label={`Acesso de ${user.name}`}
+        submit="Salvar o acesso"
+        busy="Salvando…"
+        success="Acesso salvo."
+        send={(values: FormValues) => change(accessOf(values))}
+      >
+        <AccessFields access={user} />
+      </Form>
+      <div className="user-ways">
+        <Form
+          label={`Tirar ${user.name} de todos os aparelhos`}
+          submit="Tirar de todos os aparelhos"
+          busy="Tirando…"
+          success="Pronto: precisa entrar de novo em todos."
+          isQuiet
+          send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
+        />
+        {user.id !== me?.id && (
+          <Form
+            label={user.isBlocked ? `Desbloquear ${user.name}` : `Bloquear ${user.name}`}
+            submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
+            busy={user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
+            isDangerous={!user.isBlocked}
+            send={() => change({ isBlocked: !user.isBlocked })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Page {
+  users: UserEntry[]
+  /** Where the next page begins. */
+  next?: string
+}
+
+export function UserList() {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const path = `${accountPaths.users}?${new URLSearchParams(search ? { search } : {})}`
+  return (
+    <>
+      <search className="user-search">
+        <SearchField label="Buscar por nome ou e-mail" value="" onType={setTyped} />
+      </search>
+      <Fetched<Page> key={path} path={path} rows={5}>
+        {(page) => <Pages first={page} search={search} />}
+      </Fetched>
+    </>
+  )
+}
+
+/** The people found so far, and the way to more. */
+function Pages({ first, search }: { first: Page; search: string }) {
+  const send = useSend()
+  const [users, setUsers] = useState(first.users)
+  const [next, setNext] = useState(first.next)
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchMore(after: string) {
+    setBusy(true)
+    const query = new URLSearchParams({ ...(search && { search }), after })
+    const answer = await send<Page>('GET', `${accountPaths.users}?${query}`)
+    setBusy(false)
+    if (answer.kind === 'refused') return
+    setUsers([...users, ...answer.value.users])
+    setNext(answer.value.next)
+  }
+
+  if (users.length === 0)
+    return (
+      <p role="status">
+        {search ? `Ninguém com “${search}” no nome ou no e-mail.` : 'Ainda não há contas.'}
+      </p>
+    )
+  return (
+    <>
+      <ul className="group-rows">
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            onChange={(changed) =>
+              setUsers(users.map((entry) => (entry.id === changed.id ? changed : entry)))
+            }
+          />
+        ))}
+      </ul>
+      {next && (
+        <button
+          type="button"
+          className="button button-quiet more"
+          aria-busy={isBusy || undefined}
+          onClick={() => fetchMore(next)}
+        >
+          {isBusy ? 'Buscando…' : 'Mostrar mais'}
+        </button>
+      )}
+    </>
+  )
 }

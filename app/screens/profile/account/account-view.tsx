@@ -5,7 +5,7 @@ import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import settings from 'ionicons/dist/svg/settings-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
 import './account.css'
-import { QueuedWritesPart } from '#app/editing/queued-writes-part.tsx'
+import { OutboxSection } from '#app/editing/outbox/outbox-section.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
@@ -34,7 +34,7 @@ export function AccountView() {
   return (
     <div className="account">
       <Identity user={user} />
-      <QueuedWritesPart />
+      <OutboxSection />
       <Doors user={user} />
       <Group title="Sua conta">
         <NamePart user={user} />

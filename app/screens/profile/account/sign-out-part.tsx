@@ -1,4 +1,4 @@
-import { useOwnWrites } from '#app/editing/use-own-writes.ts'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { Form } from '#app/ui/form/form.tsx'

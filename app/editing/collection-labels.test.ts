@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { collectionLabels } from './collection-labels.ts'
+
+test('the words agree with the noun', () => {
+  expect(collectionLabels('courses')).toMatchObject({
+    create: 'Novo curso',
+    created: 'Curso criado',
+    another: 'Criar outro curso',
+    missing: 'Este curso não está aqui',
+  })
+  expect(collectionLabels('social')).toMatchObject({
+    create: 'Nova rede social',
+    deleted: 'Rede social apagada',
+    missing: 'Esta rede social não está aqui',
+  })
+})
+
+test('who may what comes from the policy', () => {
+  expect(collectionLabels('courses').rule).toBe(
+    'Cursos: só quem é editor ou administrador pode mudar.',
+  )
+  expect(collectionLabels('glossary').rule).toBe(
+    'Glossário: só quem é responsável por setor, editor ou administrador pode mudar.',
+  )
+  expect(collectionLabels('settings').rule).toBe(
+    'Configurações: só quem é administrador pode mudar.',
+  )
+})

@@ -1,0 +1,35 @@
+import { roleNames } from '#app/i18n/role-names.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { roles } from '#protocol/accounts.ts'
+import { type DocumentAction, mayDo } from '#protocol/policy.ts'
+
+/** What the editor says of a collection's documents, made of the definition's label and of who may what. */
+export function collectionLabels(collection: CollectionName) {
+  const { one, many, gender } = definitionOf(collection).label
+  const thing = one.toLowerCase()
+  const agree = (masculine: string, feminine: string) =>
+    gender === 'feminine' ? feminine : masculine
+  return {
+    thing,
+    titleField: definitionOf(collection).titleField,
+    create: `${agree('Novo', 'Nova')} ${thing}`,
+    edit: `Editar ${thing}`,
+    created: `${one} ${agree('criado', 'criada')}`,
+    another: `Criar ${agree('outro', 'outra')} ${thing}`,
+    deleted: `${one} ${agree('apagado', 'apagada')}`,
+    missing: `${agree('Este', 'Esta')} ${thing} não está aqui`,
+    others: `${agree('Este', 'Esta')} ${thing} é de outras pessoas`,
+    othersText: 'Sua conta só muda o que é do seu setor ou dos campi que foram dados a ela.',
+    rule: `${many}: só quem é ${whoMay('edit', collection)} pode mudar.`,
+    noCreation: `Só quem é ${whoMay('create', collection)} cria. Para mudar ${agree('um', 'uma')} ${thing}, abra pela lista.`,
+    untitled: `${one} sem título`,
+    allOfThem: `Ver a lista: ${many}`,
+  }
+}
+
+/** The roles that may do this with some document of the collection: `editor ou administrador`. */
+function whoMay(action: DocumentAction, collection: CollectionName): string {
+  const those = roles.filter((role) => mayDo({ id: '', role, campuses: 'all' }, action, collection))
+  const list = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+  return list.format(those.map((role) => roleNames[role].toLowerCase()))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { WeeklyHours } from '#content/fields.ts'
+import { copyDay, weekDraftOf, weeklyHoursOf } from './field-draft.ts'
+
+const day = [{ opens: '08:00', closes: '12:00' }]
+const weekly: WeeklyHours[] = [
+  { days: [1, 2, 3, 4, 5], intervals: day },
+  { days: [6], intervals: [] },
+]
+
+test('a week is a row of days, and what nobody told stays unknown', () => {
+  expect(weekDraftOf(weekly)).toEqual([day, day, day, day, day, [], null])
+})
+
+test('days with the same hours come together again', () => {
+  expect(weeklyHoursOf(weekDraftOf(weekly))).toEqual(weekly)
+  expect(weeklyHoursOf([day, null, day, [], null, [], null])).toEqual([
+    { days: [1, 3], intervals: day },
+    { days: [4, 6], intervals: [] },
+  ])
+})
+
+test('the hours of a day can be given to others', () => {
+  const draft = weekDraftOf([{ days: [2], intervals: day }])
+  expect(weeklyHoursOf(copyDay(draft, 1, [0, 1, 2, 3, 4]))).toEqual([
+    { days: [1, 2, 3, 4, 5], intervals: day },
+  ])
+})

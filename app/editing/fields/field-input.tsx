@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import type { Draft } from '#app/editing/drafts/draft.ts'
+import type { Field } from '#content/fields.ts'
+import { ChoiceField, ChoicesField, FlagField } from './choice-fields.tsx'
+import { ColorField } from './color-field.tsx'
+import { ReferenceField, TimeZoneField } from './combobox-fields.tsx'
+import { CoordinatesField } from './coordinates-field.tsx'
+import type { FieldDraft } from './field-draft.ts'
+import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
+import { ImageField } from './image-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PlainField, TextField, TextsField } from './text-fields.tsx'
+import { DateField, InstantField, MomentField, RecurrenceField } from './time-fields.tsx'
+
+interface Props {
+  name: string
+  field: Field
+  /** All inputs of the form: some depend on others. */
+  draft: Draft
+  onChange(value: FieldDraft): void
+}
+
+/** The input of a field, as its kind asks for: `field-draft.ts` says what stands in it. */
+export function FieldInput({ name, field, draft, onChange }: Props): ReactElement {
+  // Which draft stands for which kind only `field-draft.ts` knows.
+  const props = { name, value: (draft[name] ?? '') as never, onChange }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} field={field} />
+    case 'markdown':
+      return <MarkdownField {...props} field={field} />
+    case 'texts':
+      return <TextsField {...props} field={field} />
+    case 'flag':
+      return <FlagField {...props} field={field} />
+    case 'choice':
+      return <ChoiceField {...props} field={field} />
+    case 'choices':
+      return <ChoicesField {...props} field={field} />
+    case 'date':
+      return <DateField {...props} field={field} />
+    case 'moment':
+      return <MomentField {...props} field={field} />
+    case 'instant':
+      return <InstantField {...props} field={field} />
+    case 'integer':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'postalCode':
+    case 'slug':
+      return <PlainField {...props} field={field} />
+    case 'color':
+      return <ColorField {...props} field={field} />
+    case 'timeZone':
+      return <TimeZoneField {...props} field={field} />
+    case 'reference':
+      return <ReferenceField {...props} field={field} />
+    case 'coordinates':
+      return <CoordinatesField {...props} field={field} address={addressIn(draft, field.address)} />
+    case 'image':
+      return <ImageField {...props} field={field} />
+    case 'weeklyHours':
+      return <WeeklyHoursField {...props} field={field} />
+    case 'hoursExceptions':
+      return <HoursExceptionsField {...props} field={field} />
+    case 'recurrence':
+      return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
+  }
+}
+
+/** What the inputs of an address say, as one would write it on a line. */
+function addressIn(draft: Draft, names: readonly string[] = []): string {
+  return names.flatMap((name) => String(draft[name] ?? '').trim() || []).join(', ')
+}

@@ -1,0 +1,109 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from '#app/ui/form/field.tsx'
+import { maskPhone, maskPostalCode, maskTyped } from '#content/mask.ts'
+import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
+
+type PlainKind = 'integer' | 'email' | 'phone' | 'url' | 'postalCode' | 'slug'
+
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
+/** What is particular to the input of each kind. */
+const kinds: Record<
+  PlainKind,
+  { input: ComponentProps<'input'>; hint?: string; mask?(text: string): string }
+> = {
+  integer: { input: { inputMode: 'numeric' } },
+  email: { input: { type: 'email', ...plain } },
+  phone: { input: { type: 'tel' }, hint: 'Como (61) 2193-8051.', mask: maskPhone },
+  url: { input: { type: 'url', ...plain }, hint: 'Começa com https://' },
+  postalCode: { input: { inputMode: 'numeric' }, hint: 'Como 70830-450.', mask: maskPostalCode },
+  slug: { input: plain, hint: 'Letras minúsculas sem acento, números e hífens.' },
+}
+
+/** A short input of one line whose kind decides keyboard, mask and hint. */
+export function PlainField({
+  name,
+  field,
+  value,
+  onChange,
+}: FieldProps<FieldProps['field'], string>) {
+  const { input, hint, mask } = kinds[field.kind as PlainKind]
+  return (
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={[field.hint, hint].filter(Boolean).join(' ') || undefined}
+    >
+      {(frame) => (
+        <>
+          <input
+            {...input}
+            {...frame}
+            name={name}
+            value={value}
+            autoComplete="off"
+            aria-required={isRequired(field) || undefined}
+            onChange={({ target }) =>
+              onChange(
+                mask ? maskTyped(value, target.value, target.selectionStart, mask) : target.value,
+              )
+            }
+          />
+          {field.kind === 'integer' && field.unit && (
+            <span className="field-unit">{field.unit}</span>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A text of one line, or of several where the definition says so; tells how much room is left when it becomes little. */
+export function TextField({ name, field, value, onChange }: FieldProps<FieldOf<'text'>, string>) {
+  const left = field.max - value.length
+  return (
+    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+      {(frame) => {
+        const common = {
+          ...frame,
+          name,
+          value,
+          'aria-required': isRequired(field) || undefined,
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        }
+        return (
+          <>
+            {field.multiline ? <textarea {...common} rows={3} /> : <input {...common} />}
+            {left < Math.min(40, field.max / 4) && (
+              <span className="field-unit" role="status">
+                {left < 0 ? `${-left} a mais` : `${left} restantes`}
+              </span>
+            )}
+          </>
+        )
+      }}
+    </FieldFrame>
+  )
+}
+
+/** Several short texts, one a line. */
+export function TextsField({ name, field, value, onChange }: FieldProps<FieldOf<'texts'>, string>) {
+  return (
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={[field.hint, 'Cada item em uma linha.'].filter(Boolean).join(' ')}
+    >
+      {(frame) => (
+        <textarea
+          {...frame}
+          name={name}
+          value={value}
+          rows={3}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,224 @@
+import { useId, useState } from 'react'
+import { formatDate } from '#app/i18n/dates.ts'
+import { formatRecurrence } from '#app/i18n/recurrence.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
+import { useSettings } from '#app/replica/use-content.ts'
+import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
+import type { Recurrence } from '#content/fields.ts'
+import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
+import type { PartsDraft } from './field-draft.ts'
+import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
+
+const periods = {
+  '': 'Não repete',
+  day: 'A cada … dias',
+  week: 'A cada … semanas',
+  month: 'A cada … meses',
+}
+
+interface Props extends FieldProps<FieldOf<'recurrence'>, PartsDraft> {
+  /** What stands in the field of the first time. */
+  start: string
+}
+
+/** How often something takes place and until when, and what that means in words. */
+export function RecurrenceField({ name, field, value, onChange, start }: Props) {
+  const id = useId()
+  const { every = '', interval = '', until = '' } = value
+  return (
+    <FieldGroup label={<FieldLabel field={field} />} name={name} hint={field.hint}>
+      <div className="field">
+        <label htmlFor={`${id}-every`}>Com que frequência</label>
+        <div className="field-box">
+          <select
+            id={`${id}-every`}
+            name={name}
+            value={every}
+            onChange={({ target }) => onChange({ ...value, every: target.value })}
+          >
+            {Object.entries(periods).map(([period, label]) => (
+              <option key={period} value={period}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {every !== '' && (
+        <div className="field-parts">
+          <div className="field">
+            <label htmlFor={`${id}-interval`}>De quantos em quantos</label>
+            <div className="field-box">
+              <input
+                id={`${id}-interval`}
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                value={interval}
+                onChange={({ target }) => onChange({ ...value, interval: target.value })}
+              />
+            </div>
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-until`}>Até que dia</label>
+            <div className="field-box">
+              <input
+                id={`${id}-until`}
+                type="date"
+                name={name}
+                value={until}
+                onChange={({ target }) => onChange({ ...value, until: target.value })}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+      <p role="status" className="field-hint">
+        {inWords(value, start)}
+      </p>
+    </FieldGroup>
+  )
+}
+
+/** Nothing while it is not all there. */
+function inWords({ every = '', interval = '', until = '' }: PartsDraft, start: string) {
+  const times = Number(interval)
+  if (every === '' || until === '' || !(times >= 1) || start === '') return undefined
+  const words = formatRecurrence(dayOf(start), {
+    every: every as Recurrence['every'],
+    interval: times,
+  })
+  return sentence(`acontece ${words}, até ${formatDate(until)}`)
+}
+
+/** A calendar day. */
+export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'date'>, string>) {
+  return (
+    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+      {(frame) => (
+        <input
+          {...frame}
+          type="date"
+          name={name}
+          value={value}
+          required={isRequired(field)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A day, and a time of the institute's clocks where it has one. */
+export function MomentField({
+  name,
+  field,
+  value,
+  onChange,
+}: FieldProps<FieldOf<'moment'>, string>) {
+  const timeId = useId()
+  const day = dayOf(value)
+  const time = timeOf(value) ?? ''
+  const momentOf = (day: string, time: string) =>
+    time === '' ? day : `${day.padEnd(10, ' ')}T${time}`
+  return (
+    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+      {(frame) => (
+        <>
+          <input
+            {...frame}
+            type="date"
+            name={name}
+            value={day.trim()}
+            required={isRequired(field)}
+            onChange={({ target }) => onChange(momentOf(target.value, time))}
+          />
+          <label htmlFor={timeId} className="visually-hidden">
+            {field.label}: hora
+          </label>
+          <input
+            id={timeId}
+            type="time"
+            value={time}
+            onChange={({ target }) => onChange(momentOf(day.trim(), target.value))}
+          />
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A point in time, to the minute, as the institute's clocks show it. */
+export function InstantField({
+  name,
+  field,
+  value,
+  onChange,
+}: FieldProps<FieldOf<'instant'>, string>) {
+  const { timeZone } = useSettings()
+  return (
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={[field.hint, `Hora de ${cityOf(timeZone)}.`].filter(Boolean).join(' ')}
+    >
+      {(frame) => (
+        <LocalInput
+          {...frame}
+          name={name}
+          value={value}
+          timeZone={timeZone}
+          aria-required={isRequired(field) || undefined}
+          onChange={onChange}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+interface InputProps {
+  id: string
+  name: string
+  value: string
+  timeZone: string
+  onChange(value: string): void
+}
+
+function LocalInput({ value, timeZone, onChange, ...input }: InputProps) {
+  // While somebody types, the input is theirs: the value may come back with other seconds.
+  const [typed, setTyped] = useState<{ shown: string; of: string }>()
+  const shown = typed?.of === value ? typed.shown : localText(value, timeZone)
+  return (
+    <input
+      {...input}
+      type="datetime-local"
+      value={shown}
+      onChange={({ target }) => {
+        const next = instantText(target.value, timeZone)
+        setTyped({ shown: target.value, of: next })
+        onChange(next)
+      }}
+    />
+  )
+}
+
+/** `2026-03-12T22:30:00Z` as `2026-03-12T19:30`. */
+function localText(instant: string, timeZone: string): string {
+  const milliseconds = Date.parse(instant)
+  if (Number.isNaN(milliseconds)) return ''
+  const { day, time } = localTime(milliseconds, timeZone)
+  return `${day}T${time}`
+}
+
+function instantText(local: string, timeZone: string): string {
+  const [day = '', time = ''] = local.split('T')
+  if (!day || !time) return ''
+  return new Date(instantOf({ day, time: time.slice(0, 5) }, timeZone))
+    .toISOString()
+    .replace('.000Z', 'Z')
+}
+
+/** `America/Sao_Paulo` as `Sao Paulo`. */
+function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

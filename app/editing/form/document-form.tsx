@@ -1,0 +1,240 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { envelopeNames, fieldsOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
+import { NoteField } from '#app/editing/proposals/note-field.tsx'
+import { type FormFaults, FormFaultsContext } from '#app/ui/form/field.tsx'
+import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import type { Status } from '#content/document.ts'
+import type { FieldError } from '#protocol/errors.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { FormInputs } from './form-inputs.tsx'
+import { FaultSummary, otherFaults } from './form-validation.tsx'
+import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
+import '#app/ui/form/form.css'
+import '#app/editing/editing.css'
+import '#app/editing/fields/fields.css'
+
+interface SaveButtonsProps {
+  /** As chosen in the form, and as the document is now; absent where it is new. */
+  status: Status
+  before: Status | undefined
+  mayPublish: boolean
+  isBusy: boolean
+  publish(): void
+  /** Absent where there is nothing that somebody else could approve. */
+  askReview: (() => void) | undefined
+  /** The focus was where somebody asked for it, and comes back. */
+  hasAsked: boolean
+}
+
+/**
+ * Saves as the form says, in the words of what that does; a draft is published in one tap besides. Whoever may not
+ * publish it asks for that first of all.
+ */
+function SaveButtons({
+  status,
+  before,
+  mayPublish,
+  isBusy,
+  publish,
+  askReview,
+  hasAsked,
+}: SaveButtonsProps) {
+  const isReviewFirst = askReview && !mayPublish && before !== 'published'
+  return (
+    <div className="save-buttons">
+      <button
+        type="submit"
+        className={isReviewFirst ? 'button button-quiet' : 'button'}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? 'Salvando…' : saveLabelOf(status, before, mayPublish)}
+      </button>
+      {mayPublish && status === 'draft' && (
+        <button type="button" className="button button-quiet" onClick={publish}>
+          Publicar agora
+        </button>
+      )}
+      {askReview && (
+        <button
+          type="button"
+          className={isReviewFirst ? 'button' : 'button button-quiet'}
+          ref={hasAsked ? takeFocus : undefined}
+          onClick={askReview}
+        >
+          Pedir revisão
+        </button>
+      )}
+    </div>
+  )
+}
+
+const saveLabels: Record<Status, string> = {
+  draft: 'Salvar rascunho',
+  scheduled: 'Agendar',
+  published: 'Publicar',
+  archived: 'Arquivar',
+}
+
+function saveLabelOf(status: Status, before: Status | undefined, mayPublish: boolean): string {
+  const isAsBefore = status === before && status !== 'draft'
+  return mayPublish && !isAsBefore ? saveLabels[status] : 'Salvar'
+}
+
+export interface DocumentFormProps extends EditedForm {
+  /** Said beside the button: how the last saving went. */
+  notice: ReactNode
+  /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
+  askReview?: (changes: DraftState['changes'], note: string) => ReturnType<Save>
+  /** Said beside the button while something is typed that is not saved. */
+  draftStatus?: ReactNode
+  /** Other things that can be done with the document. */
+  aside?: ReactNode
+}
+
+/** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { collection, user, state, askReview, aside } = props
+  // Absent until somebody asks for a review.
+  const [isAsking, setAsking] = useState<boolean>()
+  const { form, validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
+  useAskedField(form)
+  const isNew = state.base.revision === 0
+  const status = state.draft.status as Status
+
+  return (
+    <form className="form fields-form document-form" {...attributes}>
+      <p className="field-hint">O que diz “opcional” pode ficar em branco.</p>
+      <div className="form-fields">
+        <FormFaultsContext value={validation.faults}>
+          <FormInputs
+            collection={collection}
+            user={user}
+            state={state}
+            faults={validation.faults}
+            isNew={isNew}
+            type={type}
+          />
+        </FormFaultsContext>
+        <div className="form-end document-form-end">
+          <FaultSummary
+            faulty={faultyInputs(collection, validation.faults)}
+            others={otherFaults(inputNames(collection), validation.errors)}
+            focus={focus}
+          />
+        </div>
+      </div>
+      <div className="save-bar">
+        <RefusalNotice code={refusal} />
+        {state.isChanged && props.draftStatus}
+        <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
+        {isAsking && askReview ? (
+          <ReviewRequest
+            isBusy={saving.isBusy}
+            cancel={() => setAsking(false)}
+            send={(note) =>
+              saving.saveAs(reviewedStatus(state), async (_, changes) => {
+                const outcome = await askReview(changes, note)
+                if (outcome.kind === 'asked') setAsking(false)
+                return outcome
+              })
+            }
+          />
+        ) : (
+          <SaveButtons
+            status={status}
+            before={isNew ? undefined : state.base.document.status}
+            mayPublish={mayDo(user, 'publish', collection)}
+            isBusy={saving.isBusy}
+            publish={() => {
+              state.type('status', 'published')
+              void saving.saveAs('published')
+            }}
+            askReview={askReview && (() => setAsking(true))}
+            hasAsked={isAsking === false}
+          />
+        )}
+      </div>
+      {aside}
+    </form>
+  )
+}
+
+/** A draft is reviewed to be published. */
+function reviewedStatus({ base, draft }: DraftState): Status {
+  const { status } = draft
+  return base.document.status === 'draft' && status === 'draft' ? 'published' : (status as Status)
+}
+
+/** How the last saving went, until something is typed. */
+function said(
+  { state, notice }: DocumentFormProps,
+  errors: readonly FieldError[],
+  isNothing: boolean,
+) {
+  if (state.isChanged || errors.length > 0) return null
+  return isNothing ? <p className="form-notice">Nada mudou: não há o que salvar.</p> : notice
+}
+
+function inputNames(collection: CollectionName): string[] {
+  return [...fieldsOf(collection).map(([name]) => name), ...envelopeNames]
+}
+
+function faultyInputs(collection: CollectionName, faults: FormFaults) {
+  return inputNames(collection)
+    .filter((name) => faults[name] !== undefined)
+    .map((name) => ({ name, label: fieldLabel(collection, name) }))
+}
+
+/** Goes to the input of the field that the address names (`?campo=phone`), once the form is there. */
+function useAskedField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const name = new URLSearchParams(location.search).get('campo')
+    if (!name) return
+    const field = CSS.escape(name)
+    const input = form.current?.querySelector<HTMLElement>(
+      `[data-field="${field}"] :is(input, select, textarea, button), [name="${field}"]`,
+    )
+    input?.focus({ preventScroll: true })
+    input?.scrollIntoView({ block: 'center' })
+  }, [form])
+}
+
+interface ReviewRequestProps {
+  isBusy: boolean
+  send(note: string): void
+  cancel(): void
+}
+
+/** Asks for a review, with a few words to whoever does it. */
+function ReviewRequest({ isBusy, send, cancel }: ReviewRequestProps) {
+  const [note, setNote] = useState('')
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <div ref={element} className="review-request">
+      <NoteField
+        name="note"
+        label="Recado para quem revisa"
+        hint="Outra pessoa confere o que você mudou e publica."
+        value={note}
+        onChange={setNote}
+      />
+      <div className="save-buttons">
+        <button
+          type="button"
+          className="button"
+          aria-busy={isBusy || undefined}
+          onClick={() => send(note.trim())}
+        >
+          {isBusy ? 'Enviando…' : 'Enviar para revisão'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={cancel}>
+          Cancelar
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import { pagePath } from '#app/editing/document-paths.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { fieldLabel } from '#app/editing/format-value.ts'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { outboxPath } from '#app/navigation/paths.ts'
+import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
+import { useReplicaStatus } from '#app/replica/use-replica.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import type { Status } from '#content/document.ts'
+
+/** Where a write waits for the server, and what its person has to do until then. */
+export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
+  device: {
+    title: 'Guardado neste aparelho',
+    text: 'Vai para o servidor quando a internet voltar.',
+  },
+  memory: {
+    title: 'Não feche esta página',
+    text: 'Este navegador não guarda o que você escreveu. Vai para o servidor quando a internet voltar.',
+  },
+}
+
+interface BaseNoticesProps {
+  collection: CollectionName
+  state: DraftState
+  /** Writes of this document that the server has not taken yet. */
+  queued: readonly QueuedWrite[]
+  /** Somebody has deleted it meanwhile. */
+  isGone: boolean
+  /** Somebody else has changed it since. */
+  isOvertaken: boolean
+}
+
+const list = new Intl.ListFormat('pt-BR')
+
+/** What whoever writes should know of the document before going on. */
+export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: BaseNoticesProps) {
+  const { connection } = useReplicaStatus()
+  const formatInstant = useFormatInstant()
+  const isRefused = queued.some((write) => write.state === 'refused')
+  return (
+    <div role="status">
+      {state.restoredFrom && (
+        <div className="form-notice">
+          <p>
+            Aqui está o que você tinha escrito e não salvou. Este aparelho guardou em{' '}
+            <time dateTime={state.restoredFrom}>{formatInstant(state.restoredFrom)}</time>.
+          </p>
+          <div className="actions">
+            <button type="button" className="text-button" onClick={state.goOn}>
+              Continuar daqui
+            </button>
+            <button type="button" className="text-button" onClick={() => state.restart(state.base)}>
+              Descartar e começar de novo
+            </button>
+          </div>
+        </div>
+      )}
+      {state.taken.length > 0 && (
+        <p className="form-notice">
+          Outra pessoa mudou {list.format(state.taken.map((name) => fieldLabel(collection, name)))}.
+          O formulário já mostra como ficou; o que você escreveu continua aqui.
+        </p>
+      )}
+      {isGone && (
+        <p className="form-notice" data-tone="warning">
+          Alguém apagou isto agora há pouco. O que você escreveu continua aqui: copie o que
+          precisar.
+        </p>
+      )}
+      {isOvertaken && (
+        <p className="form-notice" data-tone="warning">
+          Alguém mudou isto agora há pouco. Continue: ao salvar, as mudanças se juntam, e só do
+          mesmo campo você escolhe o que vale.
+        </p>
+      )}
+      {state.base.isCopy && connection !== 'live' && queued.length === 0 && (
+        <p className="form-notice">
+          Sem conexão: você está mudando a versão publicada que este aparelho guardou. O que salvar
+          vai para o servidor quando a internet voltar.
+        </p>
+      )}
+      {queued.length > 0 && (
+        <p className="form-notice" data-tone={isRefused ? 'warning' : undefined}>
+          {isRefused
+            ? 'Uma alteração sua não foi aceita pelo servidor.'
+            : 'Uma alteração sua ainda não foi para o servidor.'}{' '}
+          <a href={outboxPath}>Ver as alterações deste aparelho</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SavedNoticeProps {
+  collection: CollectionName
+  id: string
+  /** `queued`: it waits on this device. */
+  kind: 'saved' | 'queued'
+  status: Status
+  /** Of a scheduled document. */
+  publishAt: string | undefined
+}
+
+/** Says where what was written is now, and leads to what readers see. */
+export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNoticeProps) {
+  const formatInstant = useFormatInstant()
+  const { storage } = useReplicaStatus()
+  const waiting = queuedNotice[storage]
+  const path = status === 'published' && pagePath(collection, id)
+  return (
+    <p className="form-success" ref={bringIntoView}>
+      <Icon svg={check} />
+      <span>
+        {kind === 'saved' ? 'Salvo.' : `${waiting.title}. ${waiting.text}`}{' '}
+        {kind === 'saved' && (status === 'draft' || status === 'archived') && 'Só quem edita vê. '}
+        {kind === 'saved' &&
+          status === 'scheduled' &&
+          publishAt &&
+          `Vai ao ar sozinho em ${formatInstant(publishAt)}. `}
+        {path && <a href={path}>Ver a página</a>}
+      </span>
+    </p>
+  )
+}
+
+/** On a small screen it may lie below the fold. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

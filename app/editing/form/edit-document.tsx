@@ -1,0 +1,267 @@
+import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
+import { type ComponentType, useState } from 'react'
+import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { ConfirmBar } from '#app/editing/confirmation/confirm-section.tsx'
+import type { Base, EditedDocument } from '#app/editing/drafts/draft.ts'
+import {
+  DraftOffer,
+  DraftStatus,
+  draftUrl,
+  useServerDraft,
+} from '#app/editing/drafts/server-draft.tsx'
+import { type DraftState, useDraft } from '#app/editing/drafts/use-draft.ts'
+import { ConflictChoice } from '#app/editing/outbox/conflict-choice.tsx'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
+import { ReviewNotices, ReviewRequestedNotice, useReview } from '#app/editing/proposals/review.tsx'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
+import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import { useDocument } from '#app/replica/use-content.ts'
+import { useDatabase } from '#app/replica/use-database.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { TRASH_DAYS } from '#protocol/history.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
+import { BaseNotices, SavedNotice } from './document-notices.tsx'
+import { FormClashes } from './form-clashes.tsx'
+import { PresenceStrip, usePresence } from './presence.tsx'
+import type { Save } from './use-document-form.ts'
+import { useFreshBase } from './use-edited-document.ts'
+import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
+
+/** What a saving made of a document. */
+export interface SavedChange {
+  kind: 'saved' | 'queued'
+  before: EditedDocument
+  changes: DraftState['changes']
+  /** The one that came of it; of what waits, the one that it is based on. */
+  revision: number | undefined
+}
+
+interface EditDocumentProps {
+  collection: CollectionName
+  id: string
+  user: SessionUser
+  opened: Base
+  /** Reads the document anew: it is another one now. */
+  readAnew(): void
+  /** It was deleted, or will be when the server can be reached. */
+  onDeleted?(kind: 'saved' | 'queued'): void
+  onSaved?(saved: SavedChange): void
+  /** Another form than that of a screen of its own. */
+  Form?: ComponentType<DocumentFormProps>
+}
+
+/** Changes a document that is there: the form, what becomes of it, and the choice where somebody else was faster. */
+export function EditDocument(props: EditDocumentProps) {
+  const { collection, id, user, opened, readAnew, onDeleted, onSaved, Form = DocumentForm } = props
+  const database = useDatabase()
+  const reference = database.collection(collection).doc(id)
+  const key = `${user.id}:${collection}/${id}`
+  const state = useDraft(key, collection, opened)
+  const kept = useServerDraft(draftUrl(user, collection, id), key, state)
+  const presence = usePresence(collection, id)
+  const { base, restart } = state
+  const queued = useWritesOf(collection, id)
+  const conflict = queued.find((write) => write.state === 'conflict')
+  const [saved, setSaved] = useState<'saved' | 'queued' | 'asked'>()
+  const review = useReview({ collection, id, user, state })
+  const [ask, dialog] = useConfirm()
+  useAskBeforeLeaving(ask, { ...state, isChanged: state.isChanged && !conflict })
+  const published = useDocument(collection, id)?.revision ?? 0
+  // Of drafts only the server tells.
+  const live = Math.max(published, presence.revision)
+  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
+
+  async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
+    setSaved(undefined)
+    const patch = changes as Patch<CollectionName>
+    const outcome = await reference.update(patch, base.revision, base.document)
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
+      const sent = patched(base.document, changes)
+      // What waits is still based on the revision that was seen.
+      if (outcome.kind === 'queued') restart({ ...base, document: sent }, sent)
+      else {
+        restart({ document: sent, revision: outcome.receipt.revision }, sent)
+        // Somebody else was quicker, by other fields.
+        if (outcome.over)
+          state.merge({
+            document: patched(outcome.over, changes),
+            revision: outcome.receipt.revision,
+          })
+      }
+      setSaved(outcome.kind)
+      onSaved?.({
+        kind: outcome.kind,
+        before: base.document,
+        changes,
+        revision: outcome.kind === 'saved' ? outcome.receipt.revision : base.revision,
+      })
+    }
+    // The form has the words; a copy of them in the queue would only be in the way.
+    if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
+    return outcome
+  }
+
+  async function askReview(...asked: Parameters<typeof review.ask>): ReturnType<Save> {
+    setSaved(undefined)
+    const outcome = await review.ask(...asked)
+    if (outcome.kind === 'asked') setSaved('asked')
+    return outcome
+  }
+
+  async function erase(): Promise<WriteOutcome> {
+    const outcome = await reference.delete(base.revision)
+    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
+      restart(base)
+      onDeleted?.(outcome.kind)
+    }
+    if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
+    return outcome
+  }
+
+  function onChosen(sent: QueuedWrite | undefined, { body = {}, current }: QueuedWrite): void {
+    if (!current) {
+      readAnew()
+      return
+    }
+    const document = patched(current, sent?.body ?? {})
+    restart({ document, revision: current.revision }, patched(base.document, body))
+    if (sent) setSaved('queued')
+  }
+
+  if (conflict)
+    return (
+      <ConflictChoice
+        write={conflict}
+        level={2}
+        takesFocus
+        onChosen={(sent) => onChosen(sent, conflict)}
+      />
+    )
+  return (
+    <>
+      <PresenceStrip user={user} presence={presence} />
+      <BaseNotices
+        collection={collection}
+        state={state}
+        queued={queued}
+        isGone={presence.editors.length > 0 && presence.revision === 0}
+        isOvertaken={base.revision !== undefined && live > base.revision}
+      />
+      {base.revision !== undefined &&
+        !state.isChanged &&
+        queued.length === 0 &&
+        base.document.status === 'published' && (
+          <ConfirmBar
+            collection={collection}
+            id={id}
+            title={String(base.document[definitionOf(collection).titleField])}
+            document={base.document}
+            revision={base.revision}
+            onChange={readAnew}
+          />
+        )}
+      <ReviewNotices review={review} />
+      <DraftOffer kept={kept} isChanged={state.isChanged} />
+      <FormClashes collection={collection} state={state} />
+      <Form
+        label={`Mudar ${collectionLabels(collection).thing}`}
+        collection={collection}
+        user={user}
+        state={state}
+        save={save}
+        {...(base.revision && { askReview })}
+        draftStatus={<DraftStatus savedTo={kept.savedTo} />}
+        notice={
+          saved === 'asked' ? (
+            <ReviewRequestedNotice />
+          ) : (
+            saved && (
+              <SavedNotice
+                collection={collection}
+                id={id}
+                // Since then it may have gone out.
+                kind={queued.length > 0 ? saved : 'saved'}
+                status={base.document.status}
+                publishAt={base.document.publishAt as string | undefined}
+              />
+            )
+          )
+        }
+        aside={
+          // What every page needs cannot go.
+          !definitionOf(collection).singleton &&
+          mayDo(user, 'delete', collection, base.document) && (
+            <DeleteButton
+              title={String(base.document[definitionOf(collection).titleField])}
+              ask={ask}
+              erase={erase}
+            />
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+function useWritesOf(collection: CollectionName, id: string): QueuedWrite[] {
+  return useOwnWrites().filter((write) => isOf(write, collection, id))
+}
+
+function isOf(write: QueuedWrite, collection: CollectionName, id: string): boolean {
+  return write.collection === collection && write.id === id
+}
+
+function patched(document: EditedDocument, changes: object): EditedDocument {
+  return mergePatch(document, changes) as EditedDocument
+}
+
+type Refused = Extract<WriteOutcome, { kind: 'refused' }>
+
+interface DeleteButtonProps {
+  /** The document's name. */
+  title: string
+  ask: Ask
+  erase(): Promise<WriteOutcome>
+}
+
+/** Deletes a document once the person has confirmed it. */
+function DeleteButton({ title, ask, erase }: DeleteButtonProps) {
+  const [refused, setRefused] = useState<Refused>()
+
+  async function onClick() {
+    setRefused(undefined)
+    const isAgreed = await ask({
+      title: `Apagar “${title}”?`,
+      text: `Some para todos, também em quem está sem internet quando ela voltar. Fica na lixeira por ${TRASH_DAYS} dias. Para só esconder, salve como rascunho.`,
+      agree: 'Apagar',
+      isDangerous: true,
+    })
+    if (!isAgreed) return
+    const outcome = await erase()
+    if (outcome.kind === 'refused') setRefused(outcome)
+  }
+
+  return (
+    <>
+      <RefusalNotice code={refused?.errors ? undefined : refused?.code} />
+      <div role="alert">
+        {refused?.errors?.map(({ detail }) => (
+          <p key={detail} className="form-refusal">
+            {sentence(detail)}
+          </p>
+        ))}
+      </div>
+      <button type="button" className="button button-danger" onClick={onClick}>
+        <Icon svg={trash} />
+        Apagar
+      </button>
+    </>
+  )
+}

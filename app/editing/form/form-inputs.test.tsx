@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import { draftOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import type { ContentSource } from '#app/replica/content-source.ts'
+import { ContentContext } from '#app/replica/use-content.ts'
+import { fixedSession, SessionContext } from '#app/session/session.ts'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { SessionAnswer, SessionUser } from '#protocol/accounts.ts'
+import { FormInputs } from './form-inputs.tsx'
+
+const content = {
+  document: () => ({ timeZone: 'America/Sao_Paulo' }),
+  collection: () => [{ id: 'gama', shortName: 'Gama', name: 'Gama', acronym: 'CGAM' }],
+  subscribe: () => () => {},
+} as unknown as ContentSource
+
+const session = fixedSession({ user: null } as SessionAnswer)
+const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as SessionUser
+
+function inputsOf(collection: CollectionName, user = admin): string {
+  const document = { campuses: ['gama'], status: 'draft' } as EditedDocument
+  const state = {
+    base: { document, revision: 0 },
+    draft: draftOf(collection, document),
+  } as unknown as DraftState
+  return renderToStaticMarkup(
+    <SessionContext value={session}>
+      <ContentContext value={content}>
+        <FormInputs
+          collection={collection}
+          user={user}
+          state={state}
+          faults={{}}
+          isNew
+          type={() => {}}
+        />
+      </ContentContext>
+    </SessionContext>,
+  )
+}
+
+/** The inputs of a page that nothing names: no label around them or for them, and no words of their own. */
+function namelessIn(html: string): string[] {
+  const outside = html.replace(/<label(?: [^>]*)?>(?:(?!<\/label>).)*<\/label>/g, (label) =>
+    label.startsWith('<label for') ? label : '',
+  )
+  return [...outside.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => {
+      const id = / id="([^"]*)"/.exec(tag)?.[1]
+      return !tag.includes('aria-label=') && !(id && html.includes(`<label for="${id}"`))
+    })
+}
+
+describe.each(collectionNames)('the form of %s', (collection) => {
+  const html = inputsOf(collection)
+
+  test('has each field of the definition, in its order', () => {
+    const shown = [...html.matchAll(/data-field="([^"]*)"/g)].map(([, name]) => name)
+    expect(shown).toEqual(Object.keys(definitionOf(collection).fields))
+    for (const { label } of Object.values(definitionOf(collection).fields))
+      expect(html).toContain(label)
+  })
+
+  test('has no input without a name', () => {
+    expect(html).toContain('<input')
+    expect(namelessIn(html)).toEqual([])
+  })
+})
+
+test('what every page needs has no choice of who sees it', () => {
+  expect(inputsOf('settings')).not.toContain('Quem vê')
+  expect(inputsOf('campuses')).toContain('Quem vê')
+})
+
+test('whoever looks after one sector neither publishes nor moves it', () => {
+  const html = inputsOf('glossary', { ...admin, role: 'sector_owner' })
+  expect(html).not.toContain('Quem vê')
+  expect(html).toContain('Campus: Gama.')
+})

@@ -1,0 +1,248 @@
+import { type ReactNode, useId } from 'react'
+import { type Draft, fieldsOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
+import { FieldInput } from '#app/editing/fields/field-input.tsx'
+import { InstantField } from '#app/editing/fields/time-fields.tsx'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { type CampusScope, type Status, statuses } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { TrustInputs } from './trust-inputs.tsx'
+
+const effects: Record<Status, string> = {
+  draft: 'Só quem edita vê.',
+  scheduled: 'Aparece sozinho no dia e na hora que você marcar.',
+  published: 'Quem lê vê, assim que você salvar.',
+  archived: 'Sai do ar, e fica guardado.',
+}
+
+interface StatusFieldProps {
+  value: Status
+  /** What it is now; a new document is put away before it was anything else. */
+  isNew: boolean
+  onChange(value: Status): void
+}
+
+/** Chooses who sees a document. */
+function StatusField({ value, isNew, onChange }: StatusFieldProps) {
+  const offered = (Object.keys(effects) as Status[]).filter(
+    (status) => status !== 'archived' || !isNew,
+  )
+  return (
+    <FieldGroup label="Quem vê" name="status">
+      {offered.map((status) => (
+        <label key={status}>
+          <input
+            type="radio"
+            name="status"
+            value={status}
+            checked={status === value}
+            onChange={() => onChange(status)}
+          />
+          <span>
+            <b>{statuses[status]}</b>
+            <small>{effects[status]}</small>
+          </span>
+        </label>
+      ))}
+    </FieldGroup>
+  )
+}
+
+interface EnvelopeInputsProps {
+  collection: CollectionName
+  user: SessionUser
+  draft: Draft
+  /** Where and how the document is now: it decides what the person may. */
+  scope: CampusScope
+  isNew: boolean
+  type(name: string, value: FieldDraft): void
+}
+
+const publishAt = {
+  kind: 'instant',
+  label: 'Publicar em',
+  hint: 'O servidor publica sozinho nesse minuto.',
+} as const
+
+const expireAt = {
+  kind: 'instant',
+  label: 'Tirar do ar em',
+  hint: 'Depois disso fica arquivado.',
+  optional: true,
+} as const
+
+/** Where a document counts, and who sees it from when to when. What every page needs is everywhere, always. */
+function EnvelopeInputs({ collection, user, draft, scope, isNew, type }: EnvelopeInputsProps) {
+  if (definitionOf(collection).singleton) return null
+  if (!mayDo(user, 'publish', collection)) return <FixedCampus scope={scope} />
+  const status = draft.status as Status
+  return (
+    <>
+      <CampusField
+        value={draft.campuses as CampusScope}
+        given={user.role === 'admin' ? 'all' : user.campuses}
+        onChange={(value) => type('campuses', value)}
+      />
+      <StatusField
+        value={status}
+        isNew={isNew}
+        onChange={(next) => {
+          type('status', next)
+          // Published now: a date ahead would make it wait again.
+          if (next === 'published' && isAhead(draft.publishAt)) type('publishAt', '')
+        }}
+      />
+      {status === 'scheduled' && (
+        <InstantField
+          name="publishAt"
+          field={publishAt}
+          value={String(draft.publishAt)}
+          onChange={(value) => type('publishAt', value)}
+        />
+      )}
+      {(status === 'scheduled' || status === 'published') && (
+        <InstantField
+          name="expireAt"
+          field={expireAt}
+          value={String(draft.expireAt)}
+          onChange={(value) => type('expireAt', value)}
+        />
+      )}
+    </>
+  )
+}
+
+function isAhead(instant: FieldDraft | undefined): boolean {
+  return Date.parse(String(instant)) > Date.now()
+}
+
+/** Whoever looks after one sector does not move it. */
+function FixedCampus({ scope }: { scope: CampusScope }) {
+  const campuses = useCollection('campuses') ?? []
+  return <p className="field-hint">Campus: {campusNames(scope, campuses) ?? 'todos'}.</p>
+}
+
+interface FormInputsProps {
+  collection: CollectionName
+  user: SessionUser
+  state: DraftState
+  faults: FormFaults
+  isNew: boolean
+  type(name: string, value: FieldDraft): void
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
+const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
+
+/** All inputs of a form: those of the definition in its order, then the envelope's. */
+export function FormInputs({ collection, user, state, faults, isNew, type }: FormInputsProps) {
+  const { draft, base } = state
+  const { campuses, confirmedAt } = base.document
+  return (
+    <>
+      {groupsOf(collection).map(([title, fields]) => (
+        <FormGroup key={title} title={title}>
+          {fields.map(([name, field]) => (
+            <div key={name} data-field={name}>
+              <FieldInput
+                name={name}
+                field={field}
+                draft={draft}
+                onChange={(value) => type(name, value)}
+              />
+            </div>
+          ))}
+        </FormGroup>
+      ))}
+      <EnvelopeInputs
+        collection={collection}
+        user={user}
+        draft={draft}
+        scope={campuses}
+        isNew={isNew}
+        type={type}
+      />
+      <TrustInputs
+        collection={collection}
+        user={user}
+        draft={draft}
+        confirmedAt={typeof confirmedAt === 'string' ? confirmedAt : undefined}
+        isFaulty={trustNames.some((name) => faults[name] !== undefined)}
+        type={type}
+      />
+    </>
+  )
+}
+
+/** The fields of a collection by their groups, in the definition's order; without a title those that have none. */
+function groupsOf(collection: CollectionName): (readonly [title: string, Fields])[] {
+  const fields = fieldsOf(collection)
+  const titles = new Set(fields.map(([, { group = '' }]) => group))
+  return [...titles].map((title) => [title, fields.filter(([, { group = '' }]) => group === title)])
+}
+
+function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  if (!title) return children
+  return (
+    <section className="form-group" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <div className="form-fields">{children}</div>
+    </section>
+  )
+}
+
+interface CampusFieldProps {
+  value: CampusScope
+  /** Where the person may write. */
+  given: CampusScope
+  onChange(value: CampusScope): void
+}
+
+/** Chooses which campuses a document belongs to, of those that the person writes for. */
+function CampusField({ value, given, onChange }: CampusFieldProps) {
+  const campuses = useCollection('campuses') ?? []
+  const offered = campuses.filter(({ id }) => given === 'all' || given.includes(id))
+  const chosen = value === 'all' ? [] : value
+  return (
+    <FieldGroup label="Campus" name="campuses" hint="Onde isto vale.">
+      {given === 'all' && (
+        <label>
+          <input
+            type="checkbox"
+            name="campuses"
+            checked={value === 'all'}
+            onChange={({ target }) => onChange(target.checked ? 'all' : [])}
+          />
+          <span>Todos os campi</span>
+        </label>
+      )}
+      {value !== 'all' && (
+        <div className="choice-columns">
+          {offered.map(({ id, shortName }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="campuses"
+                value={id}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...chosen, id] : chosen.filter((campus) => campus !== id),
+                  )
+                }
+              />
+              <span>{shortName}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { draftOf, recordOf } from '#app/editing/drafts/draft.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { checkRecord, formFaults } from './form-validation.tsx'
+
+const faults: [CollectionName, string, unknown, string][] = [
+  ['glossary', 'acronym', '', 'Falta preencher.'],
+  ['glossary', 'phone', '(61) 2193', 'Use um telefone como (61) 2193-8051.'],
+  ['glossary', 'aliases', `a\n${'b'.repeat(81)}`, 'Linha 2: use no máximo 80 caracteres.'],
+  ['campuses', 'coordinates', { latitude: '-15', longitude: '' }, 'Longitude: falta preencher.'],
+  [
+    'campuses',
+    'coordinates',
+    { latitude: '-95', longitude: '1' },
+    'Latitude: use graus como -15.755, de -90 a 90.',
+  ],
+  ['campuses', 'postalCode', '7083', 'Use um CEP como 70830-450.'],
+  [
+    'services',
+    'weekly',
+    [null, [{ opens: '12:00', closes: '08:00' }], null, null, null, null, null],
+    'Terça: a hora de fechar vem depois da hora de abrir.',
+  ],
+  [
+    'services',
+    'exceptions',
+    [{ from: '', label: 'Natal', intervals: [] }],
+    'Natal, dia: use uma data como 2026-03-12.',
+  ],
+  [
+    'services',
+    'exceptions',
+    [{ from: '2026-12-25', label: '', intervals: [] }],
+    'Exceção 1, motivo: falta preencher.',
+  ],
+  [
+    'events',
+    'recurrence',
+    { every: 'week', interval: '0', until: '' },
+    'De quantos em quantos: use um número inteiro de 1 a 366.',
+  ],
+  ['news', 'image', { src: '/a.webp', alt: '' }, 'O que a imagem mostra: descreva a imagem.'],
+]
+
+test.each(faults)(
+  '%s.%s %j: what is wrong is said in words',
+  async (collection, name, value, words) => {
+    const record = recordOf(collection, { ...draftOf(collection, {}), [name]: value as string })
+    const found = formFaults(collection, record, await checkRecord(collection, record))
+    expect(found[name]).toBe(words)
+  },
+)

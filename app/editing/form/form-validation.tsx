@@ -1,0 +1,201 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { recordOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { weekdayName } from '#app/i18n/dates.ts'
+import { sentence } from '#app/i18n/refusal-sentence.ts'
+import { whenReleased } from '#app/platform/when-released.ts'
+import type { FormFaults } from '#app/ui/form/field.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { envelopeLabels } from '#content/envelope-labels.ts'
+import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
+import type { FieldError } from '#protocol/errors.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const fetchProblems = () => import('./record-problems.ts')
+
+/** Fetches what the check needs. */
+export function prepareCheck(): void {
+  fetchProblems().catch(() => {})
+}
+
+/** What is wrong with a document as a form would have it, in the words of its schema, before anything is sent. */
+export async function checkRecord(
+  collection: CollectionName,
+  record: Values,
+): Promise<FieldError[]> {
+  try {
+    const { recordProblems } = await fetchProblems()
+    // A new document gets its id when it is queued.
+    const id = definitionOf(collection).singleton ?? 'novo'
+    const problems = recordProblems(collection, { id, ...record })
+    return problems.map(({ field, message }) => ({ field, detail: message }))
+  } catch {
+    // Without a connection the schemas may be out of reach; the server checks again.
+    return []
+  }
+}
+
+/** The input that an error is about. */
+export function inputOf({ field }: FieldError): string {
+  return field.split('.')[0] ?? ''
+}
+
+/** The same by the names of the form's inputs; what is wrong within a value says where in it. */
+export function formFaults(
+  collection: CollectionName,
+  record: Values,
+  errors: readonly FieldError[],
+): FormFaults {
+  const { fields } = definitionOf(collection)
+  return Object.fromEntries(
+    errors.toReversed().map((error) => {
+      const [name = '', ...within] = error.field.split('.')
+      const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
+      return [name, sentence(place ? `${place}: ${error.detail}` : error.detail)]
+    }),
+  )
+}
+
+const partLabels: Readonly<Record<string, string>> = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  src: 'arquivo',
+  alt: 'o que a imagem mostra',
+  interval: 'de quantos em quantos',
+  until: 'até que dia',
+}
+
+const exceptionPartLabels: Readonly<Record<string, string>> = {
+  label: 'motivo',
+  from: 'dia',
+  to: 'até o dia',
+  intervals: 'horário',
+}
+
+/** Where in a value something is: `linha 2`, `segunda e terça`, `Natal, dia`, `latitude`. */
+function placeWithin(field: Field | undefined, value: unknown, path: readonly string[]): string {
+  const [first = ''] = path
+  const index = Number(first)
+  if (Number.isNaN(index)) return partLabels[first] ?? ''
+  if (field?.kind === 'weeklyHours') {
+    const days = (value as readonly WeeklyHours[])[index]?.days ?? []
+    return new Intl.ListFormat('pt-BR').format(days.map(weekdayName))
+  }
+  if (field?.kind === 'hoursExceptions') {
+    const { label } = (value as readonly HoursException[])[index] ?? {}
+    const part = exceptionPartLabels[path[1] ?? '']
+    return [label || `exceção ${index + 1}`, part].filter(Boolean).join(', ')
+  }
+  return `linha ${index + 1}`
+}
+
+/** What is wrong where the form has no input, with the name of the part that it is about. */
+export function otherFaults(inputs: readonly string[], errors: readonly FieldError[]): string[] {
+  return errors
+    .filter((error) => !inputs.includes(inputOf(error)))
+    .map(({ field, detail }) =>
+      sentence(field ? `${envelopeLabels[field] ?? field}: ${detail}` : detail),
+    )
+}
+
+interface Props {
+  /** The inputs with which something is wrong, in the order of the form. */
+  faulty: readonly { name: string; label: string }[]
+  /** What is wrong where the form has no input. */
+  others: readonly string[]
+  focus(name: string): void
+}
+
+/** Says how many things are to be put right, and leads to each; announced when it changes. */
+export function FaultSummary({ faulty, others, focus }: Props) {
+  return (
+    <div role="alert">
+      {faulty.length + others.length > 0 && (
+        <div className="form-refusal fault-summary">
+          {faulty.length > 0 && (
+            <p>
+              {faulty.length === 1
+                ? 'Há um campo para corrigir.'
+                : `Há ${faulty.length} campos para corrigir.`}
+            </p>
+          )}
+          <ul>
+            {faulty.map(({ name, label }) => (
+              <li key={name}>
+                <button type="button" className="text-button" onClick={() => focus(name)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+            {others.map((other) => (
+              <li key={other}>{other}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The field that the focus leaves, where it does not go on within it. */
+export function leftInput({ target, relatedTarget }: FocusEvent): string | undefined {
+  const field = target.closest<HTMLElement>('[data-field]')
+  const isWithin = relatedTarget instanceof Node && field?.contains(relatedTarget)
+  return isWithin ? undefined : field?.dataset.field
+}
+
+/** The first input of the form, in its order, with which something is wrong. */
+export function focusFirst(form: HTMLFormElement | null, faults: FormFaults): void {
+  const inputs = [...(form?.elements ?? [])] as HTMLInputElement[]
+  inputs.find(({ name }) => faults[name])?.focus()
+}
+
+interface Validation {
+  errors: readonly FieldError[]
+  /** The same in words, by the names of the inputs. */
+  faults: FormFaults
+  show(errors: readonly FieldError[]): void
+  /** Something was typed: what was wrong with it counts no more. */
+  typed(name: string): void
+  /** The person is done with an input that they changed: says what is wrong with it. */
+  left(name: string): void
+}
+
+/** What is wrong in a form: with each input once it was changed and left, with all of them when it is saved. */
+export function useValidation(collection: CollectionName, { draft }: DraftState): Validation {
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const changed = useRef(new Set<string>())
+  const shownCount = useRef(0)
+  // By the time of the first check the connection may be gone.
+  useEffect(prepareCheck, [])
+  const record = recordOf(collection, draft)
+
+  async function checkOne(name: string): Promise<void> {
+    const before = shownCount.current
+    const found = (await checkRecord(collection, record)).filter((each) => inputOf(each) === name)
+    await whenReleased()
+    // Saving has checked the whole form meanwhile, and knows more than its schema.
+    if (shownCount.current !== before) return
+    // Typed on meanwhile: it is checked again when it is left again.
+    if (!changed.current.has(name))
+      setErrors((others) => [...others.filter((each) => inputOf(each) !== name), ...found])
+  }
+
+  return {
+    errors,
+    faults: formFaults(collection, record, errors),
+    show(found) {
+      shownCount.current += 1
+      setErrors(found)
+    },
+    typed(name) {
+      changed.current.add(name)
+      if (errors.some((error) => inputOf(error) === name))
+        setErrors(errors.filter((error) => inputOf(error) !== name))
+    },
+    left(name) {
+      if (changed.current.delete(name)) void checkOne(name)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { changesOf, recordOf } from '#app/editing/drafts/draft.ts'
+import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
+import type { WriteOutcome } from '#app/replica/database.ts'
+import type { Refusal } from '#app/session/answer.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { CampusScope, Status } from '#content/document.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import type { FieldError } from '#protocol/errors.ts'
+import { mayDo } from '#protocol/policy.ts'
+import {
+  checkRecord,
+  focusFirst,
+  formFaults,
+  leftInput,
+  useValidation,
+} from './form-validation.tsx'
+
+/** Sends what is written, whole or only what changed: to be saved, or to be approved by somebody else. */
+export type Save = (
+  record: Record<string, unknown>,
+  changes: DraftState['changes'],
+) => Promise<WriteOutcome | { kind: 'asked' }>
+
+interface Saved {
+  collection: CollectionName
+  user: SessionUser
+  state: DraftState
+  save: Save
+  /** Shows what is wrong with a record; nothing is, where there are no errors. */
+  showErrors(errors: readonly FieldError[], record: Record<string, unknown>): void
+}
+
+interface Saving {
+  isBusy: boolean
+  /** The last time there was nothing to save. */
+  isNothing: boolean
+  refusal: Refusal | undefined
+  /** Checks the form and saves it with this status, or sends it by another way; once at a time. */
+  saveAs(status: Status, by?: Save): Promise<void>
+}
+
+/** Saves a form that is sound. */
+function useSaving({ collection, user, state, save, showErrors }: Saved): Saving {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+  const [isNothing, setNothing] = useState(false)
+
+  async function checkAndSave(status: Status, by: Save): Promise<void> {
+    setRefusal(undefined)
+    const draft = { ...state.draft, status }
+    const record = recordOf(collection, draft)
+    const found = [
+      ...(await checkRecord(collection, record)),
+      ...faultsOfAccess({ collection, user, state }, record),
+      ...state.clashes.map((field) => ({ field, detail: CHOOSE_FIRST })),
+    ]
+    showErrors(found, record)
+    if (found.length > 0) return
+    const changes = changesOf(collection, state.base.document, draft)
+    const isUnchanged = Object.keys(changes).length === 0
+    setNothing(isUnchanged)
+    if (isUnchanged) return
+    const outcome = await by(record, changes)
+    if (outcome.kind !== 'refused') return
+    showErrors(outcome.errors ?? [], record)
+    setRefusal(outcome.code)
+  }
+
+  return {
+    isBusy,
+    isNothing,
+    refusal,
+    async saveAs(status, by = save) {
+      if (isBusy) return
+      setBusy(true)
+      try {
+        await checkAndSave(status, by)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+const CHOOSE_FIRST = 'outra pessoa também mudou; escolha no alto da página o que vale'
+
+/** What the person may not do; the server enforces the same rule. */
+function faultsOfAccess(
+  { user, collection, state }: Pick<Saved, 'user' | 'collection' | 'state'>,
+  { campuses }: Record<string, unknown>,
+): FieldError[] {
+  const { owner } = state.base.document
+  const will = { campuses: campuses as CampusScope, ...(owner && { owner }) }
+  return mayDo(user, 'edit', collection, will)
+    ? []
+    : [{ field: 'campuses', detail: 'escolha pelo menos um campus' }]
+}
+
+export interface EditedForm {
+  /** What it is about, for those who do not see it. */
+  label: string
+  collection: CollectionName
+  user: SessionUser
+  state: DraftState
+  save: Save
+}
+
+/** What the forms of a document have in common, however much of it they show: what is typed is checked when an input is left, and saved by submitting. */
+export function useDocumentForm({ collection, user, state, save, label }: EditedForm) {
+  const form = useRef<HTMLFormElement>(null)
+  const validation = useValidation(collection, state)
+  const saving = useSaving({
+    collection,
+    user,
+    state,
+    save,
+    showErrors(errors, record) {
+      validation.show(errors)
+      focusFirst(form.current, formFaults(collection, record, errors))
+    },
+  })
+  return {
+    form,
+    validation,
+    saving,
+    /** Why the last saving was refused, where no input says it. */
+    refusal: validation.errors.length > 0 ? undefined : saving.refusal,
+    type(name: string, value: FieldDraft): void {
+      state.type(name, value)
+      validation.typed(name)
+    },
+    focus: (name: string) => focusFirst(form.current, { [name]: name }),
+    /** Of the `<form>`. */
+    attributes: {
+      ref: form,
+      'aria-label': label,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        void saving.saveAs(state.draft.status as Status)
+      },
+      onBlur(event: FocusEvent) {
+        const name = leftInput(event)
+        if (name) validation.left(name)
+      },
+    },
+  }
+}

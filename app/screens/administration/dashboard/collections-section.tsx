@@ -1,0 +1,98 @@
+import folder from 'ionicons/dist/svg/folder-open-outline.svg?raw'
+import swap from 'ionicons/dist/svg/swap-vertical-outline.svg?raw'
+import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import type { Standing } from '#content/standing.ts'
+import type { Tally } from '#content/tally.ts'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { mayWrite } from '#protocol/policy.ts'
+import type { DashboardAnswer } from '#protocol/upkeep.ts'
+
+type Gender = CollectionDefinition['label']['gender']
+
+/** What of several documents is said with its number: of one and of many, `o` where the noun is feminine or masculine. */
+const statusLabels: readonly (readonly [Standing, one: string, many: string])[] = [
+  ['published', 'publicado', 'publicados'],
+  ['draft', 'rascunho', 'rascunhos'],
+  ['scheduled', 'agendado', 'agendados'],
+  ['expired', 'expirado', 'expirados'],
+  ['archived', 'arquivado', 'arquivados'],
+]
+
+/** `50 publicados, 2 rascunhos`; what there is none of is not told. */
+export function tallySentence(tally: Tally, gender: Gender): string {
+  const parts = statusLabels.flatMap(([status, one, many]) => {
+    const count = tally[status]
+    const word = agree(status, count === 1 ? one : many, gender)
+    return count > 0 ? [`${count.toLocaleString('pt-BR')} ${word}`] : []
+  })
+  return parts.join(', ') || 'Ainda não há nada'
+}
+
+function agree(status: Standing, word: string, gender: Gender): string {
+  return gender === 'feminine' && status !== 'draft' ? word.replace(/o(s?)$/, 'a$1') : word
+}
+
+interface CollectionsPartProps {
+  user: SessionUser
+  tallies: DashboardAnswer['tallies']
+}
+
+/** Every collection that somebody may edit, and how it stands. */
+export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
+  return (
+    <Group title="Conteúdo">
+      {collectionNames
+        .filter((name) => mayWrite(user, name))
+        .map((name) => (
+          <RowLink
+            key={name}
+            href={collectionPath(name)}
+            icon={folder}
+            title={definitionOf(name).label.many}
+            detail={<Detail name={name} tally={tallies[name]} />}
+          />
+        ))}
+      <RowLink
+        href={tablesPath()}
+        icon={swap}
+        title="Importar e exportar"
+        detail="Por planilha (CSV) ou JSON"
+      />
+    </Group>
+  )
+}
+
+function Detail({ name, tally }: { name: CollectionName; tally: Tally | undefined }) {
+  const { purpose, singleton, label } = definitionOf(name)
+  if (!tally || singleton) return purpose
+  const kept = tally.published + tally.scheduled
+  return (
+    <>
+      {tallySentence(tally, label.gender)}
+      {kept > 0 && <ShareBar part={kept - tally.due} of={kept} />}
+    </>
+  )
+}
+
+interface ShareBarProps {
+  /** How many nobody has to confirm. */
+  part: number
+  of: number
+}
+
+/** How much of something is confirmed, to see at a glance; the words say it too. */
+function ShareBar({ part, of }: ShareBarProps) {
+  const left = of - part
+  return (
+    <span className="share-bar">
+      <svg aria-hidden="true" width="100%" height="6">
+        <rect className="share-left" width="100%" height="6" rx="3" />
+        <rect className="share-part" width={`${(100 * part) / of}%`} height="6" rx="3" />
+      </svg>
+      <span>{left === 0 ? 'em dia' : `${left.toLocaleString('pt-BR')} a confirmar`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { listPath } from '#app/editing/document-paths.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue } from '#content/confirmation.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { inOrder, orderOf } from '#content/document-order.ts'
+import { matchesQuery } from '#content/fold-text.ts'
+import { isStanding, type Standing, standingAt, standings } from '#content/standing.ts'
+
+/** What the address of a list asks for; empty texts ask for nothing. */
+interface DocumentFilter {
+  text: string
+  standing: Standing | ''
+  campus: string
+  isDue: boolean
+  /** Name of a column, or `changed`; otherwise the definition's order. */
+  order: string
+}
+
+const NEWEST_FIRST = 'mudado'
+
+export function readFilter(query: URLSearchParams): DocumentFilter {
+  const standing = query.get('situacao') ?? ''
+  return {
+    text: query.get('q') ?? '',
+    standing: isStanding(standing) ? standing : '',
+    campus: query.get('campus') ?? '',
+    isDue: query.get('pendencia') === 'confirmar',
+    order: query.get('ordem') ?? '',
+  }
+}
+
+/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. */
+export function filterDocuments(
+  definition: CollectionDefinition,
+  documents: readonly StaffDocument[],
+  filter: DocumentFilter,
+  now: number,
+): StaffDocument[] {
+  const searched = searchedFields(definition)
+  const isMeant = (document: StaffDocument) =>
+    (!filter.standing || standingAt(document, now) === filter.standing) &&
+    (!filter.campus || concernsOnly(document, filter.campus)) &&
+    (!filter.isDue || isDue(definition, document, now)) &&
+    (!filter.text ||
+      matchesQuery(
+        filter.text,
+        searched.map((name) => textOf(document[name])),
+      ))
+  return documents.filter(isMeant).sort(comparison(definition, filter.order))
+}
+
+function comparison(definition: CollectionDefinition, order: string) {
+  if (order === NEWEST_FIRST)
+    return (a: StaffDocument, b: StaffDocument) => (a.updatedAt < b.updatedAt ? 1 : -1)
+  const field = definition.fields[order]
+  const own = orderOf(definition)
+  return inOrder(
+    field ? { ...own, by: order, direction: 'asc', isText: field.kind === 'text' } : own,
+  )
+}
+
+function concernsOnly({ campuses }: StaffDocument, campus: string): boolean {
+  return campuses === 'all' || campuses.includes(campus)
+}
+
+/** The kinds of field that somebody remembers a document by. */
+const searchedKinds = ['text', 'texts', 'slug', 'email', 'phone', 'postalCode', 'url']
+
+function searchedFields({ fields }: CollectionDefinition): string[] {
+  const names = Object.entries(fields).filter(([, { kind }]) => searchedKinds.includes(kind))
+  return ['id', ...names.map(([name]) => name)]
+}
+
+function textOf(value: unknown): string | undefined {
+  return Array.isArray(value) ? value.join(' ') : (value as string | undefined)
+}
+
+interface Props {
+  collection: CollectionName
+  filter: DocumentFilter
+  /** At once; the address follows when the fingers rest. */
+  onType(text: string): void
+}
+
+const DEBOUNCE_MS = 400
+
+/** What a list shows and in which order; the address keeps it, so that one comes back to it. */
+export function ListFilters({ collection, filter, onType }: Props) {
+  const { fields, listColumns } = definitionOf(collection)
+  const campuses = useCollection('campuses') ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <form
+      ref={form}
+      action={listPath(collection)}
+      data-nav="replace"
+      onChange={({ target }) => {
+        const isTyping = target instanceof HTMLInputElement
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => form.current?.requestSubmit(), isTyping ? DEBOUNCE_MS : 0)
+      }}
+    >
+      <search className="list-search">
+        <SearchField label="Buscar nesta lista" value={filter.text} onType={onType} />
+      </search>
+      <div className="filters">
+        <FilterSelect
+          name="situacao"
+          label="Qualquer situação"
+          value={filter.standing}
+          choices={Object.entries(standings)}
+        />
+        <FilterSelect
+          name="campus"
+          label="Todos os campi"
+          value={filter.campus}
+          choices={campuses.map(({ id, shortName }) => [id, shortName] as const)}
+        />
+        <FilterSelect
+          name="pendencia"
+          label="Com e sem pendência"
+          value={filter.isDue ? 'confirmar' : ''}
+          choices={[['confirmar', 'A confirmar']]}
+        />
+        <FilterSelect
+          name="ordem"
+          label="Ordem de sempre"
+          value={filter.order}
+          choices={[
+            [NEWEST_FIRST, 'Mudado por último'],
+            ...listColumns.map((name) => [name, `Por ${labelOf(fields[name])}`] as const),
+          ]}
+        />
+      </div>
+    </form>
+  )
+}
+
+function labelOf(field: { label: string } | undefined): string {
+  return field?.label.toLowerCase() ?? ''
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#protocol/history.ts'
+import { revisionSentence } from './history-screen.tsx'
+
+const entry: HistoryEntry = {
+  revision: 7,
+  kind: 'changed',
+  at: '2026-03-12T22:30:00Z',
+  by: { id: 'a', name: 'Ana' },
+  isKept: true,
+  status: 'published',
+  statusBefore: 'published',
+}
+
+test.each<[Partial<HistoryEntry>, string]>([
+  [{ kind: 'created', revision: 1 }, 'Criou'],
+  [{ kind: 'created' }, 'Criou de novo'],
+  [{ kind: 'deleted' }, 'Apagou'],
+  [{ changed: [] }, 'Salvou'],
+  [{ changed: ['name', 'duration'] }, 'Mudou Nome e Duração'],
+  [{ changed: ['name', 'duration', 'places', 'email'] }, 'Mudou Nome, Duração e mais 2 campos'],
+  [{ changed: ['confirmedAt', 'confirmedBy'] }, 'Mudou Confirmado em'],
+  [{ statusBefore: 'draft', changed: ['status'] }, 'Publicou'],
+  [{ status: 'archived', changed: ['status', 'name'] }, 'Arquivou e mudou Nome'],
+  [{ status: 'draft' }, 'Voltou a rascunho'],
+  [{ status: 'expired', changed: ['status'] }, 'Tirou do ar, porque expirou'],
+  [{ status: 'expired', statusBefore: 'archived', changed: ['name'] }, 'Mudou Nome'],
+])('%j: %s', (others, words) => {
+  expect(revisionSentence('courses', { ...entry, ...others })).toBe(words)
+})

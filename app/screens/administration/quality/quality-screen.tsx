@@ -1,0 +1,118 @@
+import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
+import { issueLabels } from '#app/i18n/issue-labels.ts'
+import { mediaPath } from '#app/navigation/paths.ts'
+import { useUser } from '#app/session/session.ts'
+import { AccessGuard } from '#app/shell/access-guard.tsx'
+import type { Screen } from '#app/shell/screen.ts'
+import { Fetched } from '#app/ui/fetched.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import type { SessionUser } from '#protocol/accounts.ts'
+import { hasRight } from '#protocol/policy.ts'
+import { type FindingKind, findingKinds, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import { IssueRow } from './issue-row.tsx'
+import './quality.css'
+
+/** What is overdue or incomplete in what somebody may edit, each with what to do about it. */
+function QualityView() {
+  const user = useUser()
+  return (
+    <AccessGuard
+      may={(person) => hasRight(person, 'write')}
+      rule="Só quem cuida de algum conteúdo abre esta parte."
+    >
+      <ScreenTitle title="Pendências">
+        <p>O que está vencido ou incompleto no que você cuida.</p>
+      </ScreenTitle>
+      {user && (
+        <Fetched<UpkeepAnswer> path={upkeepPaths.findings} rows={6}>
+          {(answer) => <Issues user={user} answer={answer} />}
+        </Fetched>
+      )}
+    </AccessGuard>
+  )
+}
+
+function Issues({ user, answer }: { user: SessionUser; answer: UpkeepAnswer }) {
+  const { totals, picturesWithoutAlt, proposals } = answer
+  const present = findingKinds.filter((kind) => totals[kind])
+  if (present.length === 0 && picturesWithoutAlt + proposals === 0)
+    return (
+      <StateView
+        illustration={<TrustIllustration />}
+        title="Tudo em dia"
+        text="Nada espera por você. Quem lê encontra respostas certas."
+      />
+    )
+  return (
+    <>
+      {proposals > 0 && (
+        <p className="form-notice">
+          <a href="/perfil/propostas">
+            {proposals === 1 ? 'Uma proposta espera' : `${proposals} propostas esperam`} você
+            decidir
+          </a>
+        </p>
+      )}
+      {picturesWithoutAlt > 0 && (
+        <p className="form-notice">
+          <a href={mediaPath}>
+            {picturesWithoutAlt === 1
+              ? 'Uma foto guardada não tem texto alternativo'
+              : `${picturesWithoutAlt} fotos guardadas não têm texto alternativo`}
+          </a>
+        </p>
+      )}
+      {present.map((kind, index) => (
+        <IssueGroup key={kind} user={user} kind={kind} answer={answer} isOpen={index === 0} />
+      ))}
+    </>
+  )
+}
+
+interface GroupProps {
+  user: SessionUser
+  kind: FindingKind
+  answer: UpkeepAnswer
+  /** At first. */
+  isOpen: boolean
+}
+
+function IssueGroup({ user, kind, answer, isOpen }: GroupProps) {
+  const { title, text } = issueLabels[kind]
+  const findings = answer.findings.filter((finding) => finding.kind === kind)
+  const total = answer.totals[kind] ?? 0
+  return (
+    <details className="finding-group" open={isOpen}>
+      <summary>
+        <h2>{title}</h2> <span className="finding-count">{total.toLocaleString('pt-BR')}</span>
+        <span className="row-chevron">
+          <Icon svg={chevronForward} />
+        </span>
+      </summary>
+      <p className="finding-text">{text}</p>
+      <ul className="group-rows">
+        {findings.map((finding) => (
+          <IssueRow
+            key={`${finding.collection}/${finding.id}/${finding.fields}/${finding.subject}`}
+            user={user}
+            finding={finding}
+          />
+        ))}
+      </ul>
+      {total > findings.length && (
+        <p className="finding-text">
+          E mais {(total - findings.length).toLocaleString('pt-BR')}. Aparecem quando estas
+          estiverem resolvidas.
+        </p>
+      )}
+    </details>
+  )
+}
+
+export const screen: Screen = {
+  View: QualityView,
+  head: () => ({ title: 'Pendências' }),
+}

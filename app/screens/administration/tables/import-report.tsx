@@ -1,0 +1,268 @@
+import { useState } from 'react'
+import { listPath } from '#app/editing/document-paths.ts'
+import { saveFile } from '#app/platform/save-file.ts'
+import type { Refused } from '#app/session/answer.ts'
+import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { ViewTabs } from '#app/ui/view-tabs.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { readableId } from '#content/readable-id.ts'
+import type { TableContext } from '#content/tables/cell.ts'
+import { columnsOf } from '#content/tables/columns.ts'
+import { failureReason, failuresTable } from '#content/tables/failures-table.ts'
+import type { Table } from '#content/tables/read-table.ts'
+import type { CheckedRow } from '#protocol/checked-rows.ts'
+import type { FieldChange } from '#protocol/table-import.ts'
+import { useTableContext } from './use-import.ts'
+
+const SHOWN_AT_ONCE = 50
+
+const tags = {
+  new: { word: 'Novo', tone: 'positive' },
+  changed: { word: 'Muda', tone: 'accent' },
+  unchanged: { word: 'Igual', tone: undefined },
+  failed: { word: 'Não entra', tone: 'danger' },
+} as const
+
+interface RowListProps {
+  collection: CollectionName
+  rows: readonly CheckedRow[]
+}
+
+/** Rows of a file, each with what it changes or why it fails. */
+function RowList({ collection, rows }: RowListProps) {
+  const [count, setCount] = useState(SHOWN_AT_ONCE)
+  const context = useTableContext()()
+  return (
+    <>
+      <ol className="group-rows tables-rows" aria-label="Linhas do arquivo">
+        {rows.slice(0, count).map((each) => (
+          <li key={each.row.row}>
+            <p className="tables-row-head">
+              <span>
+                Linha {each.row.row} <b>{titleOf(collection, each)}</b>
+              </span>
+              <Tag tone={tags[each.outcome.kind].tone}>{tags[each.outcome.kind].word}</Tag>
+            </p>
+            <Detail collection={collection} checked={each} context={context} />
+          </li>
+        ))}
+      </ol>
+      {rows.length > count && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setCount(count + SHOWN_AT_ONCE)}
+        >
+          Mostrar mais ({(rows.length - count).toLocaleString('pt-BR')})
+        </button>
+      )}
+    </>
+  )
+}
+
+function titleOf(collection: CollectionName, { row, outcome }: CheckedRow): string {
+  if (outcome.kind !== 'failed') return outcome.title
+  return String(row.values[definitionOf(collection).titleField] ?? row.id ?? '')
+}
+
+interface DetailProps {
+  collection: CollectionName
+  checked: CheckedRow
+  context: TableContext
+}
+
+function Detail({ collection, checked: { outcome }, context }: DetailProps) {
+  if (outcome.kind === 'failed')
+    return (
+      <ul className="tables-reasons">
+        {outcome.errors.map((error) => (
+          <li key={`${error.field} ${error.detail}`}>{failureReason(collection, error)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl className="tables-changes">
+      {outcome.changes.map((change) => (
+        <Change key={change.field} collection={collection} change={change} context={context} />
+      ))}
+    </dl>
+  )
+}
+
+interface ChangeProps {
+  collection: CollectionName
+  change: FieldChange
+  context: TableContext
+}
+
+function Change({ collection, change: { field, from, to }, context }: ChangeProps) {
+  const column = columnsOf(collection).find(({ name }) => name === field)
+  if (!column) return null
+  const shown = (value: unknown, Mark: 'del' | 'ins') =>
+    value === undefined || (Array.isArray(value) && value.length === 0) ? (
+      <i>vazio</i>
+    ) : (
+      <Mark>{column.write(value, context)}</Mark>
+    )
+  return (
+    <div>
+      <dt>{column.heading}</dt>
+      <dd>
+        de {shown(from, 'del')} para {shown(to, 'ins')}
+      </dd>
+    </div>
+  )
+}
+
+const views = { all: 'Todas', good: 'Entram', bad: 'Problemas' } as const
+
+type View = keyof typeof views
+
+interface CheckedPartProps {
+  collection: CollectionName
+  table: Table
+  rows: readonly CheckedRow[]
+  onWrite(): void
+  onRestart(): void
+}
+
+/** What a file would do, row by row, before it does it. */
+export function CheckedRows({ collection, table, rows, onWrite, onRestart }: CheckedPartProps) {
+  const counts = countOf(rows)
+  const [view, setView] = useState<View>(counts.failed > 0 ? 'bad' : 'all')
+  const good = counts.new + counts.changed
+  return (
+    <div className="tables-checked">
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {checkedSentence(counts, rows.length)}
+      </h3>
+      {table.unknown.length > 0 && (
+        <p className="form-notice" data-tone="warning" role="status">
+          Não conheço {table.unknown.length === 1 ? 'esta coluna' : 'estas colunas'}, e não vou
+          usar: {table.unknown.map((heading) => `“${heading}”`).join(', ')}.
+        </p>
+      )}
+      <div className="actions">
+        {good > 0 && (
+          <button type="button" className="button" onClick={onWrite}>
+            Importar {lineCount(good)}
+          </button>
+        )}
+        <FailuresButton collection={collection} table={table} rows={rows} />
+        <button type="button" className="button button-quiet" onClick={onRestart}>
+          Escolher outro arquivo
+        </button>
+      </div>
+      <ViewTabs<View> views={views} view={view} onChange={setView} />
+      <RowList key={view} collection={collection} rows={rows.filter((row) => isIn(view, row))} />
+    </div>
+  )
+}
+
+type Counts = Record<CheckedRow['outcome']['kind'], number>
+
+function countOf(rows: readonly CheckedRow[]): Counts {
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, failed: 0 }
+  for (const { outcome } of rows) counts[outcome.kind] += 1
+  return counts
+}
+
+/** `497 linhas`. */
+function lineCount(count: number): string {
+  return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`
+}
+
+/** `500 linhas conferidas: 490 novas, 7 mudam e 3 com problema.` */
+function checkedSentence(counts: Counts, all: number): string {
+  const phrase = ([kind, one, many]: readonly [keyof Counts, string, string]) =>
+    counts[kind] > 0 && `${counts[kind].toLocaleString('pt-BR')} ${counts[kind] === 1 ? one : many}`
+  const parts = countLabels.map(phrase).filter((part) => part !== false)
+  const start = all === 1 ? '1 linha conferida' : `${lineCount(all)} conferidas`
+  return `${start}: ${new Intl.ListFormat('pt-BR').format(parts)}.`
+}
+
+const countLabels = [
+  ['new', 'nova', 'novas'],
+  ['changed', 'muda', 'mudam'],
+  ['unchanged', 'já está igual', 'já estão iguais'],
+  ['failed', 'com problema', 'com problema'],
+] as const
+
+function isIn(view: View, { outcome: { kind } }: CheckedRow): boolean {
+  if (view === 'bad') return kind === 'failed'
+  return view === 'all' || kind === 'new' || kind === 'changed'
+}
+
+interface WrittenPartProps {
+  collection: CollectionName
+  table: Table
+  rows: readonly CheckedRow[]
+  /** What is not in yet. */
+  left: readonly CheckedRow[]
+  refused?: Refused
+  onContinue(): void
+  onRestart(): void
+}
+
+/** What became of an import. */
+export function WrittenRows(props: WrittenPartProps) {
+  const { collection, table, rows, left, refused, onContinue, onRestart } = props
+  const counts = countOf(rows)
+  const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
+  return (
+    <div className="tables-checked">
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {writtenSentence(counts.new + counts.changed, left.length)}
+      </h3>
+      <RefusalNotice {...refused} />
+      {failed.length > 0 && <p>{lineCount(failed.length)} com problema ficaram de fora:</p>}
+      <div className="actions">
+        {left.length > 0 && (
+          <button type="button" className="button" onClick={onContinue}>
+            Continuar com o resto
+          </button>
+        )}
+        <a className="button" href={listPath(collection)}>
+          Ver a lista
+        </a>
+        <FailuresButton collection={collection} table={table} rows={rows} />
+        <button type="button" className="button button-quiet" onClick={onRestart}>
+          Importar outro arquivo
+        </button>
+      </div>
+      {failed.length > 0 && <RowList collection={collection} rows={failed} />}
+    </div>
+  )
+}
+
+function writtenSentence(written: number, left: number): string {
+  const done = written === 1 ? '1 linha importada' : `${lineCount(written)} importadas`
+  return left > 0 ? `${done}; faltam ${left.toLocaleString('pt-BR')}.` : `${done}.`
+}
+
+interface FailuresButtonProps {
+  collection: CollectionName
+  table: Table
+  rows: readonly CheckedRow[]
+}
+
+/** Gives the rows that failed back, each with its reasons. */
+function FailuresButton({ collection, table, rows }: FailuresButtonProps) {
+  const failed = rows.flatMap(({ row: { row, cells }, outcome }) =>
+    outcome.kind === 'failed' ? [{ row, cells, errors: outcome.errors }] : [],
+  )
+  if (failed.length === 0) return null
+  const name = `${readableId(definitionOf(collection).label.many, collection)}-com-problema.csv`
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      onClick={() =>
+        saveFile(name, failuresTable(collection, table.header, failed), 'text/csv;charset=utf-8')
+      }
+    >
+      Baixar as linhas com problema
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { htmlKey, type PublicDocument, type StaffDocument } from '#content/document.ts'
+import type { Image } from '#content/fields.ts'
+import { withoutHidden } from '#content/hidden-characters.ts'
+import { isSitePath } from '#content/link-targets.ts'
+import { renderMarkdown } from '#content/render-markdown.ts'
+import type { ContentRecord } from '#content/schemas.ts'
+import { statusAt } from '#content/status-at.ts'
+import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
+import type { PictureAt } from './picture-index.ts'
+
+const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
+  status: true,
+  campuses: true,
+  publishAt: true,
+  expireAt: true,
+  confirmedAt: true,
+  confirmedBy: true,
+  owner: true,
+  source: true,
+  asOf: true,
+  doubts: true,
+}
+
+/** What the store keeps of a record that is written at `now` (milliseconds since 1970). */
+export function toContent({ id: _, ...record }: ContentRecord, now: number): DocumentContent {
+  const envelope: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(record)) {
+    const part = Object.hasOwn(envelopeKeys, key) ? envelope : fields
+    part[key] = value
+  }
+  return { ...envelope, status: statusAt(record, now), fields } as unknown as DocumentContent
+}
+
+/** The record that `toContent` makes a content of. */
+export function recordOf(id: string, { fields, ...envelope }: DocumentContent): ContentRecord {
+  return { id, ...envelope, ...fields }
+}
+
+/** A document as somebody would write it, without what the definition no longer knows. */
+export function toRecord(stored: StoredDocument): ContentRecord {
+  const { revision, createdAt, createdBy, updatedAt, updatedBy, ...record } =
+    toStaffDocument(stored)
+  return record
+}
+
+/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order; of pictures also what a page needs before they come. */
+export function toPublicDocument(
+  stored: StoredDocument,
+  pictureAt: PictureAt = () => undefined,
+): PublicDocument<CollectionName> {
+  const document: Record<string, unknown> = {
+    id: stored.id,
+    revision: stored.revision,
+    updatedAt: stored.updatedAt,
+    campuses: stored.campuses,
+    ...(stored.publishAt !== undefined && { publishAt: stored.publishAt }),
+    ...(stored.expireAt !== undefined && { expireAt: stored.expireAt }),
+    ...(stored.confirmedAt !== undefined && { confirmedAt: stored.confirmedAt }),
+    ...(stored.asOf !== undefined && { asOf: stored.asOf }),
+    doubts: stored.doubts,
+  }
+  for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
+    const value = readable(stored.fields[key])
+    if (field.audience === 'staff' || value === undefined) continue
+    if (field.kind === 'image' && !isSitePath((value as Image).src)) continue
+    document[key] = field.kind === 'image' ? withPicture(value as Image, pictureAt) : value
+    if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value), pictureAt)
+  }
+  return document as unknown as PublicDocument<CollectionName>
+}
+
+/** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') return withoutHidden(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const parts = value.map(readable)
+    return parts.some((part, index) => part !== value[index]) ? parts : value
+  }
+  const parts = Object.entries(value).map(([key, part]) => [key, part, readable(part)] as const)
+  return parts.some(([, part, clean]) => part !== clean)
+    ? Object.fromEntries(parts.map(([key, , clean]) => [key, clean]))
+    : value
+}
+
+function withPicture(image: Image, pictureAt: PictureAt): Image {
+  const picture = pictureAt(image.src)
+  return { ...image, ...(picture && { picture }) }
+}
+
+// Rendered when first read: rendering every text would take longer than the rest of the start.
+function defineHtml(
+  document: Record<string, unknown>,
+  key: string,
+  text: string,
+  pictureAt: PictureAt,
+): void {
+  Object.defineProperty(document, key, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const value = renderMarkdown(text, pictureAt)
+      Object.defineProperty(document, key, { value, enumerable: true })
+      return value
+    },
+  })
+}
+
+/** What staff read of a document and write back: all of it, flat; without what the definition no longer knows. */
+export function toStaffDocument(stored: StoredDocument): StaffDocument {
+  const { collection, fields, ...document } = stored
+  const flat: StaffDocument = document
+  for (const key of Object.keys(definitionOf(collection).fields)) {
+    if (fields[key] !== undefined) flat[key] = fields[key]
+  }
+  return flat
+}
