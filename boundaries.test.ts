@@ -39,7 +39,7 @@ test.each([
   ['server/store/kysely/x.ts', 'pg', 'What is written once knows no engine'],
   [
     'server/store/kysely/x.ts',
-    '#server/store/postgres/connections.ts',
+    './server/store/postgres/database/connections.ts',
     'What is written once knows no engine',
   ],
   ['server/store/sqlite/x.ts', '#app/app.tsx', 'Server and app never import each other'],
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each([
-  ['app/screens/home/x.ts', '#content/courses.ts'],
+  ['app/screens/home/x.ts', './content/definitions/courses.ts'],
   ['app/replica/x.ts', '#app/session/session.ts'],
   ['app/screens/home/x.ts', '#app/shell/screen.ts'],
   ['server/store/kysely/x.ts', 'kysely'],

@@ -4,13 +4,13 @@ import { actors } from '#server/operations/fuzz/cast.ts'
 import type { OpenApi } from '#server/operations/fuzz/described-calls.ts'
 import { fuzz } from '#server/operations/fuzz/fuzz.ts'
 import { openFuzzSite } from '#server/operations/fuzz/fuzz-site.ts'
-import { ensureBuilt } from '#server/operations/test-build.ts'
 import { campusJson } from '#server/operations/test-command-line.ts'
 import { root } from '#server/operations/test-installation.ts'
 import { routesOf } from '#server/test-routes.ts'
 import { temporaryApp } from '#server/test-server.ts'
 import { routes as pageRoutes } from './app/navigation/routes.ts'
 import { openBuiltRenderer } from './server/operations/app-renderer.ts'
+import { ensureBuilt } from './server/operations/test-command-line.ts'
 
 /** Requests in all; the long run sets more (`npm run test:fuzz`). */
 const count = Number(process.env.FUZZ ?? 5_000)

@@ -8,7 +8,7 @@ import {
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
 import { pageAssets } from './app/vite/page-assets-plugin.ts'
-import { firstReplicaPlugin } from './server/operations/hybrid/first-replica-plugin.ts'
+import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
 /**
  * Whoever needs a form needs most of it, and what nearly every screen shows is small: cut up by which screen
@@ -38,15 +38,14 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
 
 /** What only the hybrid app has: content that it brings along, and a page of its own. */
 async function hybridParts(): Promise<Plugin[]> {
-  const [{ readHybridConfiguration }, replicas, { hybridPagePlugin }] = await Promise.all([
-    import('./server/operations/hybrid/hybrid-configuration.ts'),
-    import('./server/operations/hybrid/read-first-replica.ts'),
+  const [snapshots, { hybridPagePlugin }] = await Promise.all([
+    import('./server/operations/hybrid/bundled-snapshot.ts'),
     import('./app/vite/hybrid-page-plugin.ts'),
   ])
-  const configuration = readHybridConfiguration(process.env)
-  const replica = await replicas.readFirstReplica(configuration, Date.now())
-  const settings = replicas.settingsOfReplica(replica)
-  return [firstReplicaPlugin(replica), hybridPagePlugin(configuration.serverUrl, settings)]
+  const configuration = snapshots.readHybridConfiguration(process.env)
+  const snapshot = await snapshots.readBundledSnapshot(configuration, Date.now())
+  const settings = snapshots.settingsOfSnapshot(snapshot)
+  return [bundledSnapshotPlugin(snapshot), hybridPagePlugin(configuration.serverUrl, settings)]
 }
 
 /** The app's builds: the browser's (`client`), the server's rendering (`ssr`), and the app without a server (`hybrid`). */
@@ -64,7 +63,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     contentModelPlugin(),
     iconsPlugin(),
     stylesOfDeferredComponents(),
-    mode === 'hybrid' ? hybridParts() : firstReplicaPlugin(),
+    mode === 'hybrid' ? hybridParts() : bundledSnapshotPlugin(),
   ],
   define: {
     // The hybrid app's plug-in says otherwise.

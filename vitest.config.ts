@@ -15,7 +15,7 @@ const onEachStore = [
   'server/{accounts,documents,proposals,tables}/*-{routes,nodes}.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/{crash,retention}.test.ts',
-  'server/store/{editing,link,media,proposal,zero-result}-store.test.ts',
+  'server/store/{account,editing,link,media,proposal,zero-result}-store.test.ts',
 ]
 
 const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']

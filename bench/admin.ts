@@ -1,9 +1,9 @@
 import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { openStores } from '#server/operations/open-stores.ts'
+import { openStores } from '#server/store/open-stores.ts'
 
-const email = 'admin@exemplo.org'
-const password = 'uma frase bem comprida'
+const EMAIL = 'admin@exemplo.org'
+const PASSWORD = 'uma frase bem comprida'
 
 /** Adds an admin to the store in a folder, or in PostgreSQL. */
 export async function addAdmin(folder: string, databaseUrl?: string): Promise<void> {
@@ -11,9 +11,16 @@ export async function addAdmin(folder: string, databaseUrl?: string): Promise<vo
     DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(PASSWORD)
   await accounts.createUser(
-    { name: 'Ana', email, isEmailVerified: true, role: 'admin', campuses: 'all', passwordHash },
+    {
+      name: 'Ana',
+      email: EMAIL,
+      isEmailVerified: true,
+      role: 'admin',
+      campuses: 'all',
+      passwordHash,
+    },
     { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
   )
   await store.close()
@@ -27,7 +34,7 @@ export async function authorizeAdmin(url: string): Promise<string> {
       'content-type': 'application/json',
       [accountHeaders.persistence]: 'none' satisfies Persistence,
     },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   })
   const token = answer.headers.get(accountHeaders.bearer)
   if (!answer.ok || !token) throw new Error(`The admin was answered with ${answer.status}`)

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type Figure, median } from './figure.ts'
 import { type ServerProcess, startServer, withServer } from './server-process.ts'
 
 const CONNECTIONS = 64
-const SECONDS = 5
+const DURATION_S = 5
 // One thread of autocannon is slower than the server: it makes a string of each body, most slowly of a compressed one.
 const WORKERS = 2
 const ROUNDS = 3
@@ -93,7 +93,10 @@ async function request(server: ServerProcess, path: string, encoding: string): P
   }
   await autocannon({ ...options, duration: 1 })
   const before = server.processorTime()
-  const { requests, latency, errors, non2xx } = await autocannon({ ...options, duration: SECONDS })
+  const { requests, latency, errors, non2xx } = await autocannon({
+    ...options,
+    duration: DURATION_S,
+  })
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests to ${path} failed`)
   const processor = ((server.processorTime() - before) * 1000) / requests.total
   return { rate: requests.average, processor, latency: latency.p99 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#e2e/launch-options.ts'
+import { type Kind, kinds, type SentBytes, sentBytes } from '#e2e/page-metrics.ts'
 import { pages } from '#e2e/pages.ts'
-import { type Kind, kinds, type SentBytes, sentBytes } from '#e2e/sent-bytes.ts'
 import type { Figure } from './figure.ts'
 import { withServer } from './server-process.ts'
 

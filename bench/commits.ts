@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
+import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
 import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Put, Store } from '#server/store/store.ts'
@@ -9,7 +9,7 @@ import { withDataFolder } from './server-process.ts'
 
 const WRITERS = [1, 4, 16, 64]
 const NODES = [1, 3]
-const DURATION = 3000
+const DURATION_MS = 3000
 
 /** Commits of one document of 1 kB a second, each on the disk before it is answered; the nodes share this process. */
 export async function measureCommits(): Promise<Figure[]> {
@@ -51,7 +51,7 @@ async function measurePostgres(): Promise<Figure[]> {
 /** Writers take turns among the stores; each waits for its answer before it writes again. */
 async function rateOf(stores: readonly Store[], writers: number, name: string): Promise<Figure> {
   const begin = performance.now()
-  const deadline = begin + DURATION
+  const deadline = begin + DURATION_MS
   const counts = await Promise.all(
     Array.from({ length: writers }, (_, n) => write(stores[n % stores.length] as Store, deadline)),
   )

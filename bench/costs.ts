@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { apiPaths, type Bundle } from '#protocol/content-api.ts'
 import { type Figure, median } from './figure.ts'
 import { withReaders } from './reader-process.ts'
 import { repeatRequest } from './repeat-request.ts'
@@ -10,8 +10,8 @@ const ROUNDS = 3
 const STREAMS = 3000
 const WRITES = 50
 // Milliseconds from one write to the next, and how long somebody may take to hear of it.
-const PACE = 200
-const PATIENCE = 10_000
+const WRITE_INTERVAL_MS = 200
+const SETTLE_TIMEOUT_MS = 10_000
 
 /** What a reader costs one node, of its processor and of the network: what `npm run bench scale` reckons with. */
 export async function measureCosts(): Promise<Figure[]> {
@@ -89,9 +89,9 @@ async function costsOfStreams(
     let last = 0
     for (let count = 0; count < WRITES; count++) {
       last = await write()
-      await sleep(PACE)
+      await sleep(WRITE_INTERVAL_MS)
     }
-    await ask({ kind: 'settle', last, timeout: PATIENCE })
+    await ask({ kind: 'settle', last, timeout: SETTLE_TIMEOUT_MS })
     const told = server.processorTime()
     const heard = await ask({ kind: 'report' })
     if (!heard || heard.lost > 0) throw new Error(`${heard?.lost} events were lost`)

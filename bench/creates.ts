@@ -1,12 +1,12 @@
-import { apiPaths } from '#protocol/public-content.ts'
-import { openStores } from '#server/operations/open-stores.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { addAdmin, authorizeAdmin } from './admin.ts'
 import { type Figure, median } from './figure.ts'
 import { repeatRequest } from './repeat-request.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const CONNECTIONS = 64
-const WARM_UP = 3_000
+const WARM_UP_CREATES = 3_000
 const CREATES = 20_000
 const ROUNDS = 3
 
@@ -40,7 +40,7 @@ async function verify(folder: string): Promise<void> {
   const { store } = await openStores({ DATA_DIR: folder })
   const created = (await store.list('news')).filter(({ fields }) => fields.title === document.title)
   await store.close()
-  const acknowledged = WARM_UP + ROUNDS * CREATES
+  const acknowledged = WARM_UP_CREATES + ROUNDS * CREATES
   if (created.length !== acknowledged) {
     throw new Error(`${acknowledged} creates acknowledged, ${created.length} there`)
   }
@@ -48,7 +48,7 @@ async function verify(folder: string): Promise<void> {
 
 async function measure(server: ServerProcess): Promise<Figure[]> {
   const authorization = await authorizeAdmin(server.url)
-  await create(server, authorization, WARM_UP)
+  await create(server, authorization, WARM_UP_CREATES)
   const rounds: Run[] = []
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push(await create(server, authorization, CREATES))

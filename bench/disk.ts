@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
+import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
 import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts'
 import { withDataFolder } from './server-process.ts'
 
 const DOCUMENTS = 5000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const body = 'Aberta a quem quiser vir, sem inscrição e sem custo. '.repeat(17)
 
 /** Bytes on the disk for each document of about a kilobyte, and for each time that one is edited: document, change log and the memory of the attempt. */
@@ -64,8 +64,8 @@ async function measurePostgres(): Promise<Figure[]> {
 /** Each document once, a commit of its own with a key, in groups. */
 async function writeAll(store: Store, expected: number): Promise<void> {
   const stamp = { by: randomUUID(), at: new Date().toISOString() }
-  for (let start = 0; start < DOCUMENTS; start += AT_ONCE) {
-    const numbers = Array.from({ length: AT_ONCE }, (_, index) => start + index)
+  for (let start = 0; start < DOCUMENTS; start += BATCH_SIZE) {
+    const numbers = Array.from({ length: BATCH_SIZE }, (_, index) => start + index)
     await Promise.all(
       numbers.map((number) =>
         store.commit(

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type Figure, median, percentile } from './figure.ts'
 import type { WriteNews } from './news-writer.ts'
 import { readFor } from './read-for.ts'
 import { type Readers, type ReadersReport, withReaders } from './reader-process.ts'
-import { type StreamServer, WARM_UP, withBareStream, withStream } from './stream-server.ts'
+import { type StreamServer, WARM_UP_WRITES, withBareStream, withStream } from './stream-server.ts'
 
 const AUDIENCES = [1000, 5000, 10_000]
-const SECONDS = 10
+const DURATION_S = 10
 // Milliseconds from one write to the next.
-const PACE = 200
+const WRITE_INTERVAL_MS = 200
 // How long somebody may take to hear of a write before it counts as lost.
-const PATIENCE = 10_000
+const SETTLE_TIMEOUT_MS = 10_000
 const READING = { audience: 1000, seconds: 4, rounds: 3 }
 const RETURNS = { readers: 200, rounds: 50 }
 // Milliseconds after which what was opened has settled.
-const IDLE = 2000
+const IDLE_MS = 2000
 
 /**
  * How soon thousands of readers hear of a write, beside a bare `node:http` server that tells what it is sent; what an
@@ -25,14 +25,14 @@ export async function measureFanOut(): Promise<Figure[]> {
   // First, while this process, which reads, has not had thousands of connections behind it.
   const figures = await readMeanwhile()
   for (const audience of AUDIENCES) {
-    const bare = await withBareStream((server, write) => tell(server, write, audience))
-    const app = await withStream((server, write) => tell(server, write, audience))
+    const bare = await withBareStream((server, write) => measureDelivery(server, write, audience))
+    const app = await withStream((server, write) => measureDelivery(server, write, audience))
     figures.push(...figuresOf(audience, app, bare))
   }
   return [...figures, ...(await cutAndReturn())]
 }
 
-interface Told extends ReadersReport {
+interface FanOutReport extends ReadersReport {
   /** Kilobytes for one reader to whom nothing is told. */
   memory: number
   /** Microseconds of the server's processor for each reader who hears of a write. */
@@ -40,16 +40,20 @@ interface Told extends ReadersReport {
 }
 
 /** Writes for some seconds to so many readers. */
-async function tell(server: StreamServer, write: WriteNews, audience: number): Promise<Told> {
+async function measureDelivery(
+  server: StreamServer,
+  write: WriteNews,
+  audience: number,
+): Promise<FanOutReport> {
   return withReaders(async (ask) => {
     const before = server.residentMemory()
     await ask({ kind: 'open', ...(await server.stream()), count: audience })
-    await sleep(IDLE)
+    await sleep(IDLE_MS)
     const memory = ((server.residentMemory() - before) * 1000) / audience
     const begun = server.processorTime()
-    const last = await writeFor(write, SECONDS)
-    await ask({ kind: 'settle', last, timeout: PATIENCE })
-    const told = (last - WARM_UP) * audience
+    const last = await writeFor(write, DURATION_S)
+    await ask({ kind: 'settle', last, timeout: SETTLE_TIMEOUT_MS })
+    const told = (last - WARM_UP_WRITES) * audience
     const processor = ((server.processorTime() - begun) * 1000) / told
     return { ...(await reportOf(ask)), memory, processor }
   })
@@ -58,14 +62,14 @@ async function tell(server: StreamServer, write: WriteNews, audience: number): P
 async function writeFor(write: WriteNews, seconds: number): Promise<number> {
   const begun = performance.now()
   let last = 0
-  for (let count = 0; count < (seconds * 1000) / PACE; count++) {
-    await sleep(Math.max(0, begun + count * PACE - performance.now()))
+  for (let count = 0; count < (seconds * 1000) / WRITE_INTERVAL_MS; count++) {
+    await sleep(Math.max(0, begun + count * WRITE_INTERVAL_MS - performance.now()))
     last = await write()
   }
   return last
 }
 
-function figuresOf(audience: number, app: Told, bare: Told): Figure[] {
+function figuresOf(audience: number, app: FanOutReport, bare: FanOutReport): Figure[] {
   const none = { atMost: 0 }
   const readers = audience.toLocaleString('en')
   return [
@@ -168,7 +172,7 @@ async function playRound(ask: Readers, write: WriteNews, count: number): Promise
   await Promise.all([write().then(write), ask({ kind: 'back', readers: [...of(0), ...of(1)] })])
   const last = await write()
   await ask({ kind: 'back', readers: of(2) })
-  await ask({ kind: 'settle', last, timeout: PATIENCE })
+  await ask({ kind: 'settle', last, timeout: SETTLE_TIMEOUT_MS })
   return reportOf(ask)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Figure, median } from './figure.ts'
-import { onPhone, SLOWER, withBrowser } from './phone.ts'
+import { CPU_SLOWDOWN, onPhone, withBrowser } from './phone.ts'
 import { withServer } from './server-process.ts'
 import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
 
@@ -36,7 +36,7 @@ export async function measureInteractions(): Promise<Figure[]> {
       for (const [name, { path, act }] of Object.entries(interactions)) {
         const slowest: number[] = []
         for (let visit = 0; visit < VISITS; visit++)
-          await onPhone(browser, url + path, SLOWER, async (page) => {
+          await onPhone(browser, url + path, CPU_SLOWDOWN, async (page) => {
             await watchInteractions(page)
             await act(page)
             await page.waitForTimeout(500)

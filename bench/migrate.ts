@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { databaseFile } from '#server/operations/open-stores.ts'
+import { databaseFile } from '#server/store/open-stores.ts'
 import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Put } from '#server/store/store.ts'
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const program = join(import.meta.dirname, '../dist/campus.js')
 
 const DOCUMENTS = 100_000
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 interface Sum {
   table: string
@@ -62,8 +62,8 @@ export async function measureMigrate(): Promise<Figure[]> {
 async function fill(file: string): Promise<void> {
   const store = await openSqliteStore(file)
   const body = 'Aberta a quem quiser vir. '.repeat(40)
-  for (let done = 0; done < DOCUMENTS; done += AT_ONCE) {
-    const puts = Array.from({ length: AT_ONCE }, (): Put => {
+  for (let done = 0; done < DOCUMENTS; done += BATCH_SIZE) {
+    const puts = Array.from({ length: BATCH_SIZE }, (): Put => {
       const fields = { title: 'Aula', body }
       return {
         kind: 'put',

@@ -1,4 +1,4 @@
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { authorizeAdmin } from './admin.ts'
 import { sharedClock } from './shared-clock.ts'
 

@@ -5,14 +5,14 @@ import type { Figure } from './figure.ts'
 import { newsWriterAmong, type WriteNews } from './news-writer.ts'
 import { type Readers, withReaders } from './reader-process.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
-import { streamOf, WARM_UP } from './stream-server.ts'
+import { streamOf, WARM_UP_WRITES } from './stream-server.ts'
 
 const NODES = 3
 const READERS_EACH = 3000
-const SECONDS = 10
+const DURATION_S = 10
 // Milliseconds from one write to the next.
-const PACE = 200
-const PATIENCE = 10_000
+const WRITE_INTERVAL_MS = 200
+const SETTLE_TIMEOUT_MS = 10_000
 
 /** How soon the readers of several nodes on one PostgreSQL hear of what is written on any of them. */
 export async function measureNodes(): Promise<Figure[]> {
@@ -27,8 +27,8 @@ export async function measureNodes(): Promise<Figure[]> {
       }
       const [first, ...others] = nodes.map(({ url }) => url)
       const write = await newsWriterAmong([first ?? '', ...others])
-      for (let count = 0; count < WARM_UP; count++) await write()
-      return await withReaders((ask) => tell(nodes, write, ask))
+      for (let count = 0; count < WARM_UP_WRITES; count++) await write()
+      return await withReaders((ask) => measureDelivery(nodes, write, ask))
     })
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
@@ -36,22 +36,27 @@ export async function measureNodes(): Promise<Figure[]> {
   }
 }
 
-async function tell(nodes: readonly ServerProcess[], write: WriteNews, ask: Readers) {
+async function measureDelivery(nodes: readonly ServerProcess[], write: WriteNews, ask: Readers) {
   for (const node of nodes) {
-    await ask({ kind: 'open', url: await streamOf(node), count: READERS_EACH, last: WARM_UP })
+    await ask({
+      kind: 'open',
+      url: await streamOf(node),
+      count: READERS_EACH,
+      last: WARM_UP_WRITES,
+    })
   }
   const before = nodes.map((node) => node.processorTime())
   const begun = performance.now()
-  let last = WARM_UP
-  for (let count = 0; count < (SECONDS * 1000) / PACE; count++) {
-    await sleep(Math.max(0, begun + count * PACE - performance.now()))
+  let last = WARM_UP_WRITES
+  for (let count = 0; count < (DURATION_S * 1000) / WRITE_INTERVAL_MS; count++) {
+    await sleep(Math.max(0, begun + count * WRITE_INTERVAL_MS - performance.now()))
     last = await write()
   }
-  await ask({ kind: 'settle', last, timeout: PATIENCE })
+  await ask({ kind: 'settle', last, timeout: SETTLE_TIMEOUT_MS })
   const report = await ask({ kind: 'report' })
   if (!report) throw new Error('The readers had nothing to report')
   const busy = nodes.map((node, index) => node.processorTime() - (before[index] ?? 0))
-  const told = (last - WARM_UP) * READERS_EACH
+  const told = (last - WARM_UP_WRITES) * READERS_EACH
   const perNode = nodes.flatMap((node, index): Figure[] => [
     {
       name: `  node ${index + 1}: processor, a reader and write`,

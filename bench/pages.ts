@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pages } from '#e2e/pages.ts'
+import { apiPaths, type Bundle } from '#protocol/content-api.ts'
 import type { RenderPage } from '#protocol/page.ts'
-import { apiPaths, type Bundle } from '#protocol/public-content.ts'
 import { type Figure, median } from './figure.ts'
 import { repeatRequest } from './repeat-request.ts'
 import { type ServerProcess, startServer, withServer } from './server-process.ts'
 
 const CONNECTIONS = 64
 const ROUNDS = 3
-const FROM_CACHE = 20_000
-const RENDERED = 2000
+const CACHED_REQUESTS = 20_000
+const RENDERED_REQUESTS = 2000
 const RENDERINGS = 5000
 
-const home = '/tab1'
-const course = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
+const HOME_PATH = '/tab1'
+const COURSE_PATH = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
 /** The home page under an address that is too long to be kept: each request renders it anew, where no two ask at once. */
-const homeUncached = `${home}?em=${'x'.repeat(400)}`
+const homeUncached = `${HOME_PATH}?em=${'x'.repeat(400)}`
 
 /**
  * Pages per second, beside a server that does nothing but send the same bytes. What counts is how many a processor's
@@ -25,12 +25,12 @@ const homeUncached = `${home}?em=${'x'.repeat(400)}`
 export async function measurePages(): Promise<Figure[]> {
   return withServer(async (app) => {
     const bundle = (await (await fetch(app.url + apiPaths.bundle)).json()) as Bundle
-    const cached = { encoding: 'br', amount: FROM_CACHE, least: 8000 }
-    const rendered = { encoding: 'identity', amount: RENDERED, connections: 1, least: 500 }
-    const compressed = { encoding: 'br', amount: RENDERED, connections: 1 }
+    const cached = { encoding: 'br', amount: CACHED_REQUESTS, least: 8000 }
+    const rendered = { encoding: 'identity', amount: RENDERED_REQUESTS, connections: 1, least: 500 }
+    const compressed = { encoding: 'br', amount: RENDERED_REQUESTS, connections: 1 }
     return [
-      ...(await measure('Home page, from cache', app, home, cached)),
-      ...(await measure('A course, from cache', app, course, cached)),
+      ...(await measure('Home page, from cache', app, HOME_PATH, cached)),
+      ...(await measure('A course, from cache', app, COURSE_PATH, cached)),
       ...(await measure('Home page, rendered for each request', app, homeUncached, rendered)),
       ...(await measure('The same, compressed too', app, homeUncached, compressed)),
       ...(await measureRendering(bundle)),
@@ -119,7 +119,10 @@ async function measureRendering(content: Bundle): Promise<Figure[]> {
       publicUrl: 'http://localhost:3000',
       options: { registration: true, mail: false },
     })
-  const inTurn = Array.from({ length: RENDERINGS }, (_, n) => pages[n % pages.length]?.path ?? home)
+  const inTurn = Array.from(
+    { length: RENDERINGS },
+    (_, n) => pages[n % pages.length]?.path ?? HOME_PATH,
+  )
   for (const path of inTurn.slice(0, RENDERINGS / 10)) await render(path)
   const before = process.cpuUsage()
   for (const path of inTurn) await render(path)

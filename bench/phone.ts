@@ -3,7 +3,7 @@ import { launchOptions } from '#e2e/launch-options.ts'
 import { whenHydrated } from '#e2e/test.ts'
 
 /** How much slower than this machine the cheap phone is taken to be. */
-export const SLOWER = 4
+export const CPU_SLOWDOWN = 4
 
 /** Runs `work` with a browser that ends afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {

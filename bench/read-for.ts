@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // A reader asks this often, in milliseconds.
-const PAUSE = 5
+const PAUSE_MS = 5
 
 /** Milliseconds that each of the reads of an address took that one reader made in these seconds. */
 export async function readFor(url: string, seconds: number): Promise<number[]> {
@@ -12,7 +12,7 @@ export async function readFor(url: string, seconds: number): Promise<number[]> {
     const answer = await fetch(url)
     await answer.arrayBuffer()
     times.push(performance.now() - askedAt)
-    await sleep(PAUSE)
+    await sleep(PAUSE_MS)
   }
   return times
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { importContent } from '#server/documents/import-content.ts'
-import { openStores } from '#server/operations/open-stores.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import type { Figure } from './figure.ts'
-import { onPhone, SLOWER, withBrowser } from './phone.ts'
+import { CPU_SLOWDOWN, onPhone, withBrowser } from './phone.ts'
 import { startApp, withDataFolder } from './server-process.ts'
 import { slowestInteraction, watchInteractions } from './slowest-interaction.ts'
 
 const ENTRIES = 10_000
-const PORTION = 1000
+const BATCH_SIZE = 1000
 
 /** In pixels, and a second: a finger that hurries. */
-const DISTANCE = 30_000
-const SPEED = 3000
+const DISTANCE_PX = 30_000
+const SPEED_PX_PER_S = 3000
 
 /**
  * A glossary of ten thousand entries on a phone four times slower than this machine: the page that the server sends, how
@@ -26,7 +26,7 @@ export async function measureScroll(): Promise<Figure[]> {
     try {
       const html = await (await fetch(`${server.url}/tab3`)).text()
       return await withBrowser((browser) =>
-        onPhone(browser, `${server.url}/tab3`, SLOWER, async (page) => {
+        onPhone(browser, `${server.url}/tab3`, CPU_SLOWDOWN, async (page) => {
           const apart = await scroll(page)
           await watchInteractions(page)
           await page.evaluate(() => scrollTo(0, 0))
@@ -67,8 +67,8 @@ async function fill(folder: string): Promise<void> {
   const { store } = await openStores({ DATA_DIR: folder })
   const stamp = { by: 'medida', at: new Date().toISOString() }
   await importContent(store, await readContentFolder('content/starter/ifb'), stamp.at)
-  for (let start = 0; start < ENTRIES; start += PORTION) {
-    const numbers = Array.from({ length: PORTION }, (_, index) => start + index)
+  for (let start = 0; start < ENTRIES; start += BATCH_SIZE) {
+    const numbers = Array.from({ length: BATCH_SIZE }, (_, index) => start + index)
     await store.commit(
       numbers.map((number) => ({
         kind: 'put',
@@ -102,7 +102,7 @@ async function scroll(page: Page): Promise<number[]> {
     Object.assign(window, { frames })
   })
   await devtools.send('Input.synthesizeScrollGesture', {
-    ...{ x: 180, y: 400, yDistance: -DISTANCE, speed: SPEED },
+    ...{ x: 180, y: 400, yDistance: -DISTANCE_PX, speed: SPEED_PX_PER_S },
     gestureSourceType: 'touch',
   })
   const frames = await page.evaluate<number[]>('frames')

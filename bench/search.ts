@@ -44,7 +44,7 @@ export async function measureSearch(): Promise<Figure[]> {
 async function measure(context: BrowserContext, url: string): Promise<Figure[]> {
   const first = await visit(context, url)
   const built = await durationOf(first, 'search-ready')
-  await first.waitForFunction(isKept, undefined, { timeout: 60_000 })
+  await first.waitForFunction(isPersisted, undefined, { timeout: 60_000 })
   await first.close()
   const restored: number[] = []
   const ready: number[] = []
@@ -102,7 +102,7 @@ async function answersOn(page: Page): Promise<number[]> {
 }
 
 /** Whether this device keeps an index. */
-async function isKept(): Promise<boolean> {
+async function isPersisted(): Promise<boolean> {
   return (await caches.match('/busca/indice')) !== undefined
 }
 

@@ -1,15 +1,15 @@
 import { accountPaths } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { openStores } from '#server/operations/open-stores.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { type Figure, percentile } from './figure.ts'
 import { readFor } from './read-for.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const CLIENTS = 64
-const SECONDS = 10
+const DURATION_S = 10
 const list = apiPaths.collection('glossary')
-const password = 'uma frase bem comprida'
+const PASSWORD = 'uma frase bem comprida'
 
 const emailOf = (client: number) => `pessoa-${client}@exemplo.org`
 
@@ -28,7 +28,7 @@ export async function measureSignIn(): Promise<Figure[]> {
 
 async function addUsers(folder: string): Promise<void> {
   const { store, accounts } = await openStores({ DATA_DIR: folder })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(PASSWORD)
   const at = new Date().toISOString()
   for (let client = 0; client < CLIENTS; client++) {
     await accounts.createUser(
@@ -49,14 +49,14 @@ async function addUsers(folder: string): Promise<void> {
 async function measure(server: ServerProcess): Promise<Figure[]> {
   await signIn(server, 0)
   const quiet = await readFor(server.url + list, 2)
-  const end = performance.now() + SECONDS * 1000
+  const end = performance.now() + DURATION_S * 1000
   const [reads, ...clients] = await Promise.all([
-    readFor(server.url + list, SECONDS),
+    readFor(server.url + list, DURATION_S),
     ...Array.from({ length: CLIENTS }, (_, client) => signInUntil(server, client, end)),
   ])
   const times = clients.flat()
   return [
-    { name: `${CLIENTS} clients sign in`, value: times.length / SECONDS, unit: 'sign-ins/s' },
+    { name: `${CLIENTS} clients sign in`, value: times.length / DURATION_S, unit: 'sign-ins/s' },
     { name: '  a sign-in, 99 of 100', value: percentile(times, 0.99), unit: 'ms' },
     {
       name: 'Reading a list meanwhile, 99 of 100',
@@ -82,7 +82,7 @@ async function signIn({ url }: ServerProcess, client: number): Promise<number> {
   const answer = await fetch(url + accountPaths.signIn, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(client), password }),
+    body: JSON.stringify({ email: emailOf(client), password: PASSWORD }),
   })
   await answer.text()
   if (answer.status !== 200) throw new Error(`A sign-in was answered with ${answer.status}`)

@@ -4,7 +4,7 @@ import { type Figure, median } from './figure.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const STARTS = 9
-const IDLE = 2000
+const IDLE_MS = 2000
 
 /** How long a start takes once the app is built, and what the process holds while nobody asks. */
 export async function measureStart(): Promise<Figure[]> {
@@ -46,10 +46,10 @@ async function startOnce(folder: string): Promise<Start> {
   const firstPage = ready + (await timeToRead(server, '/tab1'))
   await server.stop()
   const idle = await startApp(folder)
-  await sleep(IDLE)
+  await sleep(IDLE_MS)
   const idleMemory = idle.residentMemory()
   for (const { path } of pages) await timeToRead(idle, path)
-  await sleep(IDLE)
+  await sleep(IDLE_MS)
   const usedMemory = idle.residentMemory()
   await idle.stop()
   return { ready, firstPage, idleMemory, usedMemory }

@@ -19,7 +19,7 @@ interface Reader {
   onFirst?: (() => void) | undefined
 }
 
-const AT_ONCE = 100
+const CONNECTS_AT_ONCE = 100
 const events = /"id":"fan-out-(\d+)".*?sent ([\d.]+)/g
 const cursors = /^id: (\S+)$/gm
 
@@ -97,8 +97,8 @@ function usedSince(before: NodeJS.CpuUsage): number {
 }
 
 async function connectAll(all: readonly Reader[]): Promise<undefined> {
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    await Promise.all(all.slice(start, start + AT_ONCE).map(connectOne))
+  for (let start = 0; start < all.length; start += CONNECTS_AT_ONCE)
+    await Promise.all(all.slice(start, start + CONNECTS_AT_ONCE).map(connectOne))
 }
 
 /** Goes on where the reader was; there when it has heard something. */

@@ -1,12 +1,11 @@
-import { formatCursor } from '#protocol/changes.ts'
-import { apiPaths, type Bundle } from '#protocol/public-content.ts'
+import { apiPaths, type Bundle, formatCursor } from '#protocol/content-api.ts'
 import { addAdmin } from './admin.ts'
 import { newsWriter, type WriteNews, writerTo } from './news-writer.ts'
 import { withReaders } from './reader-process.ts'
 import { type ServerProcess, startApp, startServer, withDataFolder } from './server-process.ts'
 
 /** So many writes were made before anything is measured: the first ones load what checks them. */
-export const WARM_UP = 5
+export const WARM_UP_WRITES = 5
 
 /** A server that tells readers of writes. */
 export interface StreamServer extends Omit<ServerProcess, 'stop'> {
@@ -23,7 +22,7 @@ export async function withStream<T>(
     await addAdmin(folder)
     await prepare(folder)
     const server = await startApp(folder)
-    const stream = async () => ({ url: await streamOf(server), last: WARM_UP })
+    const stream = async () => ({ url: await streamOf(server), last: WARM_UP_WRITES })
     return warmUp(server, { ...server, stream }, await newsWriter(server.url), work)
   })
 }
@@ -39,7 +38,7 @@ export async function withBareStream<T>(
   work: (server: StreamServer, write: WriteNews) => Promise<T>,
 ) {
   const server = await startServer(['bench/bare-stream-server.ts'])
-  const stream = async () => ({ url: server.url, last: WARM_UP })
+  const stream = async () => ({ url: server.url, last: WARM_UP_WRITES })
   return warmUp(server, { ...server, stream }, writerTo([server.url]), work)
 }
 
@@ -50,7 +49,7 @@ async function warmUp<T>(
   work: (server: StreamServer, write: WriteNews) => Promise<T>,
 ): Promise<T> {
   try {
-    for (let count = 0; count < WARM_UP; count++) await write()
+    for (let count = 0; count < WARM_UP_WRITES; count++) await write()
     const visitors = { count: 500, ...(await server.stream()) }
     await withReaders((ask) => ask({ kind: 'open', ...visitors }))
     return await work(server, write)

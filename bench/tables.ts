@@ -1,17 +1,22 @@
 import type { CollectionName } from '#content/collections.ts'
 import { readTable } from '#content/tables/read-table.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
-import { checkedRows, rowsToWrite } from '#protocol/checked-rows.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { sendRows } from '#protocol/send-rows.ts'
-import { type ImportAnswer, type ImportRequest, tablePaths } from '#protocol/table-import.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import {
+  checkedRows,
+  type ImportAnswer,
+  type ImportRequest,
+  rowsToWrite,
+  sendRows,
+  tablePaths,
+} from '#protocol/table-import.ts'
 import { addAdmin, authorizeAdmin } from './admin.ts'
 import type { Figure } from './figure.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'
 
 const ROWS = 10_000
 // In milliseconds, between two questions of a reader.
-const PAUSE = 20
+const PAUSE_MS = 20
 
 const context = { timeZone: 'America/Sao_Paulo', idNamed: () => undefined }
 
@@ -134,7 +139,7 @@ async function watched<T>(server: ServerProcess, work: () => Promise<T>) {
       await (await fetch(server.url + apiPaths.document('campuses', 'brasilia'))).text()
       waits.push(performance.now() - start)
       memory = Math.max(memory, server.residentMemory())
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   })()
   const start = performance.now()

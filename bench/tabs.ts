@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, median } from './figure.ts'
-import { onPhone, SLOWER, withBrowser } from './phone.ts'
+import { CPU_SLOWDOWN, onPhone, withBrowser } from './phone.ts'
 import { withServer } from './server-process.ts'
 
 /** Label in the bar, address and title of each tab, in the bar's order. */
@@ -26,7 +26,10 @@ export async function measureTabs(): Promise<Figure[]> {
   return withServer(({ url }) =>
     withBrowser(async (browser) => [
       ...figuresOf(await visit(browser, url, 1), 'unthrottled', { first: 33, again: 17 }),
-      ...figuresOf(await visit(browser, url, SLOWER), `${SLOWER}× CPU`, { first: 100, again: 100 }),
+      ...figuresOf(await visit(browser, url, CPU_SLOWDOWN), `${CPU_SLOWDOWN}× CPU`, {
+        first: 100,
+        again: 100,
+      }),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Request } from '@playwright/test'
 import { launchOptions } from '#e2e/launch-options.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 
 /** What one visit asks the server for, the stream left out. */
 export interface Visit {
@@ -17,20 +17,20 @@ interface Asked {
 }
 
 // Where the app starts, and where it starts once somebody was welcomed.
-const FIRST = '/slides-boas-vindas'
-const LATER = '/tab1'
+const FIRST_PATH = '/slides-boas-vindas'
+const LATER_PATH = '/tab1'
 
 // In milliseconds; a browser fetches the rest of the app when it is idle.
-const STAY = 6000
+const STAY_MS = 6000
 
 /** The first visit of a browser that knows nothing yet, and a later one of the same browser. */
 export async function observeVisits(url: string): Promise<{ first: Visit; later: Visit }> {
   const browser = await chromium.launch(launchOptions)
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    const first = await visit(context, url, FIRST)
-    await visit(context, url, LATER)
-    return { first, later: await visit(context, url, LATER) }
+    const first = await visit(context, url, FIRST_PATH)
+    await visit(context, url, LATER_PATH)
+    return { first, later: await visit(context, url, LATER_PATH) }
   } finally {
     await browser.close()
   }
@@ -41,7 +41,7 @@ async function visit(context: BrowserContext, url: string, path: string): Promis
   const finished: Request[] = []
   page.on('requestfinished', (request) => void finished.push(request))
   await page.goto(url + path)
-  await page.waitForTimeout(STAY)
+  await page.waitForTimeout(STAY_MS)
   const asked: Record<keyof Visit, Asked[]> = { pages: [], api: [], files: [] }
   for (const request of finished) {
     const found = await sentFor(request)

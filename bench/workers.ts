@@ -1,4 +1,4 @@
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type Figure, median } from './figure.ts'
 import { repeatRequest } from './repeat-request.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'

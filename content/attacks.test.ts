@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from './check-content.ts'
-import { parseRecord, textProblems } from './check-record.ts'
 import type { CollectionName } from './collections.ts'
-import { isLinkTarget, isSitePath } from './link-targets.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown } from './text/render-markdown.ts'
+import { isLinkTarget, isSitePath } from './text/safe-text.ts'
+import { checkContent } from './validation/check-content.ts'
+import { parseRecord, textProblems } from './validation/check-record.ts'
 
 const records: Partial<Record<CollectionName, object>> = {
   settings: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from './collections.ts'
-import { confirmationDueAt, isDue, vouchedAt } from './confirmation.ts'
+import { confirmationDueAt, isDue, lastVerifiedAt } from './confirmation.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fresh = { status: 'published', doubts: [], updatedAt: '2026-11-01T00:00:00Z' } as const
@@ -42,5 +42,5 @@ test.each([
   ['c. 2012', '2012-12-31T23:59:59.999Z'],
   ['2026', '2026-11-01T00:00:00.000Z'],
 ])('nobody vouched for a thing of %s after %s', (asOf, at) => {
-  expect(new Date(vouchedAt({ ...fresh, doubts: [], asOf })).toISOString()).toBe(at)
+  expect(new Date(lastVerifiedAt({ ...fresh, doubts: [], asOf })).toISOString()).toBe(at)
 })

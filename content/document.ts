@@ -1,6 +1,20 @@
 import type { CollectionName, Collections } from './collections.ts'
 import type { BodyKeys, CollectionDefinition, HtmlKey, PublicFields } from './define-collection.ts'
 
+/** What the parts of a document are called that are no fields of its collection. */
+export const envelopeLabels: Readonly<Record<string, string>> = {
+  campuses: 'Campus',
+  status: 'Quem vê',
+  publishAt: 'Publicar em',
+  expireAt: 'Tirar do ar em',
+  confirmedAt: 'Confirmado em',
+  confirmedBy: 'Confirmado por',
+  owner: 'Responsável',
+  source: 'Fonte',
+  asOf: 'Informação de',
+  doubts: 'A confirmar',
+}
+
 /** The life of a document. Readers see what is `published`; the server publishes at `publishAt` and archives at `expireAt`. */
 export const statuses = {
   draft: 'Rascunho',
@@ -75,8 +89,11 @@ type LongTextKeys<C extends CollectionName> =
   | HtmlKey<BodyKeys<Collections[C]> & string>
 
 export type Course = PublicDocument<'courses'>
+
 export type GlossaryEntry = PublicDocument<'glossary'>
+
 export type Slide = PublicDocument<'slides'>
+
 export type Settings = PublicDocument<'settings'>
 
 /** The names of a collection's Markdown fields. */

@@ -21,7 +21,7 @@ export type OpeningState =
   | { kind: 'by-appointment' }
   | { kind: 'unknown' }
 
-const daysAhead = 60
+const SEARCH_AHEAD_DAYS = 60
 
 /** The hours of one day: its exception where there is one, else its weekday's. */
 export function hoursOn(schedule: Schedule, day: string): DayHours {
@@ -51,7 +51,7 @@ function closingTime(schedule: Schedule, day: string, interval: HoursInterval): 
 }
 
 function nextOpening(schedule: Schedule, now: LocalTime) {
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+  for (let ahead = 0; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
     const day = addDays(now.day, ahead)
     const interval = hoursOn(schedule, day).intervals.find(
       ({ opens }) => ahead > 0 || opens > now.time,

@@ -1,9 +1,9 @@
 import { type CollectionName, definitionOf } from './collections.ts'
+import { fingerprint } from './content-model.ts'
+import { documentPages, fillIn } from './define-collection.ts'
 import type { Settings, Summary } from './document.ts'
 import type { Field } from './fields.ts'
-import { fingerprint } from './fingerprint.ts'
 import { dayOf } from './local-time.ts'
-import { documentPages, fillIn } from './reader-path.ts'
 
 /** What a shared link shows of a document, as a picture. */
 export interface ShareCard {
@@ -21,7 +21,7 @@ export interface ShareCard {
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Another one whenever the drawing itself changes, so that caches take it anew. */
-const drawing = 1
+const DRAWING_VERSION = 1
 
 /** The card of a document; undefined where its collection has none. */
 export function cardOf<C extends CollectionName>(
@@ -77,7 +77,7 @@ function textOf(field: Field | undefined, document: object, key: string): string
 
 /** Where the picture of a card is: another address for each thing that it shows, so that caches may keep it for good. */
 export function cardPath(collection: CollectionName, id: string, card: ShareCard): string {
-  const hash = fingerprint(JSON.stringify([drawing, card]))
+  const hash = fingerprint(JSON.stringify([DRAWING_VERSION, card]))
   return `/og/${collection}/${encodeURIComponent(id)}/${hash}.png`
 }
 

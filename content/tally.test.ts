@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from './collections.ts'
-import { tallyOf } from './tally.ts'
+import { tallyOf } from './confirmation.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fresh = { status: 'published', doubts: [], updatedAt: '2026-11-01T00:00:00Z' } as const

@@ -7,4 +7,4 @@ export const themeGrounds = {
 export type Appearance = keyof typeof themeGrounds
 
 /** What texts of ordinary size need (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+export const MIN_CONTRAST = 4.5

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { codeAt } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
-import { codeAt } from './totp.ts'
 
 /** Goes from where the focus is to something else, as somebody does who has no pointer. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { mailedLink } from './mailed-link.ts'
-import { newcomer } from './people.ts'
-import { fillSignIn, signIn } from './sign-in.ts'
+import { newUser } from './people.ts'
+import { codeAt, fillSignIn, mailedLink, signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
-import { codeAt } from './totp.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -154,7 +152,7 @@ test('o e-mail muda quando a pessoa abre o link que chega no novo', async ({
   personWith,
 }) => {
   const person = await personWith('reader')
-  const { email } = newcomer('Ana')
+  const { email } = newUser('Ana')
   await signIn(page, person)
   await page.getByText('Nome e e-mail').click()
   await page.getByLabel('Novo e-mail').fill(email)

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import { mailedLink } from './mailed-link.ts'
-import { newcomer } from './people.ts'
-import { fillSignIn, type PersistenceLabel, signIn } from './sign-in.ts'
+import { newUser } from './people.ts'
+import { fillSignIn, mailedLink, type PersistenceLabel, signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
 /** What is left of a session after each of these. */
@@ -15,7 +14,7 @@ for (const persistence of Object.keys(outcomes) as PersistenceLabel[])
   test(`quem cria uma conta confirma o e-mail, entra com “${persistence}”, chega aonde ia e sai`, async ({
     page,
   }) => {
-    const person = newcomer('Bia')
+    const person = newUser('Bia')
     await page.goto('/details/abc')
     await whenHydrated(page)
     await page.getByRole('link', { name: 'Criar conta' }).click()

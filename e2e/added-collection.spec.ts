@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { buildWithCollection } from './app-with-collection.ts'
+import { buildWithCollection } from './changed-app.ts'
 import { isAccessible } from './is-accessible.ts'
 import { laboratories } from './laboratories.ts'
 import { test as base, type OwnServer } from './own-server.ts'

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { canonicalOf } from './canonical-of.ts'
-import { aliases } from './pages.ts'
+import { aliases, canonicalOf } from './pages.ts'
 import { test } from './test.ts'
 
 const missing = ['/nao-existe', '/detalhes/nao-existe', '/ajuda/nao-existe', '/tabs', '/%E0%A4%A']

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { sentBytes } from './page-metrics.ts'
 import { pages } from './pages.ts'
-import { sentBytes } from './sent-bytes.ts'
 import { test } from './test.ts'
 
 const kilobyte = 1000

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CollectionDefinition } from '#content/define-collection.ts'
 
 /** What the next version calls its tab “Eventos”. */
-export const newLabel = 'Agenda'
+export const NEW_LABEL = 'Agenda'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,7 +24,7 @@ const sources = [
 ]
 
 /** Builds the app in a folder of its own after `change` has worked on its sources there. */
-export async function buildChanged(change: (folder: string) => Promise<void>): Promise<string> {
+async function buildChanged(change: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-changed-'))
   for (const source of sources)
     await cp(join(root, source), join(folder, source), { recursive: true })
@@ -34,7 +35,7 @@ export async function buildChanged(change: (folder: string) => Promise<void>): P
 }
 
 /** Replaces a text that a source file must have; otherwise the “changed” app would be the same one. */
-export async function replaceIn(file: string, old: string, replacement: string): Promise<void> {
+async function replaceIn(file: string, old: string, replacement: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(old)) throw new Error(`${file} has no ${JSON.stringify(old)}`)
   await writeFile(file, text.replace(old, replacement))
@@ -43,6 +44,24 @@ export async function replaceIn(file: string, old: string, replacement: string):
 /** Builds a next version: the app with another name, `newLabel`, for its tab “Eventos”. */
 export function buildNextVersion(): Promise<string> {
   return buildChanged((folder) =>
-    replaceIn(join(folder, 'app/navigation/paths.ts'), "label: 'Eventos'", `label: '${newLabel}'`),
+    replaceIn(join(folder, 'app/navigation/paths.ts'), "label: 'Eventos'", `label: '${NEW_LABEL}'`),
   )
+}
+
+/** Builds the app in a folder of its own with one more definition file and its line in the register, and nothing else changed. */
+export function buildWithCollection(definition: CollectionDefinition): Promise<string> {
+  const { name } = definition
+  return buildChanged(async (folder) => {
+    await writeFile(
+      join(folder, `content/definitions/${name}.ts`),
+      `import { defineCollection } from '#content/define-collection.ts'\n\nexport const ${name} = defineCollection(${JSON.stringify(definition)})\n`,
+    )
+    const register = join(folder, 'content/collections.ts')
+    await replaceIn(
+      register,
+      'import ',
+      `import { ${name} } from './definitions/${name}.ts'\nimport `,
+    )
+    await replaceIn(register, '  notices,\n', `  notices,\n  ${name},\n`)
+  })
 }

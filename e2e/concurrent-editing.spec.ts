@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
-import type { PersonWith } from './people.ts'
+import type { CreateUser } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse } from './write-as.ts'
@@ -40,7 +40,7 @@ interface Fixtures {
   page: Page
   browser: Browser
   baseURL: string
-  personWith: PersonWith
+  personWith: CreateUser
 }
 
 /** Ana in `page` and Bia at another device, both with the form of the same new course open. */

@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
 import { isAccessible } from './is-accessible.ts'
-import { mailedLink } from './mailed-link.ts'
-import { newcomer, type Somebody } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { newUser, type TestUser } from './people.ts'
+import { mailedLink, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 // What a mail leads to has to work in any browser.
@@ -13,7 +12,7 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirma
 const password = (page: Page) => page.getByLabel('Senha que você escolheu')
 
 /** Registers as the form does, from the browser that sends it. */
-async function register(request: APIRequestContext, person: Somebody): Promise<void> {
+async function register(request: APIRequestContext, person: TestUser): Promise<void> {
   const answer = await request.post(accountPaths.signUp, { data: person })
   expect(answer.status()).toBe(200)
 }
@@ -29,7 +28,7 @@ test('o link da mensagem abre uma página, e só o botão dela confirma o e-mail
   page,
   request,
 }) => {
-  const person = newcomer('Bia')
+  const person = newUser('Bia')
   await register(page.request, person)
   const link = await mailedLink(person.email, /Confirme/)
   // As a mail server does that looks where a link leads.
@@ -50,7 +49,7 @@ test('em outro aparelho, a página pede a senha escolhida no cadastro', async ({
   page,
   request,
 }) => {
-  const person = newcomer('Bia')
+  const person = newUser('Bia')
   // Somebody else registered the same address before.
   await register(request, { ...person, password: 'a senha de um estranho qualquer' })
   await register(request, person)
@@ -74,7 +73,7 @@ test.describe('com JavaScript', () => {
     page,
     request,
   }) => {
-    const person = newcomer('Bia')
+    const person = newUser('Bia')
     await register(request, person)
     await page.goto(await mailedLink(person.email, /Confirme/))
     await isReadable(page)
@@ -91,7 +90,7 @@ test.describe('com JavaScript', () => {
     personWith,
   }) => {
     const person = await personWith('reader')
-    const { email } = newcomer('Ana')
+    const { email } = newUser('Ana')
     await signIn(page, person)
     await page.getByText('Nome e e-mail').click()
     await page.getByLabel('Novo e-mail').fill(email)

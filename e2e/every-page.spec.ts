@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { canonicalOf } from './canonical-of.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
-import { pages } from './pages.ts'
+import { canonicalOf, pages } from './pages.ts'
 import { test, whenHydrated } from './test.ts'
 
 test.describe('cada página', () => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { appOrigin, buildHybridApp, serveHybridApp } from './hybrid-app.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { APP_ORIGIN, buildHybridApp, serveHybridApp } from './hybrid-app.ts'
 import { test } from './own-server.ts'
 import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
@@ -29,18 +29,18 @@ test('no primeiro início sem rede, o aplicativo já tem tudo, e diz de quando �
   faults,
 }) => {
   await context.setOffline(true)
-  await page.goto(`${appOrigin}/`)
-  await expect(page).toHaveURL(`${appOrigin}/slides-boas-vindas`)
+  await page.goto(`${APP_ORIGIN}/`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/slides-boas-vindas`)
   await page.getByRole('link', { name: 'Pular' }).click()
   await expect(title(page)).toHaveText('Instituto Federal de Brasília')
   await expect(page.getByText(/Sem conexão, dados de hoje, \d/)).toBeVisible()
   for (const { path, title: expected } of pages) {
-    await page.goto(appOrigin + path)
+    await page.goto(APP_ORIGIN + path)
     await expect(title(page)).toHaveText(expected)
     expect(await page.title()).toContain('Campus na Mão')
   }
-  await page.goto(`${appOrigin}/`)
-  await expect(page).toHaveURL(`${appOrigin}/tab1`)
+  await page.goto(`${APP_ORIGIN}/`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/tab1`)
   await page.getByRole('main').getByRole('searchbox').fill('bibliotca')
   await expect(page.getByRole('link', { name: 'biblioteca', exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
@@ -55,7 +55,7 @@ test('com rede, o que veio no aplicativo se torna o do servidor, sem piscar nem 
 }) => {
   await server.edit('courses', 'tecnico-em-comercio-tecnico-subsequente', { workload: 1234 })
   await context.setOffline(true)
-  await page.goto(`${appOrigin}/tab2`)
+  await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(page.getByText(/Sem conexão/)).toBeVisible()
   const row = page.getByRole('link', { name: /Técnico em Comércio/ }).first()
   await row.scrollIntoViewIfNeeded()
@@ -85,7 +85,7 @@ test('de outra origem, o conteúdo chega ao vivo e com as cores de agora', async
   page.on('request', (request) => {
     if (request.resourceType() === 'eventsource') streams.push(new URL(request.url()).origin)
   })
-  await page.goto(`${appOrigin}/detalhes-glossario/cgbi`)
+  await page.goto(`${APP_ORIGIN}/detalhes-glossario/cgbi`)
   await expect(title(page)).toHaveText('CGBI')
   await whenConnection(page, 'live')
   await server.edit('glossary', 'cgbi', { name: 'Biblioteca ao vivo' })
@@ -99,7 +99,7 @@ test('de outra origem, o conteúdo chega ao vivo e com as cores de agora', async
   await server.edit('settings', 'institution', { logo: null })
   await expect(logo).toHaveCount(0)
   expect(streams).toEqual([new URL(server.url).origin])
-  await page.goto(`${appOrigin}/tab3`)
+  await page.goto(`${APP_ORIGIN}/tab3`)
   await expect(title(page)).toHaveText('Glossário')
   expect(await accentOf(page)).toBe('#7a1fa2')
   // A picture by plain HTTP, as of no institute's server.
@@ -113,7 +113,7 @@ test('numa rede que não anda, o aplicativo logo diz de quando é o que mostra',
   server,
 }) => {
   await context.route(`${server.url}/**`, () => {})
-  await page.goto(`${appOrigin}/tab2`)
+  await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(title(page)).toHaveText('Cursos')
   await expect(page.getByText(/^Procurando novidades, dados de hoje/)).toBeVisible()
 })
@@ -125,12 +125,12 @@ test('um servidor de outra versão: o aplicativo mostra o que entende, e diz de 
 }) => {
   await context.route(`${server.url + apiPaths.changes}*`, (route) =>
     route.fulfill({
-      headers: { 'access-control-allow-origin': appOrigin },
+      headers: { 'access-control-allow-origin': APP_ORIGIN },
       contentType: 'text/event-stream',
       body: 'event: outdated\ndata: {}\n\n',
     }),
   )
-  await page.goto(`${appOrigin}/tab2`)
+  await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(page.getByText(/^Atualize o aplicativo na loja, dados de hoje/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveCount(0)
   await page
@@ -150,12 +150,12 @@ test('antes de qualquer traço, o fundo e as cores já são os escolhidos', asyn
     document.addEventListener('DOMContentLoaded', note)
   })
   const first = () => page.evaluate(() => Reflect.get(window, 'first'))
-  await page.goto(`${appOrigin}/tab1`)
+  await page.goto(`${APP_ORIGIN}/tab1`)
   expect(await first()).toMatchObject({ title: 'Campus na Mão' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('radio', { name: 'Escuro' }).check()
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 19, 16)')
-  await page.goto(`${appOrigin}/tab2`)
+  await page.goto(`${APP_ORIGIN}/tab2`)
   expect(await first()).toMatchObject({ backgroundColor: 'rgb(14, 19, 16)' })
   await expect(title(page)).toHaveText('Cursos')
   expect(await accentOf(page)).toBe(Reflect.get(await first(), 'accent'))
@@ -167,9 +167,9 @@ test('se o que veio no aplicativo não se lê, ele diz isso e tenta de novo', as
   context,
   faults,
 }) => {
-  const file = `${appOrigin}/assets/*first-replica-content*`
+  const file = `${APP_ORIGIN}/assets/*first-replica-content*`
   await context.route(file, (route) => route.abort())
-  await page.goto(`${appOrigin}/tab2`)
+  await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(page.getByRole('alert')).toContainText('não abriu por completo')
   await context.unroute(file)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -183,7 +183,7 @@ test('a página do aplicativo não alcança outro servidor que o da instituiçã
   server,
   faults,
 }) => {
-  await page.goto(`${appOrigin}/tab1`)
+  await page.goto(`${APP_ORIGIN}/tab1`)
   const ask = (url: string) => page.evaluate(async (it) => (await fetch(it)).status, url)
   expect(await ask(server.url + apiPaths.bundle)).toBe(200)
   await expect(ask('https://exemplo.edu.br/')).rejects.toThrow('Failed to fetch')
@@ -195,7 +195,7 @@ test('a página do aplicativo não alcança outro servidor que o da instituiçã
 async function reopened(page: Page, context: BrowserContext, path: string): Promise<Page> {
   await page.close()
   const next = await context.newPage()
-  await next.goto(appOrigin + path)
+  await next.goto(APP_ORIGIN + path)
   return next
 }
 
@@ -207,10 +207,10 @@ test('quem entra para ficar continua dentro depois de fechar o aplicativo, edita
   faults,
 }) => {
   const ana = await personWith('editor')
-  await page.goto(`${appOrigin}/details-glossario/cgbi`)
+  await page.goto(`${APP_ORIGIN}/details-glossario/cgbi`)
   await expect(page).toHaveURL(/\/perfil\?voltar=%2Fdetails-glossario%2Fcgbi$/)
   await fillSignIn(page, ana, 'Manter conectado')
-  await expect(page).toHaveURL(`${appOrigin}/details-glossario/cgbi`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/details-glossario/cgbi`)
   expect(await context.cookies()).toEqual([])
 
   const isStream = (request: Request) =>
@@ -243,7 +243,7 @@ test('quem entra só por esta vez está fora quando abre o aplicativo de novo', 
   personWith,
 }) => {
   const ana = await personWith('reader')
-  await page.goto(`${appOrigin}/perfil`)
+  await page.goto(`${APP_ORIGIN}/perfil`)
   await fillSignIn(page, ana, 'Só nesta sessão')
   await expect(title(page)).toHaveText('Seu perfil')
   await page.reload()
@@ -276,7 +276,7 @@ test('um link direto para o editor espera saber quem é, sem mostrar a entrada',
     if (asked === 1) await route.abort()
     else
       await route.fulfill({
-        headers: { 'access-control-allow-origin': appOrigin },
+        headers: { 'access-control-allow-origin': APP_ORIGIN },
         json: { user: editor, registration: true, mail: true },
       })
   })
@@ -285,7 +285,7 @@ test('um link direto para o editor espera saber quem é, sem mostrar a entrada',
       if (document.querySelector('input[type=password]')) console.error('The sign-in was shown')
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto(`${appOrigin}/details/abc`)
+  await page.goto(`${APP_ORIGIN}/details/abc`)
   await expect(page.locator('.waiting')).toBeVisible()
   await expect(title(page)).toHaveText('Editar curso')
   expect(faults.join()).not.toContain('The sign-in was shown')

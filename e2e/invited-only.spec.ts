@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { operate, printedLink } from './operator.ts'
 import { test } from './own-server.ts'
-import { newcomer } from './people.ts'
+import { newUser, operate, printedLink } from './people.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
@@ -71,7 +70,7 @@ test('sem e-mail, quem aceita um convite por link espera que o servidor confirme
   await expect(page.getByText('Entregue este link')).toBeVisible()
   const link = await page.locator('.invitation-link').textContent()
 
-  const guest = newcomer('Davi')
+  const guest = newUser('Davi')
   const theirs = await browser.newPage()
   await theirs.goto(link ?? '')
   await whenHydrated(theirs)

@@ -1,6 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { appOrigin, buildHybridApp, serveHybridApp } from './hybrid-app.ts'
-import { callsOf, playNativeBridge, tell } from './native-bridge.ts'
+import {
+  APP_ORIGIN,
+  buildHybridApp,
+  callsOf,
+  playNativeBridge,
+  serveHybridApp,
+  tell,
+} from './hybrid-app.ts'
 import { test } from './own-server.ts'
 import { fillSignIn } from './sign-in.ts'
 import { forgiveNetwork } from './test.ts'
@@ -23,7 +29,7 @@ const menu = (page: Page) => page.getByRole('heading', { name: 'Menu' })
 /** Opens the app as the device does: at its first address, and with a link where one was followed. */
 async function open(page: Page, context: BrowserContext, launchUrl?: string): Promise<void> {
   await playNativeBridge(context, launchUrl)
-  await page.goto(`${appOrigin}/`)
+  await page.goto(`${APP_ORIGIN}/`)
 }
 
 /** Whether the app told the system that it goes back itself. */
@@ -66,7 +72,7 @@ test('um início que falha aparece no lugar da tela de abertura', async ({
   context,
   faults,
 }) => {
-  await context.route(`${appOrigin}/assets/*first-replica-content*`, (route) => route.abort())
+  await context.route(`${APP_ORIGIN}/assets/*first-replica-content*`, (route) => route.abort())
   await open(page, context)
   await expect(page.getByRole('alert')).toContainText('não abriu por completo')
   await expect.poll(() => callsOf(page, 'SplashScreen.hide')).toHaveLength(1)
@@ -84,7 +90,7 @@ test('um início que não acaba conta como falho, até que a tela venha', async 
   const held = new Promise<void>((resolve) => {
     proceed = resolve
   })
-  await context.route(`${appOrigin}/assets/*first-replica-content*`, async (route) => {
+  await context.route(`${APP_ORIGIN}/assets/*first-replica-content*`, async (route) => {
     await held
     await route.fallback()
   })
@@ -138,16 +144,16 @@ test('um link para o instituto abre a tela dele, com o caminho de volta, e um pa
   await expect(title(page)).toHaveText('Glossário')
 
   await tell(page, 'App.appUrlOpen', { url: `${server.url}/ajuda/tipos` })
-  await expect(page).toHaveURL(`${appOrigin}/ajuda/tipos`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/ajuda/tipos`)
   await tell(page, 'App.appUrlOpen', { url: 'https://mal.exemplo/tab2' })
   const mailed = { url: `${server.url}/api/auth/verify-email?token=abc` }
   await tell(page, 'App.appUrlOpen', mailed)
   await expect.poll(() => callsOf(page, 'Browser.open')).toEqual([mailed])
-  await expect(page).toHaveURL(`${appOrigin}/ajuda/tipos`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/ajuda/tipos`)
 
   // A guarded address asks who somebody is, as everywhere.
   await tell(page, 'App.appUrlOpen', { url: `${server.url}/details/abc` })
-  await expect(page).toHaveURL(`${appOrigin}/perfil?voltar=%2Fdetails%2Fabc`)
+  await expect(page).toHaveURL(`${APP_ORIGIN}/perfil?voltar=%2Fdetails%2Fabc`)
 })
 
 test('quem tem algo por salvar é perguntado, por voltar e por um link de fora', async ({
@@ -163,7 +169,7 @@ test('quem tem algo por salvar é perguntado, por voltar e por um link de fora',
   await expect(title(page)).toHaveText('Cursos')
   await tell(page, 'App.appUrlOpen', { url: server.url + editor })
   await fillSignIn(page, person)
-  await expect(page).toHaveURL(appOrigin + editor)
+  await expect(page).toHaveURL(APP_ORIGIN + editor)
   // What waits for whoever has just come is on the app's icon.
   await expect.poll(() => callsOf(page, 'Badge.set')).not.toEqual([])
   await page.getByLabel('Carga horária').fill('4321')

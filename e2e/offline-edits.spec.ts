@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
+import { watchShifts } from './page-metrics.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
-import { watchShifts } from './watch-shifts.ts'
 import { addCourse, patchCourse } from './write-as.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('status')

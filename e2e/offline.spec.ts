@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openAndKeep } from './installed.ts'
 import { test } from './own-server.ts'
-import { replicaOf, whenConnection } from './replica-of.ts'
+import { openForOffline, replicaOf, whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
@@ -13,7 +12,7 @@ test.describe('com o que o aparelho guarda', () => {
     page,
     context,
   }) => {
-    await openAndKeep(page, '/tab1')
+    await openForOffline(page, '/tab1')
     await context.setOffline(true)
     await whenConnection(page, 'offline')
     await menu(page).getByRole('link', { name: 'Cursos' }).click()

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type APIRequestContext, request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { mergePatchType, writeHeaders } from '#protocol/editing.ts'
 import { freePort } from '#server/test-free-port.ts'
-import type { Installation } from './operator.ts'
-import { createPeople, type PersonWith } from './people.ts'
+import type { Installation } from './people.ts'
+import { type CreateUser, createPeople } from './people.ts'
 import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ export interface OwnServer extends Installation {
   stop(): Promise<void>
   /** With the app built in another folder: a new version on the same data. */
   start(newCode?: string): Promise<void>
-  personWith: PersonWith
+  personWith: CreateUser
   /** Changes a document as an admin, over the API. */
   edit(
     collection: CollectionName,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** One address of each screen, with the title that a reader sees. */
 export const pages: readonly {
   path: string
@@ -49,3 +51,8 @@ export const aliases: readonly { path: string; canonical: string }[] = [
     'entrar',
   ].map((slug) => ({ path: `/ajuda/${slug}`, canonical: `/${slug}` })),
 ]
+
+/** The address that search engines keep of a page. */
+export function canonicalOf(page: Page): Promise<string | null> {
+  return page.locator('link[rel=canonical]').getAttribute('href')
+}

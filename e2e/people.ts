@@ -1,24 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { accountHeaders, accountPaths, type Role } from '#protocol/accounts.ts'
-import { type Installation, operate, printedLink } from './operator.ts'
 
-export interface Somebody {
+const root = join(import.meta.dirname, '..')
+
+type Command = 'admin create' | 'account verify' | 'account reset-link'
+
+/** Where an installation keeps its data, and by which address readers come. */
+export interface Installation {
+  dataFolder: string
+  url: string
+}
+
+/** Runs one of the commands of `campus` for an e-mail beside a server; answers what it prints. */
+export function operate(
+  command: Command,
+  email: string,
+  { dataFolder, url }: Installation,
+): string {
+  const env = { ...process.env, DATA_DIR: dataFolder, PUBLIC_URL: url }
+  const given = ['server/campus.ts', ...command.split(' '), email]
+  return execFileSync(process.execPath, given, { cwd: root, env, stdio: 'pipe' }).toString()
+}
+
+/** The link in what a command printed. */
+export function printedLink(text: string): string {
+  return /http\S+/.exec(text)?.[0] ?? ''
+}
+
+export interface TestUser {
   name: string
   email: string
   password: string
 }
 
 /** Makes an account with a role. */
-export type PersonWith = (role: Role, name?: string) => Promise<Somebody>
+export type CreateUser = (role: Role, name?: string) => Promise<TestUser>
 
 /** Somebody whom nobody else in the tests is, without an account yet. */
-export function newcomer(name: string): Somebody {
+export function newUser(name: string): TestUser {
   const local = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${crypto.randomUUID().slice(0, 8)}`
   return { name, email: `${local}@exemplo.edu.br`, password: 'uma frase bem longa de teste' }
 }
 
 export interface People {
-  personWith: PersonWith
+  personWith: CreateUser
   /** What the first admin sends along as `Authorization`. */
   authorization: string
   dispose(): Promise<void>
@@ -28,7 +55,7 @@ export interface People {
 export async function createPeople(installation: Installation): Promise<People> {
   const { url } = installation
   const anybody = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
-  const admin = newcomer('Iara')
+  const admin = newUser('Iara')
   await accept(printedLink(operate('admin create', admin.email, installation)), admin)
   const entry = await whole(
     anybody.post(accountPaths.signIn, {
@@ -38,14 +65,14 @@ export async function createPeople(installation: Installation): Promise<People> 
   )
   const authorization = `Bearer ${entry.headers()[accountHeaders.bearer]}`
 
-  async function accept(link: string, { name, password }: Somebody): Promise<void> {
+  async function accept(link: string, { name, password }: TestUser): Promise<void> {
     const token = new URL(link).searchParams.get('convite')
     await whole(anybody.post(accountPaths.acceptInvitation, { data: { token, name, password } }))
   }
 
   return {
     async personWith(role, name = 'Ana') {
-      const person = newcomer(name)
+      const person = newUser(name)
       const invited = await whole(
         anybody.post(accountPaths.invitations, {
           data: { email: person.email, role, campuses: ['brasilia'] },

@@ -1,5 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test'
 import type { Replica } from '#app/replica/replica.ts'
+import { whenHydrated } from './test.ts'
 
 interface Fiber {
   memoizedProps: { value?: unknown } | null
@@ -38,4 +39,17 @@ export async function whenConnection(
     replica,
     connection,
   ] as const)
+}
+
+/** Opens a page and waits until the device has all that a start without the server needs. */
+export async function openForOffline(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenHydrated(page)
+  await whenWorkerActive(page)
+  await whenConnection(page, 'live')
+}
+
+/** Waits until the service worker has every file and answers for this page. */
+async function whenWorkerActive(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { test } from './own-server.ts'
 import { whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'

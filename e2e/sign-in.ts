@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Somebody } from './people.ts'
+import type { TestUser } from './people.ts'
 import { whenHydrated } from './test.ts'
 
 export type PersistenceLabel = 'Manter conectado' | 'Só nesta sessão' | 'Não lembrar'
@@ -7,7 +10,7 @@ export type PersistenceLabel = 'Manter conectado' | 'Só nesta sessão' | 'Não 
 /** Fills in the form that is in view and sends it. */
 export async function fillSignIn(
   page: Page,
-  { email, password }: Somebody,
+  { email, password }: TestUser,
   persistence: PersistenceLabel = 'Só nesta sessão',
 ): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
@@ -19,7 +22,7 @@ export async function fillSignIn(
 /** Signs in on a page of its own and waits until the profile is there. */
 export async function signIn(
   page: Page,
-  somebody: Somebody,
+  somebody: TestUser,
   persistence?: PersistenceLabel,
 ): Promise<void> {
   await page.goto('/perfil')
@@ -27,4 +30,60 @@ export async function signIn(
   await fillSignIn(page, somebody, persistence)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu perfil')
   await expect(page.getByText(somebody.name, { exact: true })).toBeVisible()
+}
+
+/** What an authenticator app shows at an instant, in milliseconds since 1970: RFC 6238 with its defaults. */
+export function codeAt(secret: string, instant: number): string {
+  const bits = [...secret.replace(/=+$/, '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(instant / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** The link in the newest mail to an address whose subject fits; waits until it is there. */
+export async function mailedLink(address: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect(() => {
+    link = linkIn(mailsTo(address).findLast((mail) => subject.test(mail.split('\n\n')[0] ?? '')))
+    expect(link, `a mail to ${address}`).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return link ?? ''
+}
+
+function mailsTo(address: string): string[] {
+  const box = join(process.env.E2E_MAIL ?? '', address)
+  try {
+    return readdirSync(box)
+      .sort()
+      .map((name) => decode(readFileSync(join(box, name), 'latin1')))
+  } catch {
+    return []
+  }
+}
+
+function linkIn(mail: string | undefined): string | undefined {
+  return mail?.split('\n').find((line) => /^http\S+[?=]/.test(line))
+}
+
+/** Header and text as one string: mails are quoted-printable, subjects encoded words (RFC 2045, 2047). */
+function decode(mail: string): string {
+  const bytes = (code: string) => code.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => byte(hex))
+  const words = mail
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, code: string) => bytes(code.replaceAll('_', ' ')))
+    .replaceAll(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, code: string) => atob(code))
+  return Buffer.from(
+    bytes(words.replaceAll('\r\n', '\n').replaceAll('=\n', '')),
+    'latin1',
+  ).toString()
+}
+
+function byte(hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16))
 }

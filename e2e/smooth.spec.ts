@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { type OwnServer, test } from './own-server.ts'
+import { watchShifts } from './page-metrics.ts'
 import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
-import { watchShifts } from './watch-shifts.ts'
 
 async function put(
   { api }: OwnServer,

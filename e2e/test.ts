@@ -5,12 +5,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { createPeople, type People, type PersonWith } from './people.ts'
+import { type CreateUser, createPeople, type People } from './people.ts'
 
 interface Fixtures {
   /** What the pages of a test may say on their consoles or break of their policy: nothing, unless a test expects it. */
   faults: string[]
-  personWith: PersonWith
+  personWith: CreateUser
 }
 
 /** A test whose pages must stay silent: no console error or warning, no exception, no report of the content security policy. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { buildNextVersion, newLabel } from './changed-app.ts'
-import { openAndKeep } from './installed.ts'
+import { buildNextVersion, NEW_LABEL } from './changed-app.ts'
 import { test } from './own-server.ts'
+import { openForOffline } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addCourse } from './write-as.ts'
@@ -24,11 +24,11 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   const code = await buildNextVersion()
   await signIn(page, await personWith('editor'))
   const id = await addCourse(page, 'Curso entre versões')
-  await openAndKeep(page, '/tab1')
+  await openForOffline(page, '/tab1')
   const reader = await context.newPage()
-  await openAndKeep(reader, '/tab2')
+  await openForOffline(reader, '/tab2')
   const editor = await context.newPage()
-  await openAndKeep(editor, `/details/${id}`)
+  await openForOffline(editor, `/details/${id}`)
   await duration(editor).fill('7 anos')
   const starts: string[] = []
   for (const open of [page, reader, editor])
@@ -56,14 +56,14 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   const fresh = await context.newPage()
   await fresh.goto('/tab1')
   await whenHydrated(fresh)
-  await expect(tabs(fresh).getByRole('link', { name: newLabel })).toBeVisible()
+  await expect(tabs(fresh).getByRole('link', { name: NEW_LABEL })).toBeVisible()
   await expect(offer(fresh)).toHaveText('')
   await fresh.close()
   expect(starts).toEqual([])
 
   await page.getByRole('button', { name: 'Atualizar' }).press('Enter')
   for (const open of [page, reader]) {
-    await expect(tabs(open).getByRole('link', { name: newLabel })).toBeVisible()
+    await expect(tabs(open).getByRole('link', { name: NEW_LABEL })).toBeVisible()
     await whenHydrated(open)
     await expect(offer(open)).toHaveText('')
   }

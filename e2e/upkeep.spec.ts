@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { isAccessible } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
-import type { Somebody } from './people.ts'
+import type { TestUser } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
 /** Makes glossary entries that a person answers for. */
-async function entriesOf(server: OwnServer, { email }: Somebody) {
+async function entriesOf(server: OwnServer, { email }: TestUser) {
   const { users } = await (await server.api.get(accountPaths.users)).json()
   const { id: owner } = users.find((user: { email: string }) => user.email === email)
   return async (fields: { acronym: string; [name: string]: unknown }): Promise<string> => {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { mailedLink } from './mailed-link.ts'
-import { newcomer } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { newUser } from './people.ts'
+import { mailedLink, signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
 test('uma administradora convida por e-mail, e a pessoa cria a conta com o link', async ({
@@ -12,7 +11,7 @@ test('uma administradora convida por e-mail, e a pessoa cria a conta com o link'
   await signIn(page, await personWith('admin', 'Iara'))
   await page.getByRole('link', { name: 'Pessoas e acessos' }).click()
   await page.getByRole('button', { name: 'Convidar' }).click()
-  const guest = newcomer('Davi')
+  const guest = newUser('Davi')
   await page.getByLabel(/^E-mail/).fill(guest.email)
   await page.getByLabel('Papel').selectOption('Editor')
   await page.getByLabel('Brasília', { exact: true }).check()
@@ -42,7 +41,7 @@ test('um convite cancelado não vale mais', async ({ page, browser, personWith, 
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
   await page.getByRole('button', { name: 'Convidar' }).click()
-  const guest = newcomer('Davi')
+  const guest = newUser('Davi')
   await page.getByLabel(/^E-mail/).fill(guest.email)
   await page.getByLabel('Papel').selectOption('Administrador')
   await page.getByRole('button', { name: 'Criar o convite' }).click()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openBetween } from './between.ts'
-import { openAndKeep } from './installed.ts'
 import { test } from './own-server.ts'
 import { aliases, pages } from './pages.ts'
+import { openForOffline } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
+import { openTestProxy } from './test-proxy.ts'
 import { addCourse } from './write-as.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -34,7 +34,7 @@ test('depois de uma visita, todas as telas abrem a frio sem o servidor, com tít
   server,
   faults,
 }) => {
-  await openAndKeep(page, '/tab1')
+  await openForOffline(page, '/tab1')
   await server.stop()
   for (const { path, title } of pages) {
     await page.goto(path)
@@ -56,7 +56,7 @@ test('sem o servidor, a página que abre tem o tema, o campus e a busca de quem 
   server,
   faults,
 }) => {
-  await openAndKeep(page, '/tab1')
+  await openForOffline(page, '/tab1')
   await server.stop()
   await context.addCookies([
     { name: 'tema', value: 'dark', url: server.url },
@@ -86,8 +86,8 @@ test('o que a página trouxe não vem outra vez, e do servidor vem o que ele res
   server,
   faults,
 }) => {
-  const between = await openBetween(server.url)
-  await openAndKeep(page, `${between.url}/tab1`)
+  const between = await openTestProxy(server.url)
+  await openForOffline(page, `${between.url}/tab1`)
   const files = between.asked.filter((path) => path.startsWith('/assets/'))
   expect(files.length).toBeGreaterThan(20)
   expect(files).toEqual([...new Set(files)])
@@ -115,8 +115,8 @@ test('o que se põe no lugar de um trabalhador quebrado o tira do aparelho, com 
   page,
   server,
 }) => {
-  const between = await openBetween(server.url)
-  await openAndKeep(page, `${between.url}/tab1`)
+  const between = await openTestProxy(server.url)
+  await openForOffline(page, `${between.url}/tab1`)
   const removal = join(import.meta.dirname, '../deploy/remove-service-worker.js')
   between.replaced.set('/sw.js', await readFile(removal, 'utf8'))
   await page.reload()
@@ -143,8 +143,8 @@ test('quem edita fecha tudo sem rede: o que escreveu espera, aparece ao abrir de
 }) => {
   await signIn(page, await personWith('editor'))
   const id = await addCourse(page, 'Curso no sertão')
-  await openAndKeep(page, '/perfil')
-  await openAndKeep(page, `/details/${id}`)
+  await openForOffline(page, '/perfil')
+  await openForOffline(page, `/details/${id}`)
   expect(await keptPages(page)).toEqual([expect.stringMatching(/\/shell\/[\w-]+$/)])
   await server.stop()
   await page.getByRole('textbox', { name: /^Duração (?!em)/ }).fill('9 anos')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { accountHeaders } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { mergePatchType, writeHeaders } from '#protocol/writes.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
+import { mergePatchType, writeHeaders } from '#protocol/editing.ts'
 
 /** Makes a published document of its own for a test, by the API, as whoever is signed in on the page; answers with its id. */
 export async function addDocument(

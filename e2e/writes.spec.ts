@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type OwnServer, test } from './own-server.ts'
 import { replicaOf, whenConnection } from './replica-of.ts'
 import { signIn } from './sign-in.ts'

@@ -1,9 +1,8 @@
 import { appShortcuts } from '#app/renderer/web-manifest.ts'
-import { escapeHtml } from '#content/render-markdown.ts'
-import type { Picture } from './draw-picture.ts'
+import { escapeHtml } from '#content/text/render-markdown.ts'
 import type { NativeApp } from './native-app.ts'
-import type { NativeFile } from './native-file.ts'
-import { readIonicon } from './read-ionicon.ts'
+import type { NativeFile, NativePicture } from './native-file.ts'
+import { readIonicon } from './native-file.ts'
 
 const resources = 'app/src/institute/res'
 
@@ -77,7 +76,7 @@ function shortcuts({ androidPackage, linkOrigin }: NativeApp): string {
 }
 
 /** What the Play Console asks for: the store rounds its corners. */
-function playIcon({ mark, accent, onAccent }: NativeApp): Picture {
+function playIcon({ mark, accent, onAccent }: NativeApp): NativePicture {
   const drawing = { svg: mark, color: onAccent, share: 0.62 }
   return { size: 512, background: accent.light, drawing }
 }
@@ -117,7 +116,7 @@ function inEachDensity(
   kind: string,
   name: string,
   points: number,
-  picture: Omit<Picture, 'size'>,
+  picture: Omit<NativePicture, 'size'>,
 ): NativeFile[] {
   return Object.entries(densities).map(([density, scale]) => ({
     path: `${resources}/${kind}-${density}/${name}.png`,

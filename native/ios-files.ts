@@ -1,7 +1,7 @@
 import { appShortcuts } from '#app/renderer/web-manifest.ts'
 import type { NativeApp } from './native-app.ts'
 import type { NativeFile } from './native-file.ts'
-import { readIonicon } from './read-ionicon.ts'
+import { readIonicon } from './native-file.ts'
 
 const assets = 'App/App/Assets.xcassets'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { ConfigurationError } from '#server/configuration.ts'
 import { ImportError } from '#server/documents/import-error.ts'
-import { exitCodeOf } from '#server/operations/commands/exit-codes.ts'
+import { exitCodeOf } from '#server/operations/exit-codes.ts'
 import { StartupError } from '#server/operations/startup-error.ts'
 import { androidFiles } from './android-files.ts'
 import { iosFiles } from './ios-files.ts'
-import { readNativeApp } from './read-native-app.ts'
-import { writeNativeFiles } from './write-native-files.ts'
+import { readNativeApp } from './native-app.ts'
+import { writeNativeFiles } from './native-file.ts'
 
 const root = join(import.meta.dirname, '..')
 const webDir = join(root, 'dist/hybrid')

@@ -1,7 +1,7 @@
-import { textFormats } from '#content/text-formats.ts'
+import { textFormats } from '#content/fields.ts'
 import { ConfigurationError } from '#server/configuration.ts'
 
-interface Variable {
+interface NativeVariable {
   /** As the guide writes it, like the purpose. */
   readonly default: string
   readonly purpose: string
@@ -45,18 +45,18 @@ export const nativeVariables = {
     pattern: /^[1-9]\d{0,8}$/,
     hint: 'use um número inteiro a partir de 1',
   },
-} satisfies Record<string, Variable>
+} satisfies Record<string, NativeVariable>
 
-type Name = keyof typeof nativeVariables
+type NativeVariableName = keyof typeof nativeVariables
 
 /** What is given; nothing of what is left out. */
-export type NativeConfiguration = { [N in Name]?: string }
+export type NativeConfiguration = { [N in NativeVariableName]?: string }
 
 /** Reads the environment; throws one `ConfigurationError` for all that is wrong. An empty value counts as absent. */
 export function readNativeConfiguration(environment: NodeJS.ProcessEnv): NativeConfiguration {
   const values: NativeConfiguration = {}
   const problems: string[] = []
-  for (const name of Object.keys(nativeVariables) as Name[]) {
+  for (const name of Object.keys(nativeVariables) as NativeVariableName[]) {
     const text = environment[name]?.trim()
     if (!text) continue
     const { pattern, hint } = nativeVariables[name]

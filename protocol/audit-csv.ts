@@ -2,7 +2,7 @@ import { definitionOf } from '#content/collections.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { instantText } from '#content/tables/time-text.ts'
 import type { AuditEntry, AuditPerson } from './audit.ts'
-import { auditSentence } from './audit-sentence.ts'
+import { auditSentence } from './audit.ts'
 
 const columns = [
   'Quando',

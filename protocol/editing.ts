@@ -1,5 +1,26 @@
 import type { z } from 'zod'
+import type { writeReceipt } from './schemas/documents.ts'
 import type * as schemas from './schemas/editing.ts'
+
+export type WriteReceipt = z.infer<typeof writeReceipt>
+
+export const writeHeaders = {
+  /** An entity tag of the document: the revision in quotes (`"7"`), or `*` for whatever is there. */
+  ifMatch: 'if-match',
+  /** `*`: only where there is no such document yet. */
+  ifNoneMatch: 'if-none-match',
+  /** A name for one attempt to write, chosen by the client; the same again is answered, not done again. */
+  idempotencyKey: 'idempotency-key',
+} as const
+
+/** JSON Merge Patch, RFC 7396. */
+export const mergePatchType = 'application/merge-patch+json'
+
+export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 200
+
+export function revisionTag(revision: number): string {
+  return `"${revision}"`
+}
 
 /** Addresses of what is being written; for those who may write the collection. */
 export const editingPaths = {
@@ -23,10 +44,12 @@ export const draftLimits = {
 
 /** An open form sends a heartbeat this often, and counts as closed after so long without one. */
 export const HEARTBEAT_INTERVAL_MS = 10_000
+
 export const PRESENCE_TTL_MS = 30_000
 
 export type DraftAnswer = z.infer<typeof schemas.draftAnswer>
-export type KeptReceipt = z.infer<typeof schemas.keptReceipt>
+
+export type DraftReceipt = z.infer<typeof schemas.draftReceipt>
 
 export type PresenceMessage = z.infer<typeof schemas.presenceMessage>
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { author } from './schemas/basics.ts'
+import type { author } from './schemas/components.ts'
 import type * as schemas from './schemas/history.ts'
 
 /** Addresses of what documents were; for those who may read their drafts. */

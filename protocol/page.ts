@@ -1,8 +1,8 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import type { AccountOptions, SessionReport } from './accounts.ts'
+import type { Bundle } from './content-api.ts'
 import type { Preferences } from './preferences.ts'
-import type { Bundle } from './public-content.ts'
 
 /** What the server gives the app to render a page. */
 export interface PageRequest {

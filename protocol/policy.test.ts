@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { Role } from './accounts.ts'
-import { type DocumentAction, hasRight, mayDo, mayWrite, type Person } from './policy.ts'
+import { type DocumentAction, hasRight, mayDo, mayWrite, type PolicyUser } from './policy.ts'
 
 const person = (role: Role, campuses: 'all' | string[] = []) => ({ id: 'eu', role, campuses })
 
-const people: [string, Person][] = [
+const people: [string, PolicyUser][] = [
   ['a visitor', null],
   ['a reader', person('reader')],
   ['a reader with campuses', person('reader', 'all')],
@@ -25,7 +25,7 @@ const unknown = { campuses: [] }
 const documents = { mine, theirs, elsewhere, both, everywhere, unknown }
 
 /** Which of the documents above each may write. */
-function reach(someone: Person, collection: Parameters<typeof mayWrite>[1]): string {
+function reach(someone: PolicyUser, collection: Parameters<typeof mayWrite>[1]): string {
   const names = Object.entries(documents).filter(([, one]) => mayWrite(someone, collection, one))
   return names.map(([name]) => name).join(' ')
 }

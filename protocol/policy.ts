@@ -3,14 +3,14 @@ import type { CampusScope } from '#content/document.ts'
 import type { Role } from './accounts.ts'
 import type { ProposalKind } from './proposals.ts'
 
-type Actor = 'visitor' | Role
+type PolicyRole = 'visitor' | Role
 
 /** Which documents somebody reaches: every one, those of the campuses given to them, those that they own. */
 type Reach = 'all' | 'campus' | 'own' | 'none'
 
 type Row<T> = readonly [visitor: T, reader: T, sectorOwner: T, editor: T, admin: T]
 
-const column: Record<Actor, number> = {
+const column: Record<PolicyRole, number> = {
   visitor: 0,
   reader: 1,
   sector_owner: 2,
@@ -19,7 +19,7 @@ const column: Record<Actor, number> = {
 }
 
 /** Which documents of a collection somebody may write: admins all of them, others what its definition says. */
-function reachOf(person: Person, collection: CollectionName): Reach {
+function reachOf(person: PolicyUser, collection: CollectionName): Reach {
   if (person?.role === 'admin') return 'all'
   // A store may hold documents of a collection that this version does not have.
   const { writers = {} } = isCollectionName(collection) ? definitionOf(collection) : {}
@@ -60,7 +60,7 @@ export type Right = keyof typeof rights
 export type DocumentAction = keyof typeof documentActions
 
 /** As much of an account as decides what its holder may do; null is a visitor. */
-export type Person = { id: string; role: Role; campuses: CampusScope } | null
+export type PolicyUser = { id: string; role: Role; campuses: CampusScope } | null
 
 /** As much of a document as decides who may write it. */
 interface Writable {
@@ -70,7 +70,7 @@ interface Writable {
 }
 
 /** Whether a call that needs this right is open to somebody. */
-export function hasRight(person: Person, right: Right): boolean {
+export function hasRight(person: PolicyUser, right: Right): boolean {
   return rights[right][columnOf(person)] === true
 }
 
@@ -79,7 +79,7 @@ export function hasRight(person: Person, right: Right): boolean {
  * do it with. A change needs it of the document as it was and as it will be.
  */
 export function mayDo(
-  person: Person,
+  person: PolicyUser,
   action: DocumentAction,
   collection: CollectionName,
   document?: Writable,
@@ -91,7 +91,11 @@ export function mayDo(
 }
 
 /** Whether somebody may edit a document; without one, whether they may edit any of the collection. */
-export function mayWrite(person: Person, collection: CollectionName, document?: Writable): boolean {
+export function mayWrite(
+  person: PolicyUser,
+  collection: CollectionName,
+  document?: Writable,
+): boolean {
   return mayDo(person, 'edit', collection, document)
 }
 
@@ -100,7 +104,7 @@ export function mayWrite(person: Person, collection: CollectionName, document?: 
  * another one who may publish it.
  */
 export function mayDecide(
-  person: Person,
+  person: PolicyUser,
   { kind, collection, by }: { kind: ProposalKind; collection: CollectionName; by?: string },
   document: Writable,
 ): boolean {
@@ -108,7 +112,7 @@ export function mayDecide(
   return person?.id !== by && mayDo(person, 'publish', collection, document)
 }
 
-function reaches(person: Person, reach: Reach, document?: Writable): boolean {
+function reaches(person: PolicyUser, reach: Reach, document?: Writable): boolean {
   if (reach === 'none' || !person) return false
   if (reach === 'all') return true
   if (reach === 'own') return !document || document.owner === person.id
@@ -122,6 +126,6 @@ function isWithin(scope: CampusScope, given: readonly string[]): boolean {
 }
 
 // A role that this version does not know, from an older or newer store, may do what a visitor may.
-function columnOf(person: Person): number {
+function columnOf(person: PolicyUser): number {
   return (person && Object.hasOwn(column, person.role) && column[person.role]) || column.visitor
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { foldText } from '#content/fold-text.ts'
-import type { zeroResultQuery, zeroResultReport } from './schemas/upkeep.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import type { zeroResultQuery, zeroResultReport } from './schemas/content-quality.ts'
 
 /** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. */
 export const zeroResultsPath = '/api/search/misses'
@@ -27,7 +27,7 @@ export const zeroResultLimits = {
 export type ZeroResultQuery = z.infer<typeof zeroResultQuery>
 
 // A year may be asked for; a telephone, a CPF or a registration number may be somebody's.
-const mostDigits = 4
+const MAX_DIGITS = 4
 
 /** A text as it is counted; undefined where it says nothing, or might say something of a person. */
 export function countableQuery(text: string): string | undefined {
@@ -36,6 +36,6 @@ export function countableQuery(text: string): string | undefined {
   const isTelling = /[a-z]{2}/.test(folded)
   const isShort = folded.length <= zeroResultLimits.characters
   const hasFewWords = folded.split(' ').length <= zeroResultLimits.words
-  const isHarmless = digits <= mostDigits && !/@|\p{Cc}|:\/\/|www\./u.test(folded)
+  const isHarmless = digits <= MAX_DIGITS && !/@|\p{Cc}|:\/\/|www\./u.test(folded)
   return isTelling && isShort && hasFewWords && isHarmless ? folded : undefined
 }

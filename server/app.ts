@@ -23,17 +23,15 @@ import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
 import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import type { AppRenderer } from './operations/app-renderer.ts'
-import { healthRoutes } from './operations/health-routes.ts'
-import { limitConnections } from './operations/limit-connections.ts'
+import { limitConnections } from './operations/connection-limits.ts'
 import {
   type CommitDurations,
   createCommitDurations,
-} from './operations/metrics/commit-durations.ts'
-import { metricsRoute } from './operations/metrics/metrics-route.ts'
-import { measureRequests } from './operations/metrics/request-durations.ts'
+  measureRequests,
+} from './operations/metrics/duration-histograms.ts'
+import { createWorkerFamilies, metricsRoute } from './operations/metrics/metrics-route.ts'
 import { createServerFamilies } from './operations/metrics/server-families.ts'
-import { createWorkerFamilies } from './operations/metrics/worker-families.ts'
-import { createReadiness, type Readiness } from './operations/readiness.ts'
+import { createReadiness, healthRoutes, type Readiness } from './operations/readiness.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { associationRoutes, manifestRoute, shellRoute } from './pages/installed-app-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'

@@ -1,7 +1,13 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Retention } from './operations/backups/retention.ts'
-import { serverHosts } from './store/postgres/server-hosts.ts'
+import { serverHosts } from './store/postgres/database/server-hosts.ts'
+
+/** Of how many of the last days, weeks and months that have a backup the newest one is kept. */
+export interface Retention {
+  days: number
+  weeks: number
+  months: number
+}
 
 interface Variable<T> {
   /** As `docs/configuration.md` writes it, like the purpose. */

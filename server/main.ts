@@ -10,6 +10,6 @@ const root = join(import.meta.dirname, '..')
 // Before the imports that it saves from being compiled again at each start; by the default export, because an old
 // Node that has no such function could not even link the name.
 module.enableCompileCache(join(root, 'dist/.compile-cache'))
-const { runBuiltServer } = await import('./operations/run-built-server.ts')
+const { runBuiltServer } = await import('./operations/run-workers.ts')
 
 await runBuiltServer(root)

@@ -1,6 +1,6 @@
 import { contentPath, tabs } from '#app/navigation/paths.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { documentPages, readerPath } from '#content/reader-path.ts'
+import { documentPages, readerPath } from '#content/define-collection.ts'
 
 /** Where readers see a document. */
 export function readersPath(collection: CollectionName, document: { readonly id: string }): string {

@@ -3,8 +3,13 @@ import { formatDate, formatTime, weekdayName } from '#app/i18n/dates.ts'
 import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
 import { formatPace } from '#app/i18n/recurrence.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { type Doubt, type Status, type Summary, statuses } from '#content/document.ts'
-import { envelopeLabels } from '#content/envelope-labels.ts'
+import {
+  type Doubt,
+  envelopeLabels,
+  type Status,
+  type Summary,
+  statuses,
+} from '#content/document.ts'
 import type {
   Coordinates,
   Field,

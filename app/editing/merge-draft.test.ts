@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergePatch } from '#content/merge-patch.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue, mergePatch } from '#content/merge-patch.ts'
 import type { EditedDocument } from './drafts/draft.ts'
 import { changesOf, type Draft, draftOf, type FormToMerge, mergeDraft } from './drafts/draft.ts'
 

@@ -1,7 +1,7 @@
-import type { FindingKind, LinkFault } from '#protocol/upkeep.ts'
+import type { ContentIssueKind, LinkFault } from '#protocol/content-quality.ts'
 
 /** What each kind of finding is called, and what to do about it. */
-export const issueLabels: Record<FindingKind, { title: string; text: string }> = {
+export const issueLabels: Record<ContentIssueKind, { title: string; text: string }> = {
   doubtful: {
     title: 'A confirmar',
     text: 'Quem lê vê “a confirmar” ao lado. Diga o que está certo, ou corrija.',

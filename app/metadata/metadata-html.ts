@@ -1,5 +1,5 @@
-import { escapeHtml } from '#content/render-markdown.ts'
 import { cardAlt, cardSize } from '#content/share-card.ts'
+import { escapeHtml } from '#content/text/render-markdown.ts'
 import { pictureOf } from './nodes/document-node.ts'
 import type { Metadata, PageView } from './page-view.ts'
 

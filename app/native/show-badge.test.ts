@@ -4,7 +4,7 @@ import type { Session } from '#app/session/session.ts'
 import type { SessionCalls } from '#app/session/session-calls.ts'
 import { testUser } from '#app/session/test-user.ts'
 import type { Role, SessionUser } from '#protocol/accounts.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { showBadge } from './show-badge.ts'
 import { TestStorage } from './test-storage.ts'
 
@@ -79,5 +79,5 @@ test('only who has just signed in is asked whether it may, and only where someth
   icon.said = []
   shownFor(null, 0).set(somebody('editor'))
   await said('clear', 'set 0')
-  expect(new Set(asked)).toEqual(new Set([upkeepPaths.count]))
+  expect(new Set(asked)).toEqual(new Set([contentQualityPaths.count]))
 })

@@ -1,7 +1,7 @@
 import { Badge } from '@capawesome/capacitor-badge'
 import type { Session } from '#app/session/session.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight } from '#protocol/policy.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
 
 /**
  * Shows on the app's icon how much waits for whoever is signed in: counted when they come and when they go. Only who
@@ -13,7 +13,9 @@ export function showBadge({ user, call }: Pick<Session, 'user' | 'call'>): void 
   async function count(): Promise<void> {
     const person = user.get()
     if (!person || !hasRight(person, 'write')) return Badge.clear()
-    const answer = await call<{ count: number }>(({ send }) => send('GET', upkeepPaths.count))
+    const answer = await call<{ count: number }>(({ send }) =>
+      send('GET', contentQualityPaths.count),
+    )
     if (answer.kind === 'refused') return
     const { display } = await Badge.checkPermissions()
     if (display === 'prompt' && wasSignedOut && answer.value.count > 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import { fillIn } from '#content/reader-path.ts'
+import { fillIn } from '#content/define-collection.ts'
 import { matchRoute, tabAt } from './routes.ts'
 
 test.each([

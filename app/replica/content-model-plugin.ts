@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import type { Route } from '#app/navigation/routes.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import { contentModel } from '#content/content-model.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
+import { documentPages } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
-import { contentModel } from '#content/model.ts'
-import { documentPages } from '#content/reader-path.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
 /** The addresses whose screens are made from the definition. */
@@ -40,7 +40,9 @@ export function contentModelPlugin(): Plugin {
     name: 'content-model',
     configResolved({ command, build, root }) {
       if (command === 'build' && !build.ssr)
-        definitions = new Map(collectionNames.map((name) => [`${root}/content/${name}.ts`, name]))
+        definitions = new Map(
+          collectionNames.map((name) => [`${root}/content/definitions/${name}.ts`, name]),
+        )
     },
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(source) {
@@ -94,7 +96,7 @@ function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
   )
 }
 
-/** What `content/schemas.ts` fills in where a field is left out. */
+/** What `content/validation/document-schemas.ts` fills in where a field is left out. */
 const defaults: Partial<Record<Field['kind'], unknown>> = {
   texts: [],
   choices: [],

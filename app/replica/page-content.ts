@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
-import type { Cursor } from '#protocol/changes.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 
 /** The part of the content that a page shows: what the browser needs to take it over. */
 export interface PageContent extends Cursor {

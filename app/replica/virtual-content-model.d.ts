@@ -19,13 +19,13 @@ declare module 'virtual:content-model' {
   import type { CollectionName } from '#content/collections.ts'
   import type { DocumentOrder } from '#content/document-order.ts'
 
-  /** Names the shape of the documents, as in content/model.ts. */
+  /** Names the shape of the documents, as in content/content-model.ts. */
   export const contentModel: string
   export const documentOrders: Readonly<Record<CollectionName, DocumentOrder>>
 }
 
 declare module 'virtual:search-model' {
-  import type { SearchModel } from '#content/search/searched-collection.ts'
+  import type { SearchModel } from '#content/search/search-entry.ts'
 
   /** As in content/search/search-model.ts. */
   export const searchModel: SearchModel
@@ -50,20 +50,20 @@ declare module 'virtual:written-fields' {
 }
 
 declare module 'virtual:choices/courses' {
-  import type { courses } from '#content/courses.ts'
+  import type { courses } from '#content/definitions/courses.ts'
 
   export const modality: typeof courses.fields.modality.choices
   export const shifts: typeof courses.fields.shifts.choices
 }
 
 declare module 'virtual:choices/glossary' {
-  import type { glossary } from '#content/glossary.ts'
+  import type { glossary } from '#content/definitions/glossary.ts'
 
   export const kind: typeof glossary.fields.kind.choices
 }
 
 declare module 'virtual:choices/social' {
-  import type { social } from '#content/social.ts'
+  import type { social } from '#content/definitions/social.ts'
 
   export const network: typeof social.fields.network.choices
 }

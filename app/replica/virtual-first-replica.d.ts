@@ -1,5 +1,5 @@
 declare module 'virtual:first-replica' {
-  import type { Bundle } from '#protocol/public-content.ts'
+  import type { Bundle } from '#protocol/content-api.ts'
 
   /** The content that a hybrid app brings along: a state of the server's log, and when it was made, milliseconds since 1970. */
   export const firstReplica:

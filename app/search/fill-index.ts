@@ -1,7 +1,7 @@
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import { relatedOf } from '#content/search/related-of.ts'
+import { relatedText } from '#content/search/search-entry.ts'
 import type { SearchReport, SearchRequest, SentDocument } from './search-messages.ts'
 import { findSection, searchedEverything, sectionsName } from './searched-everything.ts'
 import { sections } from './sections.ts'
@@ -88,7 +88,7 @@ function listsFor(memory: Memory, name: string): readonly (readonly unknown[])[]
 }
 
 function describe(memory: Memory, name: string, document: Listed): SentDocument {
-  const { text, stamp } = relatedOf(searchedEverything, name, document, (to, id) =>
+  const { text, stamp } = relatedText(searchedEverything, name, document, (to, id) =>
     findDocument(memory, to, id),
   )
   return { document, related: text, stamp }

@@ -1,12 +1,11 @@
 import type { CollectionName } from '#content/collections.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
+import type { SearchQuery } from '#content/search/answer-query.ts'
 import { answerQuery } from '#content/search/answer-query.ts'
-import { relatedOf } from '#content/search/related-of.ts'
-import type { SearchQuery } from '#content/search/search-answer.ts'
-import { searchEntry } from '#content/search/search-entry.ts'
+import type { SearchModel } from '#content/search/search-entry.ts'
+import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
-import type { SearchModel } from '#content/search/searched-collection.ts'
-import type { Bundle } from '#protocol/public-content.ts'
+import type { Bundle } from '#protocol/content-api.ts'
 import { searchedEverything, sectionsName } from './searched-everything.ts'
 import { sections } from './sections.ts'
 import { type Shelf, showAnswer, type Values } from './show-answer.ts'
@@ -50,7 +49,7 @@ async function followList(
     if (key.startsWith(`${name}/`) && !present.has(key)) index.remove(key)
   let taken = 0
   for (const document of list) {
-    const { text, stamp } = relatedOf(model, name, document, find)
+    const { text, stamp } = relatedText(model, name, document, find)
     const key = `${name}/${document.id}`
     if (index.stampOf(key) === stamp) continue
     index.put(key, stamp, searchEntry(searched, document, text))

@@ -1,8 +1,8 @@
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { answerQuery } from '#content/search/answer-query.ts'
+import type { SearchModel } from '#content/search/search-entry.ts'
 import { searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
-import type { SearchModel } from '#content/search/searched-collection.ts'
 import { keepIndex, readKeptIndex } from './kept-index.ts'
 import type { SearchReport, SearchRequest, SentDocument } from './search-messages.ts'
 

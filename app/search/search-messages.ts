@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchQuery } from '#content/search/search-answer.ts'
-import type { SearchModel } from '#content/search/searched-collection.ts'
+import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
+import type { SearchModel } from '#content/search/search-entry.ts'
 
 /** A document on its way into the index. */
 export interface SentDocument {

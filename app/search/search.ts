@@ -1,7 +1,7 @@
 import { searchVersion } from 'virtual:search-model'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
-import type { SearchAnswer, SearchQuery } from '#content/search/search-answer.ts'
+import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
 import { type Filling, fillIndex, findDocument } from './fill-index.ts'
 import { openEngine } from './open-engine.ts'
 import type { SearchReport } from './search-messages.ts'

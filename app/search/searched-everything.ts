@@ -1,5 +1,5 @@
 import { searchModel } from 'virtual:search-model'
-import type { SearchModel } from '#content/search/searched-collection.ts'
+import type { SearchModel } from '#content/search/search-entry.ts'
 import { searchedSections, sections } from './sections.ts'
 
 export const sectionsName = 'sections'

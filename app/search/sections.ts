@@ -1,6 +1,6 @@
 import { tabs } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import type { SearchedCollection } from '#content/search/searched-collection.ts'
+import type { SearchedCollection } from '#content/search/search-entry.ts'
 
 const paths = [
   ...Object.values(tabs).map(({ path }) => path),

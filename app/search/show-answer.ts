@@ -2,11 +2,10 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
-import { excerptOf } from '#content/search/excerpt-of.ts'
-import { markWords } from '#content/search/mark-words.ts'
-import type { SearchAnswer } from '#content/search/search-answer.ts'
+import type { SearchAnswer } from '#content/search/answer-query.ts'
+import { excerptOf, markWords } from '#content/search/mark-words.ts'
+import type { SearchedCollection, SearchModel } from '#content/search/search-entry.ts'
 import { textsOf } from '#content/search/search-entry.ts'
-import type { SearchedCollection, SearchModel } from '#content/search/searched-collection.ts'
 import type { ShownAnswer, ShownHit } from './shown-answer.ts'
 
 /** A document of any collection, or a section. */
@@ -82,7 +81,7 @@ function told(
 }
 
 function isMarked(text: string, marks: readonly string[]): boolean {
-  return markWords(text, marks).some(({ isFound }) => isFound)
+  return markWords(text, marks).some(({ isMatch: isFound }) => isFound)
 }
 
 /** Where the words stand only in a longer text: the part around them. */

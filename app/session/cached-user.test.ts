@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
 
 const ana = { id: 'ana', name: 'Ana', role: 'editor' } as SessionUser

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 
 const name = 'conta'
 

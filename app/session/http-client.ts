@@ -1,6 +1,6 @@
 import { accountHeaders } from '#protocol/accounts.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
 import type { Answer, Refused } from './answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -4,9 +4,9 @@ import { welcomePath } from '#app/navigation/paths.ts'
 import { themeCss } from '#app/platform/theme-css.ts'
 import { prepareShell } from '#app/renderer/prepare-shell.ts'
 import type { Settings } from '#content/document.ts'
-import { escapeHtml } from '#content/render-markdown.ts'
+import { escapeHtml } from '#content/text/render-markdown.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
-import { nativeOrigins } from '#protocol/native-origins.ts'
+import { nativeOrigins } from '#protocol/csrf.ts'
 import { preferenceCookies, preferencesKey } from '#protocol/preferences.ts'
 
 const [iosOrigin] = nativeOrigins

@@ -41,7 +41,7 @@ export const settings = {
   connections: {
     value: 11,
     unit: 'connections',
-    from: 'server/store/postgres/connection-config.ts',
+    from: 'server/store/postgres/database/connection-config.ts',
   },
   queriesToWake: { value: 4, unit: 'queries', from: 'watch-log.ts and published-content.ts' },
 } as const satisfies Record<string, Input>

@@ -15,7 +15,7 @@ export interface Load {
   writes(second: number): number
 }
 
-const SECONDS = 900
+const PEAK_S = 900
 
 /** The busiest hour of a working day. */
 export function workingDay(institution: Institution): Load {
@@ -63,7 +63,7 @@ export function peakOf(load: Load, nodes: number, cache: Cache): Peak {
   const visit = visitCost(load.newcomers, cache, load.institution)
   const peak: Peak = { streams: 0, busiest: 0, told: 0, sent: 0, writes: 0 }
   let { streams } = load
-  for (let second = 0; second < SECONDS; second++) {
+  for (let second = 0; second < PEAK_S; second++) {
     const [arrivals, writes] = [load.arrivals(second), load.writes(second)]
     streams += arrivals - streams / load.stay
     const beats = (streams / settings.beat.value) * measured.tell.value * 1e-6
@@ -71,7 +71,7 @@ export function peakOf(load: Load, nodes: number, cache: Cache): Peak {
     const telling = (writes * streams * measured.tell.value * 1e-6) / nodes
     peak.streams = Math.max(peak.streams, streams)
     peak.busiest = Math.max(peak.busiest, requests + telling)
-    peak.told = Math.max(peak.told, toldWithin(streams / nodes, writes, requests))
+    peak.told = Math.max(peak.told, deliveredWithin(streams / nodes, writes, requests))
     peak.sent += (arrivals * visit.sent + writes * streams * measured.eventSent.value) / 1e6
     peak.writes += writes
   }
@@ -84,7 +84,7 @@ export function peakOf(load: Load, nodes: number, cache: Cache): Peak {
  * share of time that is spent telling (`busy`), and wait and turn are each anything up to T: `busy × (2 − x)² / 2` take
  * longer than x × T.
  */
-export function toldWithin(streams: number, writes: number, requests: number): number {
+export function deliveredWithin(streams: number, writes: number, requests: number): number {
   if (requests >= 1) return Number.POSITIVE_INFINITY
   const whole = (streams * measured.tell.value) / 1000 / (1 - requests)
   const heard = (writes * whole) / 1000
@@ -133,6 +133,6 @@ export function leastNodes(load: Load, cache: Cache): Plan {
 export function streamsOfCore(institution: Institution): number {
   const writes = resultsDay(institution).writes(0)
   let streams = 0
-  while (toldWithin(streams + 100, writes, 0) <= wanted.told) streams += 100
+  while (deliveredWithin(streams + 100, writes, 0) <= wanted.told) streams += 100
   return streams
 }

@@ -1,18 +1,14 @@
-import { groupHits } from './group-hits.ts'
-import { type Answered, answersTo } from './match-words.ts'
-import type { SearchAnswer, SearchQuery } from './search-answer.ts'
-import { WHOLE, wholeOf } from './search-entry.ts'
+import { matchTerm, type TermMatches } from './match-words.ts'
+import { searchPlaces, WHOLE, wholeOf } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
-import { places } from './searched-collection.ts'
-import { type AskedWord, splitQuery } from './split-words.ts'
-import { isEmptyWord, singularsOf } from './word-forms.ts'
+import { isStopWord, type QueryTerm, singularsOf, tokenizeQuery } from './tokenize.ts'
 
 const weights = [
-  { bit: places.acronym, weight: 12 },
-  { bit: places.title, weight: 8 },
-  { bit: places.alias, weight: 6 },
-  { bit: places.detail, weight: 2.5 },
-  { bit: places.text, weight: 1 },
+  { bit: searchPlaces.acronym, weight: 12 },
+  { bit: searchPlaces.title, weight: 8 },
+  { bit: searchPlaces.alias, weight: 6 },
+  { bit: searchPlaces.detail, weight: 2.5 },
+  { bit: searchPlaces.text, weight: 1 },
 ]
 
 /** The worth of each sum of places: the best of them counts most. */
@@ -24,13 +20,13 @@ const worth = Array.from({ length: 32 }, (_, bits) => {
 // More than any sum of single words: what is called exactly so comes first.
 const wholeWorth = { acronym: 100, title: 70, alias: 50, beginning: 45 }
 
-const LONGEST_QUERY = 12
+const MAX_QUERY_TERMS = 12
 
 /** Finds the documents that have every word of a query, best first; where none has, those with some of them. */
 export function answerQuery(index: SearchIndex, { text, only, most }: SearchQuery): SearchAnswer {
   const asked = askedWords(text)
   if (asked.length === 0) return { groups: [], total: 0, marks: [] }
-  const answered = asked.flatMap((word) => answersTo(index, word))
+  const answered = asked.flatMap((word) => matchTerm(index, word))
   const { scores, counts } = score(index, answered)
   const suggestion = suggestionFor(index, text, answered)
   addWholes(index, suggestion ?? text, scores)
@@ -47,13 +43,13 @@ export function answerQuery(index: SearchIndex, { text, only, most }: SearchQuer
 }
 
 /** What says nothing is left out, unless nothing else is said. */
-function askedWords(text: string): AskedWord[] {
-  const all = splitQuery(text).slice(0, LONGEST_QUERY)
-  const telling = all.filter(({ word }) => !isEmptyWord(word.folded))
+function askedWords(text: string): QueryTerm[] {
+  const all = tokenizeQuery(text).slice(0, MAX_QUERY_TERMS)
+  const telling = all.filter(({ word }) => !isStopWord(word.folded))
   return telling.length > 0 ? telling : all
 }
 
-function score(index: SearchIndex, answered: readonly Answered[]) {
+function score(index: SearchIndex, answered: readonly TermMatches[]) {
   const scores = new Float64Array(index.bound)
   const counts = new Uint8Array(index.bound)
   const best = new Float64Array(index.bound)
@@ -84,7 +80,8 @@ function addWholes(index: SearchIndex, text: string, scores: Float64Array): void
   const whole = wholeOf(text)
   if (whole.length < 2) return
   index.exactly(WHOLE + whole)?.each((entry, bits) => {
-    const kind = bits & places.acronym ? 'acronym' : bits & places.title ? 'title' : 'alias'
+    const kind =
+      bits & searchPlaces.acronym ? 'acronym' : bits & searchPlaces.title ? 'title' : 'alias'
     scores[entry] = (scores[entry] ?? 0) + wholeWorth[kind]
   })
   for (const found of index.beginningWith(WHOLE + whole))
@@ -97,21 +94,111 @@ function addWholes(index: SearchIndex, text: string, scores: Float64Array): void
 function suggestionFor(
   index: SearchIndex,
   text: string,
-  answered: readonly Answered[],
+  answered: readonly TermMatches[],
 ): string | undefined {
   const corrected = answered.filter(({ meant }) => meant !== undefined)
   if (corrected.length === 0) return undefined
   let suggestion = text.normalize('NFC').toLowerCase()
-  for (const { asked, meant } of corrected)
+  for (const { token: asked, meant } of corrected)
     suggestion = suggestion.replace(asked.written, index.written(meant ?? ''))
   return suggestion
 }
 
-function marksOf(answered: readonly Answered[]): string[] {
-  const marks = answered.flatMap(({ asked, matches, meant }) =>
+function marksOf(answered: readonly TermMatches[]): string[] {
+  const marks = answered.flatMap(({ token: asked, matches, meant }) =>
     meant !== undefined || matches.length === 0
       ? matches.map(({ found }) => found.word)
       : [asked.folded, ...singularsOf(asked.folded)],
   )
   return [...new Set(marks)].filter((mark) => !mark.startsWith(WHOLE)).slice(0, 50)
+}
+
+/** What a search found, as the index knows it: the documents by their keys, best first. */
+export interface SearchAnswer {
+  /** Documents of one collection together, the collection with the best hit first. */
+  groups: readonly SearchGroup[]
+  /** How many documents have all of the words. */
+  total: number
+  /** Beginnings of folded words that were found, for marking them. */
+  marks: readonly string[]
+  /** The query as it was probably meant, where a word of it is nowhere. */
+  suggestion?: string
+  /** Nothing has all of the words: these have some of them. */
+  isPartial?: true
+}
+
+interface SearchGroup {
+  collection: string
+  /** All of the collection, of which the first stand in `ids`. */
+  count: number
+  ids: readonly string[]
+}
+
+export interface SearchQuery {
+  text: string
+  /** Only documents of this collection. */
+  only?: string
+  /** At most so many of each collection. */
+  most: number
+}
+
+interface Scored {
+  scores: Float64Array
+  /** How many words of the query each has. */
+  counts: Uint8Array
+  /** How many it has to have. */
+  wanted: number
+  only: string | undefined
+  most: number
+}
+
+interface Hit {
+  key: string
+  score: number
+}
+
+interface Best {
+  count: number
+  /** The best ones, in order. */
+  hits: Hit[]
+}
+
+/** What has enough of the words, by collection, best first. */
+function groupHits(
+  index: SearchIndex,
+  { scores, counts, wanted, only, most }: Scored,
+): SearchGroup[] {
+  const byCollection = new Map<string, Best>()
+  for (let entry = 0; entry < scores.length; entry++) {
+    const count = counts[entry] ?? 0
+    if (count < wanted) continue
+    const key = index.keyOf(entry)
+    const collection = key.slice(0, key.indexOf('/'))
+    if (only !== undefined && collection !== only) continue
+    const best = byCollection.get(collection) ?? { count: 0, hits: [] }
+    byCollection.set(collection, best)
+    best.count += 1
+    keepBest(best.hits, { key, score: (scores[entry] ?? 0) * count }, most)
+  }
+  return [...byCollection]
+    .sort(([, one], [, other]) => bestFirst(one.hits[0], other.hits[0]))
+    .map(([collection, { count, hits }]) => ({
+      collection,
+      count,
+      ids: hits.map(({ key }) => key.slice(collection.length + 1)),
+    }))
+}
+
+/** Puts a hit in its place among the best, without putting all that there are in order. */
+function keepBest(hits: Hit[], hit: Hit, most: number): void {
+  if (hits.length === most && bestFirst(hits.at(-1), hit) < 0) return
+  let place = hits.length
+  while (place > 0 && bestFirst(hits[place - 1], hit) > 0) place -= 1
+  hits.splice(place, 0, hit)
+  if (hits.length > most) hits.pop()
+}
+
+function bestFirst(one: Hit | undefined, other: Hit | undefined): number {
+  if (!one || !other) return 0
+  return other.score - one.score || (one.key < other.key ? -1 : 1)
 }

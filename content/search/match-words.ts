@@ -1,34 +1,32 @@
-import { editDistance } from './edit-distance.ts'
-import { lettersIn } from './packed-words.ts'
-import type { FoundWord, SearchIndex } from './search-index.ts'
-import type { AskedWord, Word } from './split-words.ts'
-import { singularsOf } from './word-forms.ts'
+import { lettersIn } from './postings.ts'
+import type { IndexTerm, SearchIndex } from './search-index.ts'
+import { type QueryTerm, singularsOf, type Token } from './tokenize.ts'
 
 /** A word of the index that answers a word of the query, and how well. */
-interface Match {
-  found: FoundWord
+interface TermMatch {
+  found: IndexTerm
   quality: number
 }
 
 /** What answers a word of the query. */
-export interface Answered {
-  asked: Word
-  matches: Match[]
+export interface TermMatches {
+  token: Token
+  matches: TermMatch[]
   /** The word of the index that was probably meant. */
   meant?: string
 }
 
 /** The words of the index that answer a word of a query: near ones only where it is nowhere itself. */
-export function answersTo(index: SearchIndex, { word, parts }: AskedWord): Answered[] {
+export function matchTerm(index: SearchIndex, { word, parts }: QueryTerm): TermMatches[] {
   const matches = closeMatches(index, word.folded)
-  if (matches.length > 0) return [{ asked: word, matches }]
-  if (parts.length > 0) return parts.flatMap((part) => answersTo(index, { word: part, parts: [] }))
+  if (matches.length > 0) return [{ token: word, matches }]
+  if (parts.length > 0) return parts.flatMap((part) => matchTerm(index, { word: part, parts: [] }))
   return [likelyMatches(index, word)]
 }
 
 /** The word itself, what begins with it, and both of its singular. */
-function closeMatches(index: SearchIndex, word: string): Match[] {
-  const matches: Match[] = []
+function closeMatches(index: SearchIndex, word: string): TermMatch[] {
+  const matches: TermMatch[] = []
   const add = (form: string, share: number) => {
     const found = index.exactly(form)
     if (found) matches.push({ found, quality: share })
@@ -43,10 +41,10 @@ function closeMatches(index: SearchIndex, word: string): Match[] {
 }
 
 /** The words that are nearly so. */
-function likelyMatches(index: SearchIndex, asked: Word): Answered {
+function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const word = asked.folded
   const most = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
-  if (most === 0) return { asked, matches: [] }
+  if (most === 0) return { token: asked, matches: [] }
   const distances = new Map<string, number>()
   const found = index.like(lettersIn(word), most, (other) => {
     const { whole, beginning } = editDistance(word, other, most)
@@ -56,7 +54,7 @@ function likelyMatches(index: SearchIndex, asked: Word): Answered {
     distances.set(other, distance)
     return true
   })
-  const distanceOf = (each: FoundWord) => distances.get(each.word) ?? most
+  const distanceOf = (each: IndexTerm) => distances.get(each.word) ?? most
   const least = Math.min(...found.map(distanceOf))
   const nearest = found.filter((each) => distanceOf(each) === least)
   const [best] = nearest.sort(
@@ -65,7 +63,7 @@ function likelyMatches(index: SearchIndex, asked: Word): Answered {
       other.count - one.count ||
       (one.word < other.word ? -1 : 1),
   )
-  if (!best) return { asked, matches: [] }
+  if (!best) return { token: asked, matches: [] }
   const share = 0.5 / (1 + least)
   const others = nearest.filter((each) => each !== best)
   const matches = [
@@ -75,5 +73,55 @@ function likelyMatches(index: SearchIndex, asked: Word): Answered {
     })),
     ...others.map((found) => ({ found, quality: share / 2 })),
   ]
-  return { asked, matches, meant: best.word }
+  return { token: asked, matches, meant: best.word }
+}
+
+/** In how many letters two words differ. */
+interface Distance {
+  whole: number
+  /** How much one differs from the beginning of the other that it is most like. */
+  beginning: number
+}
+
+/**
+ * In how many letters `word` differs from `other` and from a beginning of it: left out, added, other, or two swapped.
+ * More than `most` of them are `most + 1`.
+ */
+export function editDistance(word: string, other: string, most: number): Distance {
+  const tooMany = most + 1
+  const width = Math.min(other.length, word.length + most)
+  if (word.length - width > most) return { whole: tooMany, beginning: tooMany }
+  let before: number[] = []
+  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  for (let row = 1; row <= word.length; row++) {
+    const next = nextRow(word, other, row, before, last)
+    if (Math.min(...next) > most) return { whole: tooMany, beginning: tooMany }
+    before = last
+    last = next
+  }
+  const whole = other.length > width ? tooMany : Math.min(at(last, width), tooMany)
+  return { whole, beginning: Math.min(...last) }
+}
+
+/** The cheapest ways from the first `row` letters of one to each beginning of the other. */
+function nextRow(
+  word: string,
+  other: string,
+  row: number,
+  before: readonly number[],
+  last: readonly number[],
+): number[] {
+  const next = [row]
+  const letter = word[row - 1]
+  for (let column = 1; column < last.length; column++) {
+    const changed = at(last, column - 1) + (letter === other[column - 1] ? 0 : 1)
+    const cost = Math.min(changed, at(last, column) + 1, at(next, column - 1) + 1)
+    const isSwapped = letter === other[column - 2] && word[row - 2] === other[column - 1]
+    next.push(isSwapped ? Math.min(cost, at(before, column - 2) + 1) : cost)
+  }
+  return next
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? 0
 }

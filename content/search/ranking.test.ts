@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { answerQuery } from './answer-query.ts'
-import { relatedOf } from './related-of.ts'
-import { searchEntry } from './search-entry.ts'
+import { relatedText, searchEntry } from './search-entry.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchModel } from './search-model.ts'
 
@@ -22,7 +21,7 @@ function documentsOf(name: CollectionName): Documents[] {
 const index = new SearchIndex()
 for (const [name, searched] of Object.entries(searchModel))
   for (const document of documentsOf(name as CollectionName)) {
-    const { text, stamp } = relatedOf(searchModel, name, document, (to, id) =>
+    const { text, stamp } = relatedText(searchModel, name, document, (to, id) =>
       documentsOf(to).find((other) => other.id === id),
     )
     index.put(`${name}/${document.id}`, stamp, searchEntry(searched, document, text))

@@ -1,6 +1,36 @@
-import { places, type SearchedCollection, type SearchedField } from './searched-collection.ts'
-import { splitWords } from './split-words.ts'
-import { isEmptyWord } from './word-forms.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { isStopWord, tokenize } from './tokenize.ts'
+
+/** How much a word says that stands in a field of this kind; the bits of what a word of a document stands in add up. */
+export const searchPlaces = { text: 1, detail: 2, alias: 4, title: 8, acronym: 16 } as const
+
+export type SearchPlace = keyof typeof searchPlaces
+
+/** A field that is searched. */
+export interface SearchedField {
+  key: string
+  place: SearchPlace
+  kind: 'text' | 'markdown' | 'choice' | 'image' | 'day'
+  choices?: Readonly<Record<string, string>>
+}
+
+/** As much of a definition as searching its documents takes; plain data. */
+export interface SearchedCollection {
+  heading: string
+  href: string
+  title: readonly string[]
+  detail: readonly string[]
+  fields: readonly SearchedField[]
+  /** The fields that refer to documents of another collection, whose names find these too. */
+  references: readonly (readonly [key: string, collection: CollectionName])[]
+  /** What one and many of its documents are called. */
+  kind: string
+  /** Other words by which any of them is found. */
+  words: string
+}
+
+/** What is searched, by collection; one whose documents are shown nowhere is not. */
+export type SearchModel = Readonly<Record<string, SearchedCollection>>
 
 /** A document as the index takes it in. */
 export interface SearchEntry {
@@ -12,7 +42,7 @@ export interface SearchEntry {
   titleLength: number
 }
 
-type Values = Readonly<Record<string, unknown>>
+type DocumentValues = Readonly<Record<string, unknown>>
 
 /** Marks what is compared as a whole: an acronym, a title, an alias. */
 export const WHOLE = '='
@@ -20,7 +50,7 @@ export const WHOLE = '='
 /** The words of a document; `related` is what the documents are called that it refers to, its campuses among them. */
 export function searchEntry(
   { fields, kind, words: common }: SearchedCollection,
-  document: Values,
+  document: DocumentValues,
   related = '',
 ): SearchEntry {
   const words = new Map<string, number>()
@@ -28,9 +58,9 @@ export function searchEntry(
   let titleLength = 0
 
   function add(text: string, bit: number): number {
-    const found = splitWords(text)
+    const found = tokenize(text)
     for (const word of found) {
-      if (bit === places.text && isEmptyWord(word.folded)) continue
+      if (bit === searchPlaces.text && isStopWord(word.folded)) continue
       words.set(word.folded, (words.get(word.folded) ?? 0) | bit)
       if (word.written !== word.folded) written.set(word.folded, word.written)
     }
@@ -38,24 +68,24 @@ export function searchEntry(
   }
 
   for (const field of fields) {
-    const bit = places[field.place]
+    const bit = searchPlaces[field.place]
     for (const text of textsOf(field, document[field.key])) {
       const length = add(text, bit)
       if (field.place === 'title') titleLength = Math.max(titleLength, length)
-      if (bit >= places.alias) {
+      if (bit >= searchPlaces.alias) {
         const whole = WHOLE + wholeOf(text)
         words.set(whole, (words.get(whole) ?? 0) | bit)
       }
     }
   }
-  add(kind, places.alias)
-  add(`${common} ${related}`, places.detail)
+  add(kind, searchPlaces.alias)
+  add(`${common} ${related}`, searchPlaces.detail)
   return { words, written, titleLength }
 }
 
 /** A text as it is compared as a whole: `C.G.B.I.` and `cgbi` are the same. */
 export function wholeOf(text: string): string {
-  return splitWords(text.replace(/[-–]/g, ' '))
+  return tokenize(text.replace(/[-–]/g, ' '))
     .map(({ folded }) => folded)
     .join('')
 }
@@ -87,4 +117,40 @@ function plainText(markdown: string): string {
     .replace(/[*_#>`|~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+type DocumentFields = Readonly<Record<string, unknown>>
+
+/**
+ * What the documents are called that a document refers to, its campuses among them, and the stamp of all that it is
+ * found by: another one whenever it or one of them changes.
+ */
+export function relatedText(
+  model: SearchModel,
+  collection: string,
+  document: DocumentFields,
+  find: (collection: CollectionName, id: string) => DocumentFields | null | undefined,
+): { text: string; stamp: string } {
+  const scope = Array.isArray(document.campuses) ? document.campuses : []
+  const related = [
+    ...(model[collection]?.references ?? []).map(([key, to]) => [to, document[key]] as const),
+    ...scope.map((id) => ['campuses', id] as const),
+  ].flatMap(([to, id]) => {
+    const found = typeof id === 'string' && find(to, id)
+    return found ? [{ to, found }] : []
+  })
+  return {
+    text: related.map(({ to, found }) => namesOf(model, to, found)).join(' '),
+    stamp: [document, ...related.map(({ found }) => found)]
+      .map(({ revision }) => revision)
+      .join('.'),
+  }
+}
+
+/** Every name of a document. */
+function namesOf(model: SearchModel, collection: CollectionName, document: DocumentFields): string {
+  const named = model[collection]?.fields.filter(
+    ({ place }) => place === 'title' || place === 'acronym',
+  )
+  return (named ?? []).map(({ key }) => document[key] ?? '').join(' ')
 }

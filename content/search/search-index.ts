@@ -2,15 +2,15 @@ import {
   bitsIn,
   bitsOf,
   entryOf,
-  type PackedWords,
-  packWords,
+  type PackedPostings,
+  PostingsTable,
+  packPostings,
   postingOf,
-  WordTable,
-} from './packed-words.ts'
+} from './postings.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 /** An index as it is kept. */
-export interface PackedIndex extends PackedWords {
+export interface PackedIndex extends PackedPostings {
   /** `collection/id` of each entry, one a line. */
   keys: string
   /** What each entry was made of, one a line. */
@@ -19,7 +19,7 @@ export interface PackedIndex extends PackedWords {
 }
 
 /** A word of the index with all that it stands in. */
-export interface FoundWord {
+export interface IndexTerm {
   word: string
   /** In how many entries it stands, at least one. */
   count: number
@@ -27,7 +27,7 @@ export interface FoundWord {
   each(visit: (entry: number, bits: number) => void): void
 }
 
-const nothing: PackedIndex = {
+const emptyIndex: PackedIndex = {
   words: '',
   written: '',
   starts: new Uint32Array(1),
@@ -40,14 +40,14 @@ const nothing: PackedIndex = {
 const none: readonly number[] = []
 
 // So many that looking through them all still takes no time.
-const MOST_LOOSE = 512
+const MAX_UNPACKED_ENTRIES = 512
 
 /**
  * Which words stand in which documents. Most of it is packed, as it is kept; what came since lies beside that, and is
  * packed with the rest when it grows.
  */
 export class SearchIndex {
-  #table: WordTable
+  #table: PostingsTable
   #keys: string[]
   #stamps: string[]
   #titleLengths: number[]
@@ -58,8 +58,8 @@ export class SearchIndex {
   readonly #loose = new Map<string, number[]>()
   readonly #looseWritten = new Map<string, string>()
 
-  constructor(packed: PackedIndex = nothing) {
-    this.#table = new WordTable(packed)
+  constructor(packed: PackedIndex = emptyIndex) {
+    this.#table = new PostingsTable(packed)
     this.#keys = packed.keys === '' ? [] : packed.keys.split('\n')
     this.#stamps = this.#keys.length === 0 ? [] : packed.stamps.split('\n')
     this.#titleLengths = [...packed.titleLengths]
@@ -111,7 +111,10 @@ export class SearchIndex {
       else this.#loose.set(word, [postingOf(entry, bits)])
     }
     for (const [word, spelling] of written) this.#looseWritten.set(word, spelling)
-    if (this.#keys.length - this.#packedEntries > Math.max(MOST_LOOSE, this.#packedEntries))
+    if (
+      this.#keys.length - this.#packedEntries >
+      Math.max(MAX_UNPACKED_ENTRIES, this.#packedEntries)
+    )
       this.pack()
   }
 
@@ -124,14 +127,14 @@ export class SearchIndex {
   }
 
   /** The word itself. */
-  exactly(word: string): FoundWord | undefined {
+  exactly(word: string): IndexTerm | undefined {
     const index = this.#table.position(word)
     return this.#found(word, this.#table.words[index] === word ? index : -1)
   }
 
   /** The words that begin so, itself left out. */
-  beginningWith(beginning: string): FoundWord[] {
-    const found: FoundWord[] = []
+  beginningWith(beginning: string): IndexTerm[] {
+    const found: IndexTerm[] = []
     for (let index = this.#table.position(beginning); index < this.#table.words.length; index++) {
       const word = this.#table.words[index] ?? ''
       if (!word.startsWith(beginning)) break
@@ -144,8 +147,8 @@ export class SearchIndex {
   }
 
   /** The words that begin with a letter and for which this is so; `letters` are some that each of them has, but for `most`. */
-  like(letters: number, most: number, isLike: (word: string) => boolean): FoundWord[] {
-    const found: FoundWord[] = []
+  like(letters: number, most: number, isLike: (word: string) => boolean): IndexTerm[] {
+    const found: IndexTerm[] = []
     const { words, letters: lettersOf } = this.#table
     for (let index = this.#table.position('a'); index < words.length; index++) {
       if (bitsIn(letters & ~(lettersOf[index] ?? 0)) > most) continue
@@ -180,7 +183,7 @@ export class SearchIndex {
     for (const [index, word] of this.#table.words.entries()) take(word, this.#table.postings(index))
     for (const [word, those] of this.#loose) take(word, those)
     const packed = {
-      ...packWords(postings, (word) => this.written(word)),
+      ...packPostings(postings, (word) => this.written(word)),
       keys: numbers.map((entry) => this.#keys[entry]).join('\n'),
       stamps: numbers.map((entry) => this.#stamps[entry]).join('\n'),
       titleLengths: Uint8Array.from(numbers, (entry) => this.#titleLengths[entry] ?? 0),
@@ -207,12 +210,12 @@ export class SearchIndex {
     return this.#table.words[this.#table.position(word)] === word
   }
 
-  #add(found: FoundWord[], word: string, index: number): void {
+  #add(found: IndexTerm[], word: string, index: number): void {
     const one = this.#found(word, index)
     if (one) found.push(one)
   }
 
-  #found(word: string, index: number): FoundWord | undefined {
+  #found(word: string, index: number): IndexTerm | undefined {
     const packed = index < 0 ? none : this.#table.postings(index)
     const loose = this.#loose.get(word) ?? none
     const count = this.#countOf(packed) + this.#countOf(loose)

@@ -1,13 +1,8 @@
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import { fingerprint } from '#content/content-model.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { Field } from '#content/fields.ts'
-import { fingerprint } from '#content/fingerprint.ts'
-import type {
-  Place,
-  SearchedCollection,
-  SearchedField,
-  SearchModel,
-} from './searched-collection.ts'
+import type { SearchedCollection, SearchedField, SearchModel, SearchPlace } from './search-entry.ts'
 
 /** What of the product's collections is searched. */
 export const searchModel: SearchModel = Object.fromEntries(
@@ -18,10 +13,10 @@ export const searchModel: SearchModel = Object.fromEntries(
 )
 
 // Raised with whatever else changes what an index holds: how texts are split into words, how they are packed.
-const FORMAT = 1
+const INDEX_FORMAT = 1
 
 /** Names the shape of an index: one that was kept of another shape is no good. */
-export const searchVersion = fingerprint(JSON.stringify([FORMAT, searchModel]))
+export const searchVersion = fingerprint(JSON.stringify([INDEX_FORMAT, searchModel]))
 
 /** How a definition's documents are searched; undefined where they are not. */
 export function searchedCollection(
@@ -76,7 +71,7 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
   }
 }
 
-function placeOf(key: string, field: Field, titles: readonly string[]): Place {
+function placeOf(key: string, field: Field, titles: readonly string[]): SearchPlace {
   if (field.kind === 'markdown' || field.kind === 'image') return 'text'
   if (field.kind === 'text' && field.isAcronym) return 'acronym'
   if (field.kind === 'texts' && field.isAcronym) return 'alias'

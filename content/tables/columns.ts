@@ -1,11 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { type Doubt, statuses } from '#content/document.ts'
-import { envelopeLabels } from '#content/envelope-labels.ts'
-import { foldText } from '#content/fold-text.ts'
-import { choiceCell, instantCell, listCell, plainCell, referenceCell } from './basic-cells.ts'
-import type { Cell } from './cell.ts'
+import { type Doubt, envelopeLabels, statuses } from '#content/document.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import { type Cell, choiceCell, instantCell, listCell, plainCell, referenceCell } from './cell.ts'
 import { fieldCell } from './field-cell.ts'
-import { asOfText, readAsOf } from './time-text.ts'
+import { asOfText, isSameMinute, readAsOf } from './time-text.ts'
 
 /** A column of a collection's table. */
 export interface Column extends Cell {
@@ -74,6 +72,7 @@ function labelOf(collection: CollectionName, name: string): string {
 }
 
 const everywhere = 'todos'
+
 const campusList = listCell('', '', String, referenceCell('campuses').read)
 
 const campusesCell: Cell = {
@@ -110,4 +109,20 @@ function doubtsCell(collection: CollectionName): Cell {
       },
     ),
   }
+}
+
+/** What a table says without the instants that are those of the record to the minute: a table shows no seconds, and takes none away. */
+export function keepSeconds(
+  collection: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const instants = new Set(
+    columnsOf(collection).flatMap(({ name, isToTheMinute }) => (isToTheMinute ? [name] : [])),
+  )
+  const isShown = (name: string, value: unknown) =>
+    instants.has(name) &&
+    /:00(\.000)?Z$/.test(String(value)) &&
+    isSameMinute(String(value), String(record[name]))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isShown(name, value)))
 }

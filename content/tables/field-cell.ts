@@ -6,14 +6,26 @@ import type {
   Recurrence,
   WeeklyHours,
 } from '#content/fields.ts'
-import { foldText } from '#content/fold-text.ts'
-import { maskPhone, maskPostalCode } from '#content/mask.ts'
-import { parseCoordinates } from '#content/parse-coordinates.ts'
-import { choiceCell, instantCell, listCell, plainCell, referenceCell } from './basic-cells.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import { maskPhone, maskPostalCode, parseCoordinates } from '#content/text/typed-input.ts'
 import type { Cell } from './cell.ts'
-import { exceptionText, readException, readWeek, weekText } from './hours-text.ts'
-import { joinList, splitList } from './list-text.ts'
-import { readRecurrence, recurrenceText } from './recurrence-text.ts'
+import {
+  choiceCell,
+  instantCell,
+  joinList,
+  listCell,
+  plainCell,
+  referenceCell,
+  splitList,
+} from './cell.ts'
+import {
+  exceptionText,
+  readException,
+  readRecurrence,
+  readWeek,
+  recurrenceText,
+  weekText,
+} from './schedule-text.ts'
 import { momentText, readDay, readMoment } from './time-text.ts'
 
 /** How the values of a field stand in a table: the one place that knows the text of each kind. */
@@ -101,7 +113,7 @@ const momentCell: Cell = {
   example: '12/03/2026 19:30',
 }
 
-const words = {
+const flagTexts = {
   yes: ['sim', 's', 'x', 'verdadeiro', 'true', '1'],
   no: ['nao', 'n', 'falso', 'false', '0'],
 }
@@ -110,7 +122,7 @@ const flagCell: Cell = {
   write: (value) => (value === true ? 'sim' : 'não'),
   read: (text) => {
     const word = foldText(text)
-    return words.yes.includes(word) || (words.no.includes(word) ? false : undefined)
+    return flagTexts.yes.includes(word) || (flagTexts.no.includes(word) ? false : undefined)
   },
   form: 'sim ou não',
   example: 'não',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNames } from './names.ts'
+import { createNameLookup } from './name-lookup.ts'
 import { readTable, type Table } from './read-table.ts'
 
 const campuses = [
@@ -9,7 +9,7 @@ const campuses = [
 
 const context = {
   timeZone: 'America/Sao_Paulo',
-  idNamed: createNames((name) => (name === 'campuses' ? campuses : [])),
+  idNamed: createNameLookup((name) => (name === 'campuses' ? campuses : [])),
 }
 
 type Collection = Parameters<typeof readTable>[0]

@@ -1,16 +1,106 @@
-import type { FieldProblem } from '#content/check-record.ts'
+/// <reference path="./papaparse.d.ts" />
+import papaparse from 'papaparse'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { FieldProblem } from '#content/validation/check-record.ts'
 import type { TableContext } from './cell.ts'
 import { type Column, columnsNamed, columnsOf, reportHeadings } from './columns.ts'
 import { emptyWord, unguarded } from './csv-line.ts'
-import { decodeTable } from './decode-table.ts'
-import { readCsv, type Sheet } from './read-csv.ts'
+
+/** The largest file that is read, in bytes. */
+const MAX_TABLE_BYTES = 10_000_000
+
+interface Decoder {
+  decode(bytes: Uint8Array): string
+}
+
+// Browsers and Node have it; the types of neither are known here.
+declare const TextDecoder: new (encoding: string, options?: { fatal?: boolean }) => Decoder
+
+const saveAsCsv =
+  'No Excel, abra-o e use Arquivo › Salvar como › “CSV UTF-8 (delimitado por vírgulas)”; no LibreOffice, Arquivo › Salvar como › “Texto CSV”. Depois envie o arquivo .csv.'
+
+/** What files begin with that people send for a table, and what to do about it. */
+const signatures: readonly (readonly [bytes: readonly number[], advice: string])[] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    `Isto é uma pasta de trabalho (.xlsx ou .ods), e não um CSV. ${saveAsCsv}`,
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    `Isto é uma pasta de trabalho antiga (.xls), e não um CSV. ${saveAsCsv}`,
+  ],
+  [[0x25, 0x50, 0x44, 0x46], 'Isto é um PDF. Envie a planilha de onde ele veio, salva como CSV.'],
+]
+
+/** The text of a file as spreadsheets write it (UTF-8, UTF-16 with its mark, Windows-1252), or why it is none. */
+function decodeTable(bytes: Uint8Array): { text: string } | { fault: string } {
+  if (bytes.length > MAX_TABLE_BYTES)
+    return { fault: 'O arquivo tem mais de 10 MB. Divida a planilha em partes.' }
+  const known = signatures.find(([start]) => start.every((byte, at) => bytes[at] === byte))
+  if (known) return { fault: known[1] }
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
+  const isUtf16 = utf16 === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!isUtf16 && bytes.some(isControl))
+    return { fault: `Isto não é uma planilha em texto. ${saveAsCsv}` }
+  const text = isUtf16 ? new TextDecoder(utf16).decode(bytes) : decodeBytes(bytes)
+  return text.trim() === ''
+    ? { fault: 'O arquivo está vazio. Veja se a planilha foi salva antes de enviar.' }
+    : { text }
+}
+
+/** What is not UTF-8 comes from a Windows in Portuguese. */
+function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** No text has such bytes: below the tab, and between the last line break and the space. */
+function isControl(byte: number): boolean {
+  return byte < 0x09 || (byte > 0x0d && byte < 0x20)
+}
+
+/** Lines of a spreadsheet, numbered as it shows them. */
+interface Sheet {
+  header: readonly string[]
+  lines: readonly { row: number; cells: readonly string[] }[]
+}
+
+const separators = [';', ',', '\t'] as const
+
+/** The cells of a CSV text, whatever separates them; or why it cannot be read. */
+function readCsv(collection: CollectionName, text: string): Sheet | { fault: string } {
+  // The line by which Excel is told the separator; Excel does not show it.
+  const [hint = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const body = text.slice(hint.length)
+  const delimiter = told ?? likelySeparator(collection, body)
+  const { data, errors } = papaparse.parse(body, { delimiter })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken)
+    return { fault: `Na linha ${(broken.row ?? 0) + 1} há aspas fora do lugar, ou que não fecham.` }
+  const lines = data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [first, ...rest] = lines
+  return { header: first?.cells ?? [], lines: rest }
+}
+
+/** The one that makes most columns of the first line known. */
+function likelySeparator(collection: CollectionName, text: string): string {
+  const known = separators.map((delimiter) => {
+    const [header = []] = papaparse.parse(text, { delimiter, preview: 1 }).data
+    return header.filter((cell) => columnsNamed(collection, cell.trim()).length > 0).length
+  })
+  return separators[known.indexOf(Math.max(...known))] ?? ';'
+}
 
 /** How many rows are read at most. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 // No field takes as much, and a row has to fit into a call.
-const LONGEST_CELL = 50_000
+const MAX_CELL_CHARACTERS = 50_000
 
 /** A row of a file: what it says of one document. */
 export interface TableRow {
@@ -47,9 +137,9 @@ export function readTable(
   if ('fault' in table) return table
   if (table.rows.length === 0)
     return { fault: 'Só há o cabeçalho: escreva cada registro em uma linha abaixo dele.' }
-  return table.rows.length > MOST_ROWS
+  return table.rows.length > MAX_ROWS
     ? {
-        fault: `São ${table.rows.length} linhas; o máximo é ${MOST_ROWS}. Divida a planilha em partes.`,
+        fault: `São ${table.rows.length} linhas; o máximo é ${MAX_ROWS}. Divida a planilha em partes.`,
       }
     : table
 }
@@ -114,7 +204,7 @@ function rowOf(
       values[column.name] = null
       return
     }
-    const isVast = text.length > LONGEST_CELL
+    const isVast = text.length > MAX_CELL_CHARACTERS
     const value = isVast ? undefined : column.read(unguarded(text), context)
     if (isVast) problems.push({ field: column.name, message: 'tem texto demais' })
     else if (value === undefined)
@@ -130,7 +220,7 @@ function short(text: string): string {
 }
 
 /** What the server itself notes of a document. */
-const noted = ['revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'confirmedBy']
+const storedFields = ['revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'confirmedBy']
 
 /** A list of records, or an object that has one under the collection's name. */
 function tableOfJson(collection: CollectionName, text: string): Table | { fault: string } {
@@ -147,7 +237,7 @@ function tableOfJson(collection: CollectionName, text: string): Table | { fault:
   const given = new Set(records.flatMap((record) => Object.keys(record)))
   return {
     header: ['Registro'],
-    unknown: [...given].filter((name) => !names.has(name) && !noted.includes(name)),
+    unknown: [...given].filter((name) => !names.has(name) && !storedFields.includes(name)),
     rows: records.map((record, index) => {
       const { id, ...others } = record
       const values = Object.fromEntries(Object.entries(others).filter(([name]) => names.has(name)))

@@ -1,5 +1,5 @@
-import { foldText } from '#content/fold-text.ts'
 import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
+import { foldText } from '#content/text/fold-text.ts'
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 

@@ -8,10 +8,10 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { silenceWhenLeft } from './silence-when-left.ts'
+import { silenceWhenLeft } from './engine.ts'
 
 /** What a recording page posts to; no address of the app. */
-const recordPath = '/-/console'
+const RECORD_PATH = '/-/console'
 
 /** Reports before anything else of the page runs; synchronously, so that nothing is on its way when a test ends. */
 function record(path: string): void {
@@ -28,7 +28,7 @@ function record(path: string): void {
   )
 }
 
-const script = `(${record})(${JSON.stringify(recordPath)});(${silenceWhenLeft})()`
+const script = `(${record})(${JSON.stringify(RECORD_PATH)});(${silenceWhenLeft})()`
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
@@ -38,7 +38,7 @@ const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 export async function openConsoleProxy() {
   let faults: string[] = []
   const host = createServer((coming, going) => {
-    if (coming.url?.endsWith(recordPath))
+    if (coming.url?.endsWith(RECORD_PATH))
       text(coming).then((fault) => {
         faults.push(fault)
         going.end()

@@ -1,6 +1,6 @@
 import { type ConsoleMessage, type ElementHandle, launch } from 'puppeteer-core'
 import type { Engine, EngineWindow, Key } from './engine.ts'
-import { silenceWhenLeft } from './silence-when-left.ts'
+import { silenceWhenLeft } from './engine.ts'
 
 /** Debian's Firefox ESR without a screen, driven by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {

@@ -15,11 +15,11 @@ interface Installation {
   start(): Promise<Engine>
 }
 
-const folder = '/usr/bin'
-const firefox = `${folder}/firefox-esr`
+const PROGRAM_FOLDER = '/usr/bin'
+const firefox = `${PROGRAM_FOLDER}/firefox-esr`
 const webkit = {
-  display: `${folder}/Xvfb`,
-  driver: `${folder}/WebKitWebDriver`,
+  display: `${PROGRAM_FOLDER}/Xvfb`,
+  driver: `${PROGRAM_FOLDER}/WebKitWebDriver`,
   browser: `/usr/lib/${{ arm64: 'aarch64', x64: 'x86_64' }[process.arch as string]}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 }
 

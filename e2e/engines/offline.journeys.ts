@@ -1,7 +1,7 @@
-import { newLabel } from '#e2e/changed-app.ts'
+import { NEW_LABEL } from '#e2e/changed-app.ts'
 import { nextVersion } from './build-versions.ts'
-import { button, link, text, title } from './query.ts'
 import { test } from './test.ts'
+import { button, link, text, title } from './visitor.ts'
 
 const tabs = 'nav[aria-label="Seções"]'
 
@@ -60,10 +60,10 @@ test('uma versão nova é oferecida, chega com um toque e também abre sem o ser
   await visitor.sees(text('Nova versão disponível'))
   await visitor.sees(link('Eventos', tabs))
   await visitor.click(button('Atualizar'))
-  await visitor.sees(link(newLabel, tabs))
+  await visitor.sees(link(NEW_LABEL, tabs))
   await visitor.whenKept()
   await server.stop()
   await visitor.reload()
-  await visitor.sees(link(newLabel, tabs))
+  await visitor.sees(link(NEW_LABEL, tabs))
   await server.start()
 })

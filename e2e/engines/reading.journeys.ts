@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pages } from '#e2e/pages.ts'
-import { button, field, link, text, title } from './query.ts'
 import { test } from './test.ts'
+import { button, field, link, text, title } from './visitor.ts'
 
 const tabs = 'nav[aria-label="Seções"]'
 const home = title('Instituto Federal de Brasília')

@@ -1,7 +1,75 @@
 import { expect } from '@playwright/test'
 import { findReplica } from '#e2e/replica-of.ts'
 import type { EngineWindow, Key } from './engine.ts'
-import { elementOf, type Query } from './query.ts'
+
+/** What a person would call a part of a page. */
+interface ElementQuery {
+  role: 'link' | 'button' | 'title' | 'field' | 'text'
+  /** Whole accessible name, or a pattern of it. */
+  name: string | RegExp
+  /** CSS selector of what it stands in. */
+  within?: string
+}
+
+export const link = (name: ElementQuery['name'], within?: string): ElementQuery =>
+  query('link', name, within)
+
+export const button = (name: ElementQuery['name']): ElementQuery => query('button', name)
+
+export const title = (name: ElementQuery['name']): ElementQuery => query('title', name)
+
+export const field = (name: ElementQuery['name'], within?: string): ElementQuery =>
+  query('field', name, within)
+
+export const text = (name: ElementQuery['name'], within?: string): ElementQuery =>
+  query('text', name, within)
+
+function query(
+  role: ElementQuery['role'],
+  name: ElementQuery['name'],
+  within?: string,
+): ElementQuery {
+  return within === undefined ? { role, name } : { role, name, within }
+}
+
+/** The first such element that can be seen, as an expression for a page; null where there is none. */
+function elementOf({ role, name, within = 'body' }: ElementQuery): string {
+  return `(${findVisible})(${JSON.stringify(role)}, ${JSON.stringify(within)}, ${pattern(name)})`
+}
+
+function pattern(name: ElementQuery['name']): string {
+  return typeof name === 'string' ? JSON.stringify(name) : String(name)
+}
+
+/** Runs inside a page. */
+function findVisible(
+  role: ElementQuery['role'],
+  within: string,
+  name: ElementQuery['name'],
+): Element | null {
+  const selectors = {
+    link: 'a[href]',
+    button: 'button',
+    title: 'h1',
+    field: 'input, select, textarea',
+    text: '*',
+  }
+  function nameOf(element: Element): string {
+    const labels = 'labels' in element ? [...(element.labels as NodeListOf<Element>)] : []
+    const given = labels.map(({ textContent }) => textContent).join(' ')
+    const own = element.getAttribute('aria-label') ?? (given || element.textContent)
+    return own.replaceAll(/\s+/g, ' ').trim()
+  }
+
+  const isMeant = (found: string) => (typeof name === 'string' ? found === name : name.test(found))
+
+  const found = [...document.querySelectorAll(within)]
+    .flatMap((place) => [...place.querySelectorAll(selectors[role])])
+    .filter((element) => isMeant(nameOf(element)))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  // Of text the innermost element: all around it have the same text.
+  return (role === 'text' ? found.at(-1) : found[0]) ?? null
+}
 
 /** Every wait is for a condition; this is only when to give up. */
 const GIVE_UP_AFTER_MS = 30_000
@@ -53,7 +121,7 @@ export class Visitor {
     return (await this.#window.evaluate(`(${inside})(${given})`)) as Awaited<Result>
   }
 
-  async click(query: Query): Promise<void> {
+  async click(query: ElementQuery): Promise<void> {
     await this.sees(query)
     // Parts of a page are hydrated later than the rest: a click before that does nothing.
     await this.#expect(query, answersToScripts, true)
@@ -61,7 +129,7 @@ export class Visitor {
   }
 
   /** Replaces what a field says. */
-  async fill(query: Query, text: string): Promise<void> {
+  async fill(query: ElementQuery, text: string): Promise<void> {
     await this.#expect(query, '(it) => (it?.focus(), it?.select(), it !== null)', true)
     await this.#window.type(text)
     await this.has(query, text)
@@ -71,26 +139,26 @@ export class Visitor {
     return this.#window.press(key)
   }
 
-  async focus(query: Query): Promise<void> {
+  async focus(query: ElementQuery): Promise<void> {
     await this.#expect(query, '(it) => (it?.focus(), it !== null)', true)
     await this.isFocusedOn(query)
   }
 
   /** Waits until something can be seen. */
-  sees(query: Query): Promise<void> {
+  sees(query: ElementQuery): Promise<void> {
     return this.#expect(query, '(it) => it !== null', true)
   }
 
-  misses(query: Query): Promise<void> {
+  misses(query: ElementQuery): Promise<void> {
     return this.#expect(query, '(it) => it === null', true)
   }
 
   /** Waits until a field has a value. */
-  has(query: Query, value: string): Promise<void> {
+  has(query: ElementQuery, value: string): Promise<void> {
     return this.#expect(query, '(it) => it?.value', value)
   }
 
-  isFocusedOn(query: Query): Promise<void> {
+  isFocusedOn(query: ElementQuery): Promise<void> {
     return this.#expect(query, '(it) => it !== null && it === document.activeElement', true)
   }
 
@@ -132,11 +200,11 @@ export class Visitor {
     }, true)
   }
 
-  #ask(query: Query, question: string): Promise<unknown> {
+  #ask(query: ElementQuery, question: string): Promise<unknown> {
     return this.#window.evaluate(`(${question})(${elementOf(query)})`)
   }
 
-  #expect(query: Query, question: string, answer: unknown): Promise<void> {
+  #expect(query: ElementQuery, question: string, answer: unknown): Promise<void> {
     return eventually(async () => {
       expect(await this.#ask(query, question), `${query.role} ${query.name}`).toBe(answer)
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountEventKinds, roles } from '#protocol/accounts.ts'
-import { campusScope, instant } from './basics.ts'
+import { campusScope, instant } from './components.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 120

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountEventKinds } from '#protocol/accounts.ts'
 import { revisionKinds } from '#protocol/history.ts'
-import { collectionName, instant, revision } from './basics.ts'
+import { collectionName, instant, revision } from './components.ts'
 
 const auditKinds = [...revisionKinds, ...accountEventKinds] as const
 const day = z.iso.date()

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { publicDocumentSchema } from '#content/public-document-schema.ts'
-import { recordSchema } from '#content/schemas.ts'
-import { collectionName, count } from './basics.ts'
-import { staffDocument, storedParts } from './staff-document.ts'
+import { publicDocumentSchema, recordSchema } from '#content/validation/document-schemas.ts'
+import { collectionName, count, staffDocument, storedFields } from './components.ts'
 
 type OfEach<T> = { [C in CollectionName]: T }
 type Public = { [C in CollectionName]: z.ZodType<PublicDocument<C>> }
@@ -33,7 +31,7 @@ export const publicDocuments = ofEach((name) =>
 export const staffDocuments: OfEach<z.ZodType> = ofEach((name) => {
   const record = recordSchema(name) as z.ZodType as z.ZodObject
   return z
-    .looseObject({ ...record.shape, ...storedParts })
+    .looseObject({ ...record.shape, ...storedFields })
     .meta({ id: `${name}Staff`, ...described(name) })
 })
 

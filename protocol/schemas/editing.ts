@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { count, instant, values } from './basics.ts'
+import { count, instant, values } from './components.ts'
 
 /** A draft of this person's, as it was kept: its body is the app's own. */
 export const draftAnswer = z.object({
   draft: z.object({ savedAt: instant, body: z.unknown() }).nullable(),
 })
 
-export const draftToKeep = z
+export const draftToSave = z
   .object({
     body: values.meta({ description: 'O que foi digitado, na forma de quem o grava' }),
     seen: z.string().exactOptional().meta({
@@ -15,7 +15,7 @@ export const draftToKeep = z
   })
   .meta({ id: 'DraftToKeep' })
 
-export const keptReceipt = z.object({ savedAt: instant })
+export const draftReceipt = z.object({ savedAt: instant })
 
 /** So that nothing goes to whoever signed in meanwhile. */
 export const draftQuery = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
-import { staffDocument } from './staff-document.ts'
+import { staffDocument } from './components.ts'
 
 export const fieldError = z
   .object({

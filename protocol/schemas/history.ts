@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Standing, standings } from '#content/standing.ts'
+import { type StaffStatus, staffStatuses } from '#content/status.ts'
 import {
   author,
   campusScope,
@@ -9,7 +9,7 @@ import {
   revisionKind,
   status,
   values,
-} from './basics.ts'
+} from './components.ts'
 
 const record = values.meta({ description: 'Como era, na forma em que se grava' })
 const next = z.int().exactOptional().meta({ description: 'Onde começam os mais antigos' })
@@ -22,7 +22,7 @@ export const historyEntry = z
     at: instant,
     by: author,
     /** The status that it took, and the one that it had. */
-    status: z.enum(Object.keys(standings) as [Standing, ...Standing[]]).exactOptional(),
+    status: z.enum(Object.keys(staffStatuses) as [StaffStatus, ...StaffStatus[]]).exactOptional(),
     statusBefore: status.exactOptional(),
     /** Absent where one of the two revisions is not kept. */
     changed: z.array(z.string()).exactOptional().meta({ description: 'Os campos que mudaram' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { picture } from '#content/public-document-schema.ts'
+import { picture } from '#content/validation/document-schemas.ts'
 import { pictureLimits } from '#protocol/media.ts'
-import { collectionName, count, instant } from './basics.ts'
+import { collectionName, count, instant } from './components.ts'
 
 /** A document that shows a picture. */
 export const pictureUse = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { proposalKinds, proposalLimits, proposalStates } from '#protocol/proposals.ts'
-import { author, collectionName, count, instant, revision, values } from './basics.ts'
+import { author, collectionName, count, instant, revision, values } from './components.ts'
 
 // The largest that a store counts to; more is nothing that anybody saw.
 const MOST_REVISIONS = 2 ** 31 - 1

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MOST_ROWS_AT_ONCE } from '#protocol/table-import.ts'
-import { campusScope, count, values } from './basics.ts'
+import { MAX_BATCH_ROWS } from '#protocol/table-import.ts'
+import { campusScope, count, values } from './components.ts'
 import { fieldError } from './errors.ts'
 
 /** What a row of a table says of one document. */
@@ -22,7 +22,7 @@ export const importRow = z
 
 export const importRequest = z.object({
   dryRun: z.boolean().meta({ description: 'Só diz o que mudaria' }),
-  rows: z.array(importRow).min(1).max(MOST_ROWS_AT_ONCE),
+  rows: z.array(importRow).min(1).max(MAX_BATCH_ROWS),
 })
 
 /** A value that is other than before; absent where there is none. Long texts are cut. */

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { accountApp, email } from './test-accounts.ts'
 import { TestBrowser } from './test-browser.ts'
 import { password } from './test-people.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { parseRequest } from '#server/http/parse-request.ts'
 import { sendProblem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'
 import type { TestBrowser } from './test-browser.ts'
 import { password } from './test-people.ts'

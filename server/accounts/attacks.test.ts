@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { authRoutes } from './auth-routes.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'
 import { password } from './test-people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '#content/render-markdown.ts'
+import { escapeHtml } from '#content/text/render-markdown.ts'
 import { plainPageStyle } from '#server/http/plain-page.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 

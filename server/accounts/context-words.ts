@@ -1,4 +1,4 @@
-import { foldText } from '#content/fold-text.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { Store } from '#server/store/store.ts'
 

@@ -80,10 +80,10 @@ describe('who has an account is not told', () => {
     })
     const body = { name: 'Eva', email: 'eva@exemplo.org', password }
     expect((await browser().post(accountPaths.signUp, body)).status).toBe(200)
-    expect(await registrations.of('eva@exemplo.org')).toEqual([])
+    expect(await registrations.byEmail('eva@exemplo.org')).toEqual([])
     release()
     await accounts.background.settled()
-    expect(await registrations.of('eva@exemplo.org')).toHaveLength(1)
+    expect(await registrations.byEmail('eva@exemplo.org')).toHaveLength(1)
   })
 
   test('who registers an e-mail and signs in learns nothing either', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
-import { nativeOrigins } from '#protocol/native-origins.ts'
+import { nativeOrigins } from '#protocol/csrf.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountOptions } from '#protocol/accounts.ts'
+import type { Configuration } from '#server/configuration.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
@@ -38,6 +39,7 @@ export interface Accounts {
 
 // At 50 ms each whoever is last waits four seconds.
 const QUEUE = 80
+
 const SECRET_BYTES = 32
 
 /** Accounts on a store, ready to be asked. What goes on in the background needs the store, so let it settle first. */
@@ -74,5 +76,20 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     }),
     background,
     auth,
+  }
+}
+
+type Settings = Parameters<typeof openAccounts>[0]
+
+/** What the configuration says of accounts. */
+export function accountSettings(
+  configuration: Configuration,
+): Omit<Settings, 'store' | 'logError'> {
+  const { PUBLIC_URL, REGISTRATION, SMTP_URL, MAIL_FROM, AUTH_SECRET } = configuration
+  return {
+    publicUrl: PUBLIC_URL,
+    registration: REGISTRATION,
+    ...(SMTP_URL && { smtp: { url: SMTP_URL, from: MAIL_FROM } }),
+    ...(AUTH_SECRET && { secret: AUTH_SECRET }),
   }
 }

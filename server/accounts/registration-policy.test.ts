@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
 import { TestBrowser } from './test-browser.ts'
 import { password } from './test-people.ts'
@@ -26,6 +26,6 @@ test('the settings say who may create an account, from the next request on', asy
   expect((await register('ana@exemplo.org')).status).toBe(200)
   await accounts.background.settled()
   const { registrations } = accounts.store
-  expect(await registrations.of('ana@ifb.edu.br')).toHaveLength(1)
-  expect(await registrations.of('ana@exemplo.org')).toHaveLength(1)
+  expect(await registrations.byEmail('ana@ifb.edu.br')).toHaveLength(1)
+  expect(await registrations.byEmail('ana@exemplo.org')).toHaveLength(1)
 })

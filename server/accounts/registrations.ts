@@ -73,19 +73,19 @@ export function createRegistrations(settings: RegistrationSettings): Registratio
     },
     async withPassword(email, password) {
       const hash = await hashFor(email, password)
-      const found = await store.registrations.of(email)
+      const found = await store.registrations.byEmail(email)
       return found.find(({ passwordHash }) => passwordHash === hash)
     },
     async fromBrowser(email, browserSecret) {
       if (!browserSecret) return undefined
       const hash = hashSecretToken(browserSecret)
-      const found = await store.registrations.of(email)
+      const found = await store.registrations.byEmail(email)
       return found.find(({ browserHash }) => browserHash === hash)
     },
     async sendLink(email) {
       const holder = await store.userByEmail(email)
       if (isProved(holder)) return
-      if (holder || (await store.registrations.of(email)).length > 0) await mailLink(email)
+      if (holder || (await store.registrations.byEmail(email)).length > 0) await mailLink(email)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { accountHeaders, type Persistence } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 /**

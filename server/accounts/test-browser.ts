@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 
 interface Answer {
   status: number

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { mergePatchType } from '#protocol/editing.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { values } from '#protocol/schemas/basics.ts'
+import { values } from '#protocol/schemas/components.ts'
 import {
   bundle,
   changesAnswer,
@@ -13,7 +14,6 @@ import {
   staffLists,
   writeReceipt,
 } from '#protocol/schemas/documents.ts'
-import { mergePatchType } from '#protocol/writes.ts'
 import { type Call, type Calls, json } from './call.ts'
 
 const header = (description: string) => z.string().exactOptional().meta({ description })

@@ -5,11 +5,11 @@ import { generateSource } from 'oazapfts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { collectionNames } from '#content/collections.ts'
-import { publicDocumentSchema } from '#content/public-document-schema.ts'
+import { publicDocumentSchema } from '#content/validation/document-schemas.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { historyPaths } from '#protocol/history.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 import { tablePaths } from '#protocol/table-import.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
@@ -104,8 +104,8 @@ test('what an institute publishes is as the description says, whoever reads it',
     `${apiPaths.changes}?view=staff`,
     historyPaths.history('settings', 'institution'),
     historyPaths.revision('settings', 'institution', 1),
-    upkeepPaths.findings,
-    upkeepPaths.dashboard,
+    contentQualityPaths.findings,
+    contentQualityPaths.dashboard,
     ...collectionNames.flatMap((name) => {
       const ids = content.bundle.collections[name].map(({ id }) => id)
       return [

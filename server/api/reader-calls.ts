@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { proposalPaths } from '#protocol/proposals.ts'
+import { zeroResultReport } from '#protocol/schemas/content-quality.ts'
 import {
   correctionReceipt,
   proposalList,
@@ -10,7 +11,6 @@ import {
   settled,
   trackedCorrection,
 } from '#protocol/schemas/proposals.ts'
-import { zeroResultReport } from '#protocol/schemas/upkeep.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import type { Calls } from './call.ts'
 

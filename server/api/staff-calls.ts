@@ -1,13 +1,19 @@
 import * as z from 'zod'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { draftLimits, editingPaths } from '#protocol/editing.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import {
+  contentIssueCount,
+  contentQualityAnswer,
+  dashboardAnswer,
+} from '#protocol/schemas/content-quality.ts'
+import {
   draftAnswer,
   draftQuery,
-  draftToKeep,
-  keptReceipt,
+  draftReceipt,
+  draftToSave,
   presenceMessage,
   presenceQuery,
 } from '#protocol/schemas/editing.ts'
@@ -22,9 +28,7 @@ import {
   uploadQuery,
 } from '#protocol/schemas/media.ts'
 import { exportQuery, importAnswer, importRequest } from '#protocol/schemas/table-import.ts'
-import { dashboardAnswer, upkeepAnswer, upkeepCount } from '#protocol/schemas/upkeep.ts'
-import { MOST_ROWS_AT_ONCE, tablePaths } from '#protocol/table-import.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
+import { MAX_BATCH_ROWS, tablePaths } from '#protocol/table-import.ts'
 import { type Call, type Calls, files, nothing } from './call.ts'
 
 const records = z.array(z.looseObject({ id: z.string() }))
@@ -67,7 +71,7 @@ export const tableCalls: Calls = {
       id: 'import',
       summary: 'Conferir ou gravar linhas de uma planilha',
       description:
-        `Até ${MOST_ROWS_AT_ONCE} linhas por vez. Com \`dryRun\` nada é gravado. Cada linha segue as regras de ` +
+        `Até ${MAX_BATCH_ROWS} linhas por vez. Com \`dryRun\` nada é gravado. Cada linha segue as regras de ` +
         'uma gravação; as boas entram juntas, as outras são ditas. Repetir o pedido não faz mal.',
       access: 'write',
       body: importRequest,
@@ -95,24 +99,24 @@ export const tableCalls: Calls = {
 
 /** The calls that say what is to be done so that the content stays true. */
 export const upkeepCalls: Calls = {
-  [upkeepPaths.findings]: {
+  [contentQualityPaths.findings]: {
     get: {
       id: 'upkeep',
       summary:
         'O que está vencido ou incompleto no que a pessoa pode editar, o mais urgente primeiro',
       access: 'write',
-      answers: { 200: upkeepAnswer },
+      answers: { 200: contentQualityAnswer },
     },
   },
-  [upkeepPaths.count]: {
+  [contentQualityPaths.count]: {
     get: {
       id: 'upkeepCount',
       summary: 'Quanto há para fazer',
       access: 'write',
-      answers: { 200: upkeepCount },
+      answers: { 200: contentIssueCount },
     },
   },
-  [upkeepPaths.dashboard]: {
+  [contentQualityPaths.dashboard]: {
     get: {
       id: 'dashboard',
       summary: 'Como está o conteúdo: quantos em cada situação, o que vem aí, o que mudou',
@@ -198,8 +202,8 @@ function draftCalls(suffix: string, ofWhat: string): Record<'get' | 'put' | 'del
       id: `draftKeep${suffix}`,
       summary: `Guardar o que se digita ${ofWhat}`,
       description: `Até ${draftLimits.bytes / 1024} kB, por ${draftLimits.days} dias; ninguém mais o lê.`,
-      body: draftToKeep,
-      answers: { 200: keptReceipt },
+      body: draftToSave,
+      answers: { 200: draftReceipt },
       problems: ['revision_conflict'],
     },
     delete: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import opentype, { type PathCommand } from 'opentype.js'
 import { palette } from '#content/palette.ts'
 import { cardSize, type ShareCard } from '#content/share-card.ts'
-import { leastContrast } from '#content/theme-grounds.ts'
+import { MIN_CONTRAST } from '#content/theme-grounds.ts'
 import { loadSharp } from '#server/media/process-picture.ts'
 
 /** What is longer finds no room on a picture anyway. */
@@ -83,7 +83,7 @@ const MARK_PATH =
 
 /** The drawing of a card: outlines only, nothing of what it says is markup. */
 export function cardSvg(card: ShareCard): string {
-  const colors = palette(card.colors, 'light', leastContrast)
+  const colors = palette(card.colors, 'light', MIN_CONTRAST)
   const { accent, 'accent-soft': soft, 'on-accent': light } = colors
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,

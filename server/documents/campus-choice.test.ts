@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { published } from '#server/test-server.ts'
 import { writingApp } from './test-writer.ts'
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import {
   duplicateProblems,
   type FieldProblem,
@@ -7,11 +8,14 @@ import {
   singletonProblems,
   textProblems,
   uniqueFields,
-} from '#content/check-record.ts'
-import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { type Reference, referencesOf, referringCollections } from '#content/references.ts'
-import type { ContentRecord } from '#content/schemas.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
+} from '#content/validation/check-record.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import {
+  type Reference,
+  referencesOf,
+  referringCollections,
+} from '#content/validation/references.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
 import { recordOf, toRecord } from './document-mappers.ts'
@@ -74,7 +78,7 @@ export function changesUniqueField(write: Write, current: StoredDocument | undef
 
 /** Whether somebody may know that a document exists. */
 export function maySee(
-  person: Person,
+  person: PolicyUser,
   collection: CollectionName,
   document: ContentRecord | StoredDocument,
 ): boolean {
@@ -82,7 +86,11 @@ export function maySee(
 }
 
 /** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
-export async function refuseDuplicates(store: Store, write: Write, person: Person): Promise<void> {
+export async function refuseDuplicates(
+  store: Store,
+  write: Write,
+  person: PolicyUser,
+): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
   const others = (await store.list(collection)).filter((other) => other.id !== id)

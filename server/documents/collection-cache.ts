@@ -1,7 +1,6 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { inOrder, orderOf } from '#content/document-order.ts'
-import { mergeSorted } from '#content/merge-sorted.ts'
+import { inOrder, mergeSorted, orderOf } from '#content/document-order.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { toPublicDocument } from './document-mappers.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
-import { publicDocumentSchema } from '#content/public-document-schema.ts'
+import { publicDocumentSchema } from '#content/validation/document-schemas.ts'
 import { get, published, rawGet, temporaryApp, write } from '#server/test-server.ts'
 
 const courses = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkContent } from '#content/check-content.ts'
 import { collectionNames } from '#content/collections.ts'
+import { checkContent } from '#content/validation/check-content.ts'
 import { temporaryStore } from '#server/test-server.ts'
 import { importContent, isUntouched } from './import-content.ts'
 

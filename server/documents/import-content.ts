@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedContent, PresentContent } from '#content/check-content.ts'
 import { collectionNames } from '#content/collections.ts'
+import type { CheckedContent, PresentContent } from '#content/validation/check-content.ts'
 import type { Put, Stamp, Store } from '#server/store/store.ts'
 import { recordOf, toContent, toRecord } from './document-mappers.ts'
 import { ImportError } from './import-error.ts'

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#content/check-content.ts'
+import type { ContentProblem } from '#content/validation/check-content.ts'
 
 /** `message` lists every problem in Portuguese, a line each: file, record, field. */
 export class ImportError extends Error {

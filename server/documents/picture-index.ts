@@ -1,7 +1,7 @@
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { hashOfPicture, type Picture, pictureAddress } from '#content/picture.ts'
 import type { PictureUse } from '#protocol/media.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 
@@ -43,7 +43,7 @@ export async function documentsByPicture(store: Store): Promise<Map<string, Stor
 }
 
 /** A document as somebody may know of it. */
-export function toPictureUse(person: Person, document: StoredDocument): PictureUse {
+export function toPictureUse(person: PolicyUser, document: StoredDocument): PictureUse {
   const { collection, id, status, fields } = document
   const isReadable = status === 'published' || mayDo(person, 'read_drafts', collection, document)
   const title = fields[definitionOf(collection).titleField]

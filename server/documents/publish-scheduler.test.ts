@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { replaceableStore } from '#server/store/test-replaceable-store.ts'
+import { replaceableStore } from '#server/store/test-stores.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'
 import { PublishSchedule, startPublishScheduler } from './publish-scheduler.ts'
 import { openPublishedContent } from './published-content.ts'

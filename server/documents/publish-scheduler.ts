@@ -1,5 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
-import { nextStatusChange, statusAt } from '#content/status-at.ts'
+import { nextStatusChange, statusAt } from '#content/status.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { toContent, toRecord } from './document-mappers.ts'
 import type { DocumentObserver, PublishedContent } from './published-content.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { contentModel } from '#content/model.ts'
+import { contentModel } from '#content/content-model.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import type { Store, Write } from '#server/store/store.ts'
-import { replaceableStore } from '#server/store/test-replaceable-store.ts'
+import { replaceableStore } from '#server/store/test-stores.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'
 import { openPublishedContent, type PublishedContent } from './published-content.ts'
 

@@ -5,10 +5,9 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import { contentModel } from '#content/content-model.ts'
 import type { Settings } from '#content/document.ts'
-import { contentModel } from '#content/model.ts'
-import type { Cursor } from '#protocol/changes.ts'
-import type { Bundle } from '#protocol/public-content.ts'
+import type { Bundle, Cursor } from '#protocol/content-api.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
 import type { Change, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import { CollectionCache } from './collection-cache.ts'

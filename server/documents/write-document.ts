@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import { readableId } from '#content/readable-id.ts'
-import type { ContentRecord } from '#content/schemas.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
+import { readableId } from '#content/text/readable-id.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type { Basis, CommitResult, StoredDocument, Write } from '#server/store/store.ts'
+import type { CommitResult, ReadVersion, StoredDocument, Write } from '#server/store/store.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
@@ -122,7 +122,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   }
 
   async function commitOnce(request: WriteRequest): Promise<CommitResult> {
-    const { person, collection, precondition, idempotency: attempt } = request
+    const { person, collection, precondition, idempotency: idempotencyKey } = request
     const at = now()
     const id = request.id ?? newId(collection, request.body, at)
     const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
@@ -130,7 +130,8 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     checkPrecondition(request, current)
     const write = await planWrite(dependencies, request, id, current, at)
     const stamp = { by: person.id, at: new Date(at).toISOString() }
-    const commit = (basis?: Basis) => store.commit([write], stamp, attempt, basis)
+    const commit = (readVersion?: ReadVersion) =>
+      store.commit([write], stamp, idempotencyKey, readVersion)
     return changesUniqueField(write, current)
       ? oneAtATime(() => withoutDuplicate(write, person, commit))
       : commit()
@@ -139,15 +140,15 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   /** What another node writes after this one has looked for duplicates makes it look again. */
   async function withoutDuplicate(
     write: Write,
-    person: Person,
-    commit: (basis: Basis) => Promise<CommitResult>,
+    person: PolicyUser,
+    commit: (readVersion: ReadVersion) => Promise<CommitResult>,
   ): Promise<CommitResult> {
     const { collection } = write
     for (let readings = 1; ; readings++) {
       const seq = await store.lastSeq()
       await refuseDuplicates(store, write, person)
       const result = await commit({ collection, seq })
-      if (result.kind !== 'outdated' || readings === MAX_DUPLICATE_CHECKS) return result
+      if (result.kind !== 'stale_read' || readings === MAX_DUPLICATE_CHECKS) return result
     }
   }
 
@@ -161,9 +162,9 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     try {
       return toResult(await commitInTheEnd(request), request)
     } catch (error) {
-      // What a repeated attempt did itself must not stand in its way: a revision that has grown, an id that is taken.
-      const attempt = error instanceof ProblemError ? request.idempotency : undefined
-      const earlier = attempt && (await store.attempted(attempt))
+      // What a repeated write did itself must not stand in its way: a revision that has grown, an id that is taken.
+      const idempotencyKey = error instanceof ProblemError ? request.idempotency : undefined
+      const earlier = idempotencyKey && (await store.recordedResult(idempotencyKey))
       if (!earlier) throw error
       return toResult(earlier, request)
     }
@@ -184,7 +185,7 @@ function checkPrecondition(
 }
 
 function toResult(result: CommitResult, { action, person, collection }: WriteRequest): WriteResult {
-  if (result.kind === 'outdated') throw new ProblemError('unavailable')
+  if (result.kind === 'stale_read') throw new ProblemError('unavailable')
   if (result.kind === 'key_reused') throw new ProblemError('idempotency_key_reused')
   if (result.kind === 'conflict') {
     if (action === 'add') throw new ProblemError('document_exists')

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CollectionName } from '#content/collections.ts'
-import type { Person } from '#protocol/policy.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { writeHeaders } from '#protocol/editing.ts'
+import type { PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type { Attempt, Change, Store } from '#server/store/store.ts'
+import type { Change, IdempotencyKey, Store } from '#server/store/store.ts'
 import type { PublishedContent } from './published-content.ts'
 
 /** What has to be true of a document for a write to be applied (RFC 9110, 13.1). */
@@ -41,7 +41,7 @@ function revisionsIn(text: string): number[] {
 
 /** What somebody asks to be written. */
 export interface WriteRequest {
-  person: NonNullable<Person>
+  person: NonNullable<PolicyUser>
   collection: CollectionName
   /** Absent where a document is added that may be called anything. */
   id?: string
@@ -49,7 +49,7 @@ export interface WriteRequest {
   /** A whole record, or a merge patch of one. */
   body?: unknown
   precondition: Precondition
-  idempotency?: Attempt
+  idempotency?: IdempotencyKey
 }
 
 export interface WriteResult {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrittenEnvelope } from '#content/document.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { get, published } from '#server/test-server.ts'
 import { type Writer, writingApp } from './test-writer.ts'
 
@@ -153,13 +153,13 @@ test('staff are told how many documents stand how, of those that they may read',
   const { app, editor, person } = await open()
   const admin = await person('admin')
   const newsOf = async (someone: typeof editor) =>
-    (await someone.call('GET', upkeepPaths.dashboard)).json().tallies.news
+    (await someone.call('GET', contentQualityPaths.dashboard)).json().tallies.news
   expect(await newsOf(editor)).toMatchObject({ published: 1, draft: 0 })
   const all = await newsOf(admin)
   expect(all.published + all.draft + all.archived + all.scheduled).toBe(4)
-  expect((await get(app, upkeepPaths.dashboard)).statusCode).toBe(401)
+  expect((await get(app, contentQualityPaths.dashboard)).statusCode).toBe(401)
   const reader = await person('reader')
-  expect((await reader.call('GET', upkeepPaths.dashboard)).statusCode).toBe(403)
+  expect((await reader.call('GET', contentQualityPaths.dashboard)).statusCode).toBe(403)
 })
 
 test('staff read drafts of what they write, readers and visitors none', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { mergePatchType } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { mergePatchType } from '#protocol/editing.ts'
 import { get, published } from '#server/test-server.ts'
 import { writingApp } from './test-writer.ts'
 

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import {
-  LONGEST_IDEMPOTENCY_KEY,
+  MAX_IDEMPOTENCY_KEY_CHARACTERS,
   mergePatchType,
   revisionTag,
   type WriteReceipt,
   writeHeaders,
-} from '#protocol/writes.ts'
+} from '#protocol/editing.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type { Attempt } from '#server/store/store.ts'
+import type { IdempotencyKey } from '#server/store/store.ts'
 import type {
   DocumentWriter,
   WriteRequest,
@@ -88,14 +88,14 @@ function idempotencyOf({ method, params, headers, body }: Call, { id: by }: Sess
   if (key === undefined) return undefined
   if (
     typeof key !== 'string' ||
-    key.length > LONGEST_IDEMPOTENCY_KEY ||
+    key.length > MAX_IDEMPOTENCY_KEY_CHARACTERS ||
     !isVisibleAscii.test(key)
   ) {
     throw new ProblemError('invalid_request')
   }
   const preconditions = [headers[writeHeaders.ifMatch], headers[writeHeaders.ifNoneMatch]]
   const request = JSON.stringify([method, params.collection, params.id, preconditions, body])
-  return { by, key, fingerprint: hash('sha256', request, 'base64url') } satisfies Attempt
+  return { by, key, fingerprint: hash('sha256', request, 'base64url') } satisfies IdempotencyKey
 }
 
 function sendReceipt(reply: FastifyReply, { change, isRepeated }: WriteResult): FastifyReply {

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import { type DraftAnswer, draftLimits, editingPaths, type KeptReceipt } from '#protocol/editing.ts'
+import {
+  type DraftAnswer,
+  type DraftReceipt,
+  draftLimits,
+  editingPaths,
+} from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { parseRequest } from '#server/http/parse-request.ts'
@@ -46,17 +51,17 @@ export function draftRoutes(
 
   async function keep(request: Call, reply: FastifyReply): Promise<FastifyReply> {
     const key = await keyOf(request)
-    const { draftToKeep } = await import('#protocol/schemas/editing.ts')
-    const { body, seen } = parseRequest(draftToKeep, request.body)
+    const { draftToSave } = await import('#protocol/schemas/editing.ts')
+    const { body, seen } = parseRequest(draftToSave, request.body)
     const savedAt = new Date(now()).toISOString()
     const draft = { ...key, body: JSON.stringify(body), savedAt }
-    if (!(await editing.keepDraft(draft, seen, draftLimits.count)))
+    if (!(await editing.saveDraft(draft, seen, draftLimits.count)))
       throw new ProblemError('revision_conflict')
-    return sendPrivateJson(reply, { savedAt } satisfies KeptReceipt)
+    return sendPrivateJson(reply, { savedAt } satisfies DraftReceipt)
   }
 
   async function drop(request: Call, reply: FastifyReply): Promise<FastifyReply> {
-    await editing.dropDraft(await keyOf(request))
+    await editing.deleteDraft(await keyOf(request))
     return reply.code(204).send()
   }
 

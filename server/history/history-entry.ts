@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { standingAt } from '#content/standing.ts'
+import { staffStatusAt } from '#content/status.ts'
 import type { Author, HistoryEntry, RevisionKind } from '#protocol/history.ts'
-import type { Change, Revision } from '#server/store/store.ts'
+import type { Change, ChangeContents } from '#server/store/store.ts'
 import { knownRecord } from './known-record.ts'
 
 export function kindOf({ kind, before }: Change): RevisionKind {
@@ -11,7 +11,7 @@ export function kindOf({ kind, before }: Change): RevisionKind {
 
 /** A revision as its document's history tells it. */
 export function toHistoryEntry(
-  { change, content, previous }: Revision,
+  { change, content, previous }: ChangeContents,
   authorOf: (id: string) => Author,
 ): HistoryEntry {
   const { revision, at, by, before } = change
@@ -21,13 +21,13 @@ export function toHistoryEntry(
     at,
     by: authorOf(by),
     isKept: content !== undefined,
-    ...(content && { status: standingAt(content, Date.parse(at)) }),
+    ...(content && { status: staffStatusAt(content, Date.parse(at)) }),
     ...(before && { statusBefore: before.status }),
     ...(content && previous && { changed: changedNames({ change, content, previous }) }),
   }
 }
 
-function changedNames({ change, content, previous }: Required<Revision>): string[] {
+function changedNames({ change, content, previous }: Required<ChangeContents>): string[] {
   const { collection, id } = change
   const [before, after] = [previous, content].map((each) => knownRecord(collection, id, each))
   const names = Object.keys({ ...before, ...after })

@@ -7,7 +7,7 @@ import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import type { DocumentContent, Revision, Store } from '#server/store/store.ts'
+import type { ChangeContents, DocumentContent, Store } from '#server/store/store.ts'
 import { authorsOf } from './authors.ts'
 import { toHistoryEntry } from './history-entry.ts'
 import { knownRecord, titleIn } from './known-record.ts'
@@ -105,8 +105,8 @@ async function lastStanding(store: Store, collection: CollectionName, id: string
 function readable(
   person: SessionUser | null,
   collection: CollectionName,
-  { change, content, previous }: Revision,
-): Revision {
+  { change, content, previous }: ChangeContents,
+): ChangeContents {
   const mayRead = (each?: DocumentContent) =>
     each && (each.status === 'published' || mayDo(person, 'read_drafts', collection, each))
   return {

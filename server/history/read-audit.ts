@@ -1,8 +1,8 @@
 import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
 import type { AuditEntry, AuditPage, AuditPerson, AuditQuery } from '#protocol/audit.ts'
-import { eventSentences } from '#protocol/event-sentence.ts'
+import { eventSentences } from '#protocol/audit.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import type { Revision, Store } from '#server/store/store.ts'
+import type { ChangeContents, Store } from '#server/store/store.ts'
 import { auditPeople, idsOf } from './audit-people.ts'
 import { kindOf } from './history-entry.ts'
 import { titleIn } from './known-record.ts'
@@ -14,7 +14,7 @@ export interface AuditSources {
 }
 
 /** One line, as the log that has it gives it. */
-type Line = { at: string } & ({ revision: Revision } | { event: AccountEvent })
+type Line = { at: string } & ({ revision: ChangeContents } | { event: AccountEvent })
 
 /** The part of a question that both logs are asked. */
 interface Asked {
@@ -56,7 +56,7 @@ async function readRevisions(
   { kind, collection, id }: AuditQuery,
   { people, ...asked }: Asked,
   before: number | undefined,
-): Promise<Revision[]> {
+): Promise<ChangeContents[]> {
   if (kind === 'accounts' || isOfAccounts(kind)) return []
   return store.history({
     ...asked,
@@ -88,7 +88,10 @@ function isOfAccounts(kind: string | undefined): kind is AccountEventKind {
 }
 
 /** Both in one order; each of them keeps its own, also where the clocks of nodes differ. */
-function newestFirst(revisions: readonly Revision[], events: readonly AccountEvent[]): Line[] {
+function newestFirst(
+  revisions: readonly ChangeContents[],
+  events: readonly AccountEvent[],
+): Line[] {
   const lines: Line[] = []
   for (let n = 0, m = 0; n < revisions.length || m < events.length; ) {
     const [revision, event] = [revisions[n], events[m]]

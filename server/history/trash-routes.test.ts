@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { apiPaths } from '#protocol/content-api.ts'
 import { historyPaths, TRASH_DAYS, type TrashPage } from '#protocol/history.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { get, published } from '#server/test-server.ts'
 

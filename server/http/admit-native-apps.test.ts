@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nativeOrigins } from '#protocol/native-origins.ts'
+import { nativeOrigins } from '#protocol/csrf.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
 import { get, published, temporaryApp } from '#server/test-server.ts'
 

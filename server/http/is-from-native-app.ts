@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { nativeOrigins } from '#protocol/native-origins.ts'
+import { nativeOrigins } from '#protocol/csrf.ts'
 
 /**
  * Whether a page of the hybrid app asks. Anybody may say so, and gains nothing: no cookie of theirs counts then.

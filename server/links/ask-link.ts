@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { LinkFault } from '#protocol/upkeep.ts'
+import type { LinkFault } from '#protocol/content-quality.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 /** What is asked, and where one may ask. */

@@ -29,7 +29,7 @@ const MEMORY_MS = 60 * 24 * 3600 * SECOND_MS
 export async function checkLinks(keeping: LinkKeeping): Promise<void> {
   const { documents, links, store, ask, now, pause } = keeping
   if (!(await store.lease('links', LEASE_SECONDS))) return
-  await links.forget(new Date(now() - MEMORY_MS).toISOString())
+  await links.prune(new Date(now() - MEMORY_MS).toISOString())
   const checks = await links.list()
   const known = new Map(checks.map((check) => [check.address, check]))
   const askedAt = new Map<string, number>()

@@ -3,7 +3,7 @@ import { definitionOf } from '#content/collections.ts'
 import { hashOfPicture, picturePath } from '#content/picture.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import type { MediaList, MediumEntry, ReplacementReport } from '#protocol/media.ts'
-import { hasRight, mayDo, type Person } from '#protocol/policy.ts'
+import { hasRight, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -21,7 +21,7 @@ interface MediaLibraryDependencies {
   writer: Pick<DocumentWriter, 'write'>
 }
 
-type MediaUser = NonNullable<Person>
+type MediaUser = NonNullable<PolicyUser>
 
 /** Pictures of the institute, for those who may write something; what cannot be done throws a `ProblemError`. */
 export function createMediaLibrary({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { characterProblem } from '#content/hidden-characters.ts'
 import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
+import { characterProblem } from '#content/text/safe-text.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'

@@ -1,14 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+/** What came of connections beyond the limit. */
+export interface ConnectionCounts {
+  /** Closed as soon as they came. */
+  dropped: number
+}
+
+// Milliseconds from one line of the log about it to the next.
+const LOG_INTERVAL_MS = 60_000
+
+// From this share of the limit on, connections are not kept for a next request.
+const CROWDED_SHARE = 0.9
+
+/**
+ * Takes at most `most` connections, so that the process never runs out of descriptors: then the system would reset
+ * them without a word. What comes beyond is counted, and logged once a minute. Call it before the app is ready.
+ */
+export function limitConnections(app: FastifyInstance, most: number | undefined): ConnectionCounts {
+  const counts = { dropped: 0 }
+  if (most === undefined) return counts
+  let open = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const onClose = () => {
+    open -= 1
+  }
+  app.server.on('connection', (socket) => {
+    open += 1
+    socket.on('close', onClose)
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (open >= most * CROWDED_SHARE) reply.header('connection', 'close')
+    done()
+  })
+  // In a worker: closed here instead of handed to the next one, which may be as full.
+  Object.assign(app.server, { maxConnections: most, dropMaxConnection: true })
+  app.server.on('drop', () => {
+    counts.dropped += 1
+    const now = performance.now()
+    if (now - loggedAt < LOG_INTERVAL_MS) return
+    loggedAt = now
+    app.log.warn(
+      { connections: most, dropped: counts.dropped },
+      'connections refused: as many are open as the limit of open files allows',
+    )
+  })
+  return counts
+}
+
 /** How many connections a process takes, and how many of them may be streams. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Undefined where the system sets no limit. */
   connections: number | undefined
   streams: number
 }
 
 // Descriptors that are no connections of readers: the program's files, the database, its backups, mail, links.
-const FILES = 64
+const RESERVED_DESCRIPTORS = 64
+
 // Of the connections, how many stay free of streams, for pages, the API and uploads.
-const ORDINARY = { share: 4, least: 64, most: 1024 }
+const ordinaryConnections = { share: 4, least: 64, most: 1024 }
 
 /** Fits `MAX_STREAMS` into what the system lets a process have open. */
 export function connectionLimits(
@@ -16,9 +67,9 @@ export function connectionLimits(
   openFiles: number | undefined,
 ): ConnectionLimits {
   if (openFiles === undefined) return { connections: undefined, streams: maxStreams }
-  const connections = Math.max(1, openFiles - FILES)
-  const share = Math.floor(openFiles / ORDINARY.share)
-  const ordinary = Math.min(ORDINARY.most, Math.max(ORDINARY.least, share))
+  const connections = Math.max(1, openFiles - RESERVED_DESCRIPTORS)
+  const share = Math.floor(openFiles / ordinaryConnections.share)
+  const ordinary = Math.min(ordinaryConnections.most, Math.max(ordinaryConnections.least, share))
   return { connections, streams: Math.min(maxStreams, Math.max(0, connections - ordinary)) }
 }
 
@@ -34,4 +85,35 @@ export function describeNarrowLimit(
       ? 'não deixa ninguém acompanhar as alterações ao vivo'
       : `deixa só ${streams} pessoas acompanharem as alterações ao vivo`
   return `O sistema permite ${openFiles} arquivos e conexões abertos por processo: isso ${room}, e não ${maxStreams} (MAX_STREAMS). Aumente o limite (LimitNOFILE no systemd, ulimit -n no terminal) ou diminua MAX_STREAMS.`
+}
+
+/** How many files and connections this process may have open at once; undefined where the system sets no limit. */
+export function openFilesLimit(): number | undefined {
+  const limit = limitOfLinux() ?? limitOfReport()
+  return Number.isFinite(limit) ? limit : undefined
+}
+
+/** The soft limit, which Node has raised to the hard one before anything of ours runs. */
+function limitOfLinux(): number | undefined {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8')
+    const [, soft] = /^Max open files\s+(\d+|unlimited)/m.exec(limits) ?? []
+    return soft === undefined ? undefined : toNumber(soft)
+  } catch {
+    return undefined
+  }
+}
+
+/** macOS and others; Windows has no such limit. */
+function limitOfReport(): number | undefined {
+  if (process.platform === 'win32') return undefined
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | string } }
+  }
+  const soft = userLimits?.open_files?.soft
+  return soft === undefined ? undefined : toNumber(String(soft))
+}
+
+function toNumber(text: string): number {
+  return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
 }

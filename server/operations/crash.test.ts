@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { temporaryPlace } from '#server/test-server.ts'
-import { addAdmin, signInAdmin } from './test-admin.ts'
-import { installation, type Running, start } from './test-installation.ts'
-import { verify } from './test-verification.ts'
-import { TestWriter } from './test-writer.ts'
+import { addAdmin, installation, type Running, signInAdmin, start } from './test-installation.ts'
+import { TestWriter, verify } from './test-writer.ts'
 
 /** How often the server is killed; the long run sets more (`npm run test:crash`). */
 const crashes = Number(process.env.CRASHES ?? (inject('postgres') ? 5 : 20))

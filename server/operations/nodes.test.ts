@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { createSchema } from '#server/store/postgres/test-database.ts'
-import { addAdmin, signInAdmin } from './test-admin.ts'
-import { installation, start, stop } from './test-installation.ts'
+import { addAdmin, installation, signInAdmin, start, stop } from './test-installation.ts'
 
 test('two nodes start at once on an empty PostgreSQL, and what is written on one is read on the other', async () => {
   const database = await createSchema()

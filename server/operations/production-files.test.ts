@@ -6,8 +6,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { temporaryFolder } from '#server/test-server.ts'
-import { ensureBuilt } from './test-build.ts'
-import { campus } from './test-command-line.ts'
+import { campus, ensureBuilt } from './test-command-line.ts'
 import { root, start, stop } from './test-installation.ts'
 
 interface LockedPackage {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryNodes } from '#server/test-server.ts'
-import { pruneDaily } from './prune-daily.ts'
+import { startDailyPruning } from './prune-daily.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -21,11 +21,11 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
         return isOurs
       },
       async pruneAttempts(at: string) {
-        await store.pruneAttempts(at)
+        await store.pruneIdempotencyRecords(at)
         pruned[node] = (pruned[node] ?? 0) + 1
       },
     }
-    pruneDaily({ store: counted, accounts, proposals, editing, zeroResults }, (error) =>
+    startDailyPruning({ store: counted, accounts, proposals, editing, zeroResults }, (error) =>
       failures.push(error),
     )
   })

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 // Brazilian law asks for six months of access logs (Lei 12.965, art. 15); a year covers an academic one.
 const EVENT_LIFETIME_MS = 365 * DAY_MS
 // Longer than a phone stays in a drawer with writes that it could not send.
-const ATTEMPT_LIFETIME_MS = 30 * DAY_MS
+const IDEMPOTENCY_LIFETIME_MS = 30 * DAY_MS
 
 // Long enough for whoever proposed it to come back and see what became of it.
 const PROPOSAL_LIFETIME_MS = 180 * DAY_MS
@@ -39,17 +39,17 @@ export async function eraseExpired(
       unprovenBefore: before(UNPROVEN_LIFETIME_MS),
       countersBefore: before(LONGEST_MEMORY_MS),
     }),
-    store.pruneAttempts(before(ATTEMPT_LIFETIME_MS)),
+    store.pruneIdempotencyRecords(before(IDEMPOTENCY_LIFETIME_MS)),
     store.pruneDeleted(before(TRASH_LIFETIME_MS)),
     proposals.prune(before(PROPOSAL_LIFETIME_MS), before(TRASH_LIFETIME_MS)),
     editing.pruneDrafts(before(DRAFT_LIFETIME_MS)),
     editing.prunePresences(before(PRESENCE_LIFETIME_MS)),
-    zeroResults.forget(before(zeroResultLimits.days * DAY_MS).slice(0, 10)),
+    zeroResults.prune(before(zeroResultLimits.days * DAY_MS).slice(0, 10)),
   ])
 }
 
 /** Erases what expired, soon and then each day as long as the process lives; of several nodes one does it. */
-export function pruneDaily(
+export function startDailyPruning(
   stores: Pruned,
   logError: (error: unknown, message: string) => void,
 ): void {

@@ -5,7 +5,7 @@ import {
   type ContentProblem,
   checkContent,
   type PresentContent,
-} from '#content/check-content.ts'
+} from '#content/validation/check-content.ts'
 
 /** Reads and checks every `*.json` of a folder. What cannot be parsed is a problem, not an error; a folder that cannot be listed throws. */
 export async function readContentFolder(folder: string): Promise<CheckedContent> {

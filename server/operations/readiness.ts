@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
-import type { StoreGuard } from '#server/store/store-guard.ts'
+import type { StoreGuard } from '#server/store/stores.ts'
 
 /** Why a node should get no requests. */
-export type Unreadiness =
+type Unreadiness =
   /** It is about to end. */
   | 'stopping'
   /** The file of the embedded store was deleted or replaced under the server. */
@@ -29,7 +31,7 @@ export interface Readiness {
   lag(): Promise<number | undefined>
 }
 
-interface Dependencies {
+interface ReadinessSources {
   store: Pick<Store, 'lastSeq'>
   content: Pick<PublishedContent, 'cursor'>
   guard?: Pick<StoreGuard, 'fault'>
@@ -38,24 +40,26 @@ interface Dependencies {
 }
 
 // In milliseconds. Readers are served from memory, so a database that starts anew must not take all nodes out at once.
-const BORNE_MS = 30_000
-const LONGEST_ANSWER_MS = 2000
+const GRACE_MS = 30_000
+
+const STORE_TIMEOUT_MS = 2000
+
 // Whoever asks more often hears the same: asking is free to everybody.
-const FRESH = 500
+const LAG_CACHE_MS = 500
 
 export function createReadiness({
   store,
   content,
   guard,
   now = Date.now,
-}: Dependencies): Readiness {
+}: ReadinessSources): Readiness {
   let isStopping = false
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<number | undefined> = Promise.resolve(undefined)
   let trouble: { kind: Unreadiness; since: number } | undefined
 
   async function look(): Promise<number | undefined> {
-    const seq = await within(LONGEST_ANSWER_MS, store.lastSeq())
+    const seq = await within(STORE_TIMEOUT_MS, store.lastSeq())
     const lag = seq === undefined ? undefined : Math.max(0, seq - content.cursor.seq)
     const kind = lag === undefined ? 'store_silent' : lag > 0 ? 'behind' : undefined
     if (kind !== trouble?.kind) trouble = kind && { kind, since: now() }
@@ -63,7 +67,7 @@ export function createReadiness({
   }
 
   function lag(): Promise<number | undefined> {
-    if (now() - lookedAt >= FRESH) {
+    if (now() - lookedAt >= LAG_CACHE_MS) {
       lookedAt = now()
       looking = look()
     }
@@ -84,7 +88,7 @@ export function createReadiness({
       if (isStopping) return 'stopping'
       if (guard?.fault) return guard.fault === 'read_only' ? 'store_read_only' : 'store_lost'
       await lag()
-      return trouble && now() - trouble.since >= BORNE_MS ? trouble.kind : undefined
+      return trouble && now() - trouble.since >= GRACE_MS ? trouble.kind : undefined
     },
     lag,
   }
@@ -103,4 +107,41 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | 
   } finally {
     over.abort()
   }
+}
+
+/**
+ * `GET /healthz`: the process is alive; whoever gets no answer may start it anew. `GET /readyz`: it should get
+ * requests; whoever shares them out among nodes leaves out one that answers 503, and reads why.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  content: PublishedContent,
+  readiness: Readiness,
+): void {
+  app.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'ok', seq: content.cursor.seq })
+  })
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await readiness.reason()
+    reply.header('cache-control', 'no-store')
+    return reason ? reply.code(503).send({ status: 'unready', reason }) : { status: 'ready' }
+  })
+}
+
+interface Draining {
+  readiness: Pick<Readiness, 'stop'>
+  streams: Pick<StreamHub, 'endAll'>
+  seconds: number
+}
+
+/**
+ * Lets whoever shares out requests notice that this node ends: `/readyz` says so at once, and everything is still
+ * answered. In the second half, when new requests go elsewhere by now, streams are ended one after the other.
+ */
+export async function drain({ readiness, streams, seconds }: Draining): Promise<void> {
+  readiness.stop()
+  if (seconds === 0) return
+  const half = (seconds * 1000) / 2
+  await wait(half)
+  await streams.endAll(half)
 }

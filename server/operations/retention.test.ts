@@ -69,7 +69,7 @@ const promises: Record<string, Promised> = {
       const email = 'eva@exemplo.org'
       const form = { email, name: 'Eva', passwordHash: 'h', browserHash: '', registeredAt: at }
       await registrations.add(form)
-      return async () => (await registrations.of(email)).length > 0
+      return async () => (await registrations.byEmail(email)).length > 0
     },
   },
   'counted attempts to sign in, after a day': {
@@ -90,7 +90,7 @@ const promises: Record<string, Promised> = {
     after: 30 * DAY_MS,
     async write({ store }) {
       await store.commit([course], { by: 'ana', at }, attempt)
-      return async () => (await store.attempted(attempt)) !== undefined
+      return async () => (await store.recordedResult(attempt)) !== undefined
     },
   },
   'the contents of a deleted document, after thirty days': {
@@ -127,7 +127,7 @@ const promises: Record<string, Promised> = {
     async write({ accounts, editing }) {
       const { id: person } = await addUser(accounts, true)
       const key = { person, collection: 'courses', document: 'redes' }
-      await editing.keepDraft({ ...key, body: '{}', savedAt: at }, undefined, 9)
+      await editing.saveDraft({ ...key, body: '{}', savedAt: at }, undefined, 9)
       return async () => (await editing.draft(key)) !== undefined
     },
   },

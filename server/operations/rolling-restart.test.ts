@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { ModelReader } from '#server/realtime/test-model-reader.ts'
 import { createSchema } from '#server/store/postgres/test-database.ts'
-import { addAdmin, signInAdmin } from './test-admin.ts'
 import { startBalancer, type TestBalancer } from './test-balancer.ts'
-import { installation, type Running, start, stop } from './test-installation.ts'
+import {
+  addAdmin,
+  installation,
+  type Running,
+  signInAdmin,
+  start,
+  stop,
+} from './test-installation.ts'
 
 const READERS = 40
 const WRITERS = 4

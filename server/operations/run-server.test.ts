@@ -10,7 +10,7 @@ import { freePort } from '#server/test-free-port.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 import { campus } from './test-command-line.ts'
 import {
-  database,
+  DATABASE_FILE,
   installation,
   type Running,
   root,
@@ -131,14 +131,14 @@ describe('starting', () => {
     const folder = installation()
     mkdirSync(join(folder, 'data'))
     const damaged = Buffer.from('SQLite format 3\0 and then something else'.repeat(200))
-    writeFileSync(join(folder, database), damaged)
+    writeFileSync(join(folder, DATABASE_FILE), damaged)
     const running = await run(folder)
     expect(await running.exit).toBe(1)
     expect(running.messages()).toEqual([
       expect.stringMatching(/^O banco de dados está danificado e não foi alterado\./),
     ])
     expect(running.output()).not.toContain('    at ')
-    expect(readFileSync(join(folder, database)).equals(damaged)).toBe(true)
+    expect(readFileSync(join(folder, DATABASE_FILE)).equals(damaged)).toBe(true)
   })
 
   test('a data folder that cannot be made is told', async () => {
@@ -197,7 +197,7 @@ describe('starting', () => {
     const running = await run(folder, { PORT: String(other.port), LOG_LEVEL: 'silent' })
     expect(await running.exit).toBe(1)
     expect(running.output()).toContain(`A porta ${other.port} já está em uso.`)
-    expect(existsSync(join(folder, `${database}-wal`))).toBe(false)
+    expect(existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
   })
 
   test('an address of another machine is told', async () => {
@@ -243,7 +243,7 @@ describe('stopping', () => {
     npm.kill('SIGTERM')
     await expect.poll(isServed, { timeout: 5000 }).toBe(false)
     await expect
-      .poll(() => existsSync(join(folder, `${database}-wal`)), { timeout: 5000 })
+      .poll(() => existsSync(join(folder, `${DATABASE_FILE}-wal`)), { timeout: 5000 })
       .toBe(false)
   })
 

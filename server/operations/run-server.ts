@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
-import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
@@ -15,30 +15,29 @@ import { PublishSchedule, startPublishScheduler } from '#server/documents/publis
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { keepLinks } from '#server/links/keep-links.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import type { StoreGuard } from '#server/store/store-guard.ts'
-import type { Stores } from '#server/store/stores.ts'
-import { accountSettings } from './account-settings.ts'
-import { type Announcer, createAnnouncer } from './announcer.ts'
+import type { StoreGuard, Stores } from '#server/store/stores.ts'
 import type { AppRenderer } from './app-renderer.ts'
-import { keepBackups } from './backups/keep-backups.ts'
-import { connectionLimits, describeNarrowLimit } from './connection-limits.ts'
-import { drain } from './drain.ts'
-import { isDatabaseMissing, markInstallation, refuseToStartAnew } from './earlier-installation.ts'
-import { createLog } from './log.ts'
-import { createCommitDurations } from './metrics/commit-durations.ts'
-import { openFilesLimit } from './open-files-limit.ts'
-import { openStores } from './open-stores.ts'
-import { pruneDaily } from './prune-daily.ts'
-import { createReadiness } from './readiness.ts'
-import { secureFiles } from './secure-files.ts'
-import { followSiblings, refuseOtherStore } from './siblings.ts'
+import { startBackupScheduler } from './backups/backup-scheduler.ts'
+import { connectionLimits, describeNarrowLimit, openFilesLimit } from './connection-limits.ts'
+import {
+  isDatabaseMissing,
+  markInstallation,
+  refuseToStartAnew,
+} from './data-folder/earlier-installation.ts'
+import { secureFiles } from './data-folder/secure-files.ts'
+import { watchStore } from './data-folder/watch-store.ts'
+import { type Announcer, createAnnouncer, createLog } from './log.ts'
+import { createCommitDurations } from './metrics/duration-histograms.ts'
+import { followOtherWorkers, refuseOtherStore } from './other-workers.ts'
+import { startDailyPruning } from './prune-daily.ts'
+import { createReadiness, drain } from './readiness.ts'
 import { contentFolderError, listenError, StartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { watchStore } from './watch-store.ts'
 
-const EXIT_CONFIGURATION = 78 // EX_CONFIG of sysexits.h
+const CONFIGURATION_EXIT_CODE = 78 // EX_CONFIG of sysexits.h
 
 // Connections that wait to be accepted; the kernel takes no more than net.core.somaxconn.
 const LISTEN_BACKLOG = 4096
@@ -62,7 +61,7 @@ export async function runServer(
       error instanceof StoreError ||
       error instanceof ImportError
     announcer.fail(isExpected ? error.message : error)
-    process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1)
+    process.exit(error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1)
   }
 }
 
@@ -150,9 +149,9 @@ async function serveFrom(
   const stopListening = store.onChange(() => {
     content.refresh().catch((error) => logError(error, 'reading the log failed'))
   })
-  const stopFollowing = followSiblings(content, logError)
+  const stopFollowing = followOtherWorkers(content, logError)
   const stopWatching = guard && watchStore(configuration, { guard, store, log })
-  const backups = keepBackups(configuration, store, root, log)
+  const backups = startBackupScheduler(configuration, store, root, log)
   const linkKeeper = configuration.LINK_CHECK
     ? keepLinks({
         documents,
@@ -177,15 +176,15 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  pruneDaily({ store, accounts: accountStore, proposals, editing, zeroResults }, logError)
+  startDailyPruning({ store, accounts: accountStore, proposals, editing, zeroResults }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
-  announcer.tell(`Campus na Mão em ${PUBLIC_URL}`, { version })
+  announcer.announce(`Campus na Mão em ${PUBLIC_URL}`, { version })
   const narrowLimit = describeNarrowLimit(configuration.MAX_STREAMS, openFiles)
-  if (narrowLimit) announcer.tell(narrowLimit)
+  if (narrowLimit) announcer.announce(narrowLimit)
   const invitation = await offerFirstAdmin(accountStore, PUBLIC_URL)
   if (invitation) {
-    announcer.tell(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
+    announcer.announce(`Ninguém administra ainda. Para ser a primeira pessoa, abra:\n${invitation}`)
   }
 }
 
@@ -209,7 +208,7 @@ async function fillWhenUntouched(
     throw error
   })
   if (count === undefined) return
-  announcer.tell(`Banco de dados novo: ${count} registros importados de ${folder}`)
+  announcer.announce(`Banco de dados novo: ${count} registros importados de ${folder}`)
 }
 
 function refuseUnwritable(guard: StoreGuard | undefined, { DATA_DIR }: Configuration): void {

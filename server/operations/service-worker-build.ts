@@ -6,7 +6,7 @@ import type { InlineConfig, Manifest, ManifestChunk, Plugin } from 'vite'
 import type { ShellPage } from '#protocol/page.ts'
 import { shellUrlOf } from '#server/pages/installed-app-routes.ts'
 
-const firstScript = 'app/main.tsx'
+const FIRST_SCRIPT = 'app/main.tsx'
 
 /** Code that a start from the device needs besides the first script. */
 const startModules = [
@@ -18,7 +18,7 @@ const startModules = [
 ]
 
 /** Code that only some need, or nobody without the server; a device keeps it once it was used. */
-const keptByUse =
+const cachedOnUse =
   /^(?:app\/(?:editing|replica\/queue|screens\/(?:administration|suggestion|staff-screens|profile\/(?!profile-screen)))|content|node_modules)/
 
 /** The service worker, which names the files of the builds before it: those of the browser and of the pages. */
@@ -60,10 +60,10 @@ async function filesOf(root: string) {
   const pages = join(root, 'dist/pages/render-page.js')
   const { shellPage }: { shellPage(): ShellPage } = await import(pathToFileURL(pages).href)
   const shellUrl = shellUrlOf(shellPage())
-  const start = chunksOf(manifest, [firstScript, ...startModules], () => false)
-  const all = chunksOf(manifest, [firstScript], (key) => !keptByUse.test(key))
+  const start = chunksOf(manifest, [FIRST_SCRIPT, ...startModules], () => false)
+  const all = chunksOf(manifest, [FIRST_SCRIPT], (key) => !cachedOnUse.test(key))
   return {
-    version: `/${chunkOf(manifest, firstScript).file}`,
+    version: `/${chunkOf(manifest, FIRST_SCRIPT).file}`,
     shellUrl,
     startFiles: [shellUrl, ...start],
     screenFiles: [...[...all].filter((file) => !start.has(file)), ...(await icons(client))],

@@ -1,11 +1,25 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
-import { onStopSignal } from './on-stop-signal.ts'
+
+const PARENT_CHECK_MS = 250
+
+/** Calls `stop` at each SIGTERM and SIGINT. Run by npm, the end of npm's shell counts as one: it ends at a signal without handing it on. */
+export function onStopSignal(stop: (reason: NodeJS.Signals | 'parent ended') => void): void {
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('parent ended')
+  }, PARENT_CHECK_MS).unref()
+}
 
 /** In milliseconds: for answers under way, and for all that comes after the last of them. */
 export const stopDeadlines = { answers: 10_000, release: 5000 }
 
-const SWEEP = 50
+const SWEEP_MS = 50
 
 interface Stopping {
   /** While it lasts, everything is still answered. */
@@ -55,7 +69,7 @@ async function finishAnswers(app: FastifyInstance): Promise<void> {
     app.server.closeAllConnections()
   }, stopDeadlines.answers)
   // A connection whose answer ends from now on would otherwise be kept for the client's next request.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP)
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearInterval(sweep)
   clearTimeout(deadline)

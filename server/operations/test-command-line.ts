@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { programEnvironment, root } from './test-installation.ts'
 
-export interface Ended {
+interface Ended {
   exitCode: number | null
   stdout: string
   stderr: string
@@ -41,4 +42,13 @@ export async function campusJson(
   const { exitCode, stdout, stderr } = await campus(folder, [...typed, '--json'], environment)
   if (stderr !== '') throw new Error(stderr)
   return { exitCode, ...JSON.parse(stdout) }
+}
+
+/** Builds the app into `dist` unless what is there is of these sources, as it is built without a test around it. */
+export async function ensureBuilt(): Promise<void> {
+  const script = ['server/operations/build.ts', '--if-needed']
+  await promisify(execFile)(process.execPath, script, {
+    cwd: root,
+    env: { PATH: process.env.PATH },
+  })
 }

@@ -4,8 +4,35 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { addPerson, password } from '#server/accounts/test-people.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { freePort } from '#server/test-free-port.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+
+const ADMIN_EMAIL = 'ana@exemplo.org'
+
+/** Adds an admin to a store, beside the servers that run on it. */
+export async function addAdmin(place: Parameters<typeof openStores>[0]): Promise<void> {
+  const { store, accounts } = await openStores(place)
+  await addPerson(accounts, ADMIN_EMAIL, 'admin', { campuses: 'all' })
+  await store.close()
+}
+
+/** Signs the admin in. */
+export function requestSignIn(address: string): Promise<Response> {
+  return fetch(address + accountPaths.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [accountHeaders.persistence]: 'none' },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password }),
+  })
+}
+
+/** The admin's credentials, as a header. */
+export async function signInAdmin(address: string): Promise<string> {
+  const response = await requestSignIn(address)
+  return `Bearer ${response.headers.get(accountHeaders.bearer)}`
+}
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +43,7 @@ export const programEnvironment = {
 }
 
 /** Where an installation keeps its data. */
-export const database = 'data/campus-na-mao.db'
+export const DATABASE_FILE = 'data/campus-na-mao.db'
 
 /** A built app that is small and slow: what it renders is ready after the milliseconds in its address, and it logs when it begins. */
 const renderer = `

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { addPerson } from '#server/accounts/test-people.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
-import { openPostgresStores } from '#server/store/postgres/open-postgres-stores.ts'
+import { openStores } from '#server/store/open-stores.ts'
+import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
 import { createDatabase, type TestDatabase } from '#server/store/postgres/test-database.ts'
 import { published, temporaryFolder, write } from '#server/test-server.ts'
-import { openStores } from './open-stores.ts'
 import { campus, campusJson } from './test-command-line.ts'
 
 const stamp = { by: 'teste', at: '2026-03-12T22:30:00.000Z' }
@@ -62,7 +62,7 @@ describe('migrate', () => {
     expect(await accounts.secret('sessions', () => 'ein anderes')).toBe('um segredo')
     // An attempt is remembered, and a revision is not given twice.
     const attempt = { by: 'ana', key: 'k', fingerprint: 'f' }
-    expect(await store.attempted(attempt)).toMatchObject({ kind: 'repeated' })
+    expect(await store.recordedResult(attempt)).toMatchObject({ kind: 'repeated' })
     const again = await store.commit([published('news', 'd-0', {})], stamp)
     expect(again).toMatchObject({ changes: [{ seq: DOCUMENTS + 2, revision: 3 }] })
     await store.commit([{ kind: 'delete', collection: 'news', id: 'd-0', expected: 3 }], stamp)

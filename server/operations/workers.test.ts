@@ -2,11 +2,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
-import { writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { writeHeaders } from '#protocol/editing.ts'
 import { ModelReader } from '#server/realtime/test-model-reader.ts'
-import { addAdmin, signInAdmin } from './test-admin.ts'
-import { answering, bothServing, installation, run, start, stop } from './test-installation.ts'
+import {
+  addAdmin,
+  answering,
+  bothServing,
+  installation,
+  run,
+  signInAdmin,
+  start,
+  stop,
+} from './test-installation.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

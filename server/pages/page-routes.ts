@@ -27,12 +27,12 @@ const REPORT_INTERVAL_MS = 60_000
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, pageAddress, userOf, onZeroResults: onMiss }: PageDependencies,
+  { pages, pageAddress, userOf, onZeroResults }: PageDependencies,
 ): void {
   const reportRefusal = createRefusalReport()
   const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
     if (!text) return
-    onMiss(text, ip).catch((error) => log.error({ err: error }, 'a search was not counted'))
+    onZeroResults(text, ip).catch((error) => log.error({ err: error }, 'a search was not counted'))
   }
 
   app.get('*', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { apiPaths } from '#protocol/content-api.ts'
 import type { PageRequest } from '#protocol/page.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
 import { get, published, temporaryNodes, write } from '#server/test-server.ts'

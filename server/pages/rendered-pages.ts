@@ -1,7 +1,7 @@
 import type { AccountOptions, SessionUser } from '#protocol/accounts.ts'
+import type { Bundle } from '#protocol/content-api.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
-import type { Bundle } from '#protocol/public-content.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import {
   createLanedQueue,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
-import { upkeepPaths } from '#protocol/upkeep.ts'
 import { accept, proposingApp } from './test-proposals.ts'
 
 const phone = '(61) 2193-8051'
@@ -165,7 +165,9 @@ test('only those who may edit the document see it and decide, and a page that is
     expect((await other.call('POST', proposalPaths.refusal(id), {})).statusCode).toBe(404)
     expect((await other.call('DELETE', proposalPaths.proposal(id))).statusCode).toBe(404)
   }
-  expect((await admin.call('GET', upkeepPaths.dashboard)).json()).toMatchObject({ proposals: 1 })
+  expect((await admin.call('GET', contentQualityPaths.dashboard)).json()).toMatchObject({
+    proposals: 1,
+  })
   await admin.call('DELETE', '/api/collections/glossary/cdbi', undefined, { 'if-match': '"1"' })
   const { state, title } = await track(token)
   expect([state, title]).toEqual(['overtaken', undefined])

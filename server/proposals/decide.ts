@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
+import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Precondition, WriteDocument } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Decision, Proposal, ProposalStore } from '#server/store/proposal-store.ts'
-import type { Attempt, Store, StoredDocument } from '#server/store/store.ts'
+import type { IdempotencyKey, Store, StoredDocument } from '#server/store/store.ts'
 
 export interface DecideDependencies {
   store: Store
@@ -29,7 +29,7 @@ export interface Decided {
 export async function accept(
   { store, proposals, now }: DecideDependencies,
   write: WriteDocument,
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   id: string,
   precondition: Precondition,
 ): Promise<Decided> {
@@ -59,7 +59,7 @@ export async function accept(
 /** Ends a proposal without it, with a word to whoever made it. */
 export async function decline(
   { store, proposals, now }: DecideDependencies,
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   id: string,
   word: string | undefined,
 ): Promise<Decided> {
@@ -89,7 +89,7 @@ export async function standing(
   proposal: Proposal,
 ): Promise<Proposal> {
   if (proposal.state !== 'open') return proposal
-  const written = await store.attempted(attemptOf(proposal))
+  const written = await store.recordedResult(attemptOf(proposal))
   const [change] = written?.kind === 'repeated' ? written.changes : []
   if (!change) return proposal
   const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
@@ -108,7 +108,7 @@ async function end(
 /** A proposal that somebody may decide, and its document; throws where they may not. */
 async function decidable(
   { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
-  person: Person,
+  person: PolicyUser,
   id: string,
 ): Promise<{ proposal: Proposal; current: StoredDocument }> {
   const proposal = await proposals.get(id)
@@ -127,6 +127,6 @@ function isThere({ changes }: Proposal, current: StoredDocument): boolean {
   )
 }
 
-function attemptOf({ id }: Proposal): Attempt {
+function attemptOf({ id }: Proposal): IdempotencyKey {
   return { by: 'sugestão', key: id, fingerprint: 'accepted' }
 }

@@ -1,15 +1,15 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { proposableFields } from '#content/proposable-fields.ts'
+import { proposableFields } from '#content/define-collection.ts'
 import type { Author } from '#protocol/history.ts'
-import { mayDecide, mayDo, type Person } from '#protocol/policy.ts'
+import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { ProposalEntry, TrackedCorrection } from '#protocol/proposals.ts'
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { titleIn } from '#server/history/known-record.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import { contentOf } from '#server/store/content-of.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
+import { contentOf } from '#server/store/store.ts'
 
 /** A proposal and its document as it is. */
 export interface Matched {
@@ -20,7 +20,7 @@ export interface Matched {
 /** Those proposals that concern what somebody may edit. */
 export async function matchedFor(
   store: Store,
-  person: Person,
+  person: PolicyUser,
   proposals: readonly Proposal[],
 ): Promise<Matched[]> {
   const own = proposals.filter(({ collection }) => mayDo(person, 'edit', collection))
@@ -43,7 +43,7 @@ export async function matchedFor(
 /** What staff are told of proposals, with the names of those who stand in them. */
 export async function toEntries(
   accounts: Pick<AccountStore, 'user'>,
-  person: Person,
+  person: PolicyUser,
   matched: readonly Matched[],
 ): Promise<ProposalEntry[]> {
   const named = matched.map(({ proposal, current }) => peopleIn(proposal, current))
@@ -56,7 +56,7 @@ export async function toEntries(
 }
 
 function toEntry(
-  person: Person,
+  person: PolicyUser,
   { proposal, current }: Matched,
   people: Author[],
   authorOf: (id: string) => Author,
@@ -123,7 +123,7 @@ function peopleIn({ seen, changes }: Proposal, { owner, confirmedBy }: StoredDoc
 
 /** How many of these open proposals somebody may decide; `documentOf` finds the one that they would change. */
 export function countDecidable(
-  person: Person,
+  person: PolicyUser,
   open: readonly Proposal[],
   documentOf: (collection: CollectionName, id: string) => StoredDocument | undefined,
 ): number {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { proposableFields } from '#content/proposable-fields.ts'
-import type { ContentRecord } from '#content/schemas.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
+import { proposableFields } from '#content/define-collection.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { type Proposed, proposalLimits } from '#protocol/proposals.ts'
 import { proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.ts'
@@ -104,7 +104,7 @@ async function checkCorrection(
 /** Keeps what one of the staff asks another to approve, instead of what they asked before; answers its id. */
 export async function requestReview(
   dependencies: ProposeDependencies,
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   { collection, id, body }: Request,
 ): Promise<string> {
   const { store, proposals, now } = dependencies

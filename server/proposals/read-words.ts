@@ -1,4 +1,4 @@
-import { characterProblem } from '#content/hidden-characters.ts'
+import { characterProblem } from '#content/text/safe-text.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { ProblemError } from '#server/http/problem.ts'
 

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
-import { type Cursor, formatCursor, type StreamEvent } from '#protocol/changes.ts'
+import { type Cursor, formatCursor, type StreamEvent } from '#protocol/content-api.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'
 
 // Of an object with its members, so that many small ones count too.

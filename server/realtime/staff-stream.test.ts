@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CampusScope } from '#content/document.ts'
 import { accountPaths, type Role } from '#protocol/accounts.ts'
-import type { ViewChange } from '#protocol/changes.ts'
+import type { ViewChange } from '#protocol/content-api.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { get, published, temporaryApp, write } from '#server/test-server.ts'
 import { StreamHub } from './stream-hub.ts'

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
-import { contentModel } from '#content/model.ts'
-import type { Cursor, StaffChange } from '#protocol/changes.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
+import { contentModel } from '#content/content-model.ts'
+import type { Cursor, StaffChange } from '#protocol/content-api.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import type { FeedEntry, Standing, Store, StoredDocument } from '#server/store/store.ts'
+import type { AccessFields, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import type { PublicView } from './public-streams.ts'
 import { isSelected, type Selection, SseMessage, selectionKey } from './sse-message.ts'
 import type { EventStream, StreamHub, StreamOwner } from './stream-hub.ts'
@@ -32,7 +32,7 @@ export class StaffView {
   }
 
   /** The name of the log in somebody's sight: another one for another person, and whenever their rights change. */
-  logOf(person: NonNullable<Person>): string {
+  logOf(person: NonNullable<PolicyUser>): string {
     const { id, role, campuses } = person
     const rights = JSON.stringify([this.#content.cursor.log, id, role, campuses])
     return hash('sha256', rights).slice(0, 32)
@@ -52,7 +52,7 @@ export class StaffView {
   }
 
   /** What of it this person may see now. */
-  message(person: NonNullable<Person>, selection: Selection, reading: LogReading): SseMessage {
+  message(person: NonNullable<PolicyUser>, selection: Selection, reading: LogReading): SseMessage {
     const cursor: Cursor = { log: this.logOf(person), seq: reading.seq }
     return reading.kind === 'changes'
       ? this.#changes(person, selection, cursor, reading.entries)
@@ -73,7 +73,7 @@ export class StaffView {
   }
 
   #snapshot(
-    person: Person,
+    person: PolicyUser,
     selection: Selection,
     { log, seq }: Cursor,
     documents: Map<CollectionName, StoredDocument[]>,
@@ -91,7 +91,7 @@ export class StaffView {
   }
 
   #changes(
-    person: Person,
+    person: PolicyUser,
     selection: Selection,
     { log, seq }: Cursor,
     entries: readonly FeedEntry[],
@@ -115,7 +115,7 @@ export class StaffView {
   }
 }
 
-function mayRead(person: Person, collection: CollectionName, document: Standing): boolean {
+function mayRead(person: PolicyUser, collection: CollectionName, document: AccessFields): boolean {
   return mayDo(person, 'read_drafts', collection, document)
 }
 
@@ -124,7 +124,7 @@ interface ChangedDocument {
   collection: CollectionName
   id: string
   document?: StoredDocument
-  before: Standing[]
+  before: AccessFields[]
 }
 
 /** Each document once, in the order of the last changes. */
@@ -144,7 +144,7 @@ function byDocument(entries: readonly FeedEntry[]): Iterable<ChangedDocument> {
 interface StaffReader {
   selection: Selection
   /** Looks up who it is, and so what they may do, by now. */
-  who: () => Promise<Person>
+  who: () => Promise<PolicyUser>
   /** What they are told at the beginning. */
   first: SseMessage
 }

@@ -5,9 +5,8 @@ import type {
   SnapshotMessage,
   StreamEvent,
   ViewChange,
-} from '#protocol/changes.ts'
-import { formatCursor } from '#protocol/changes.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+} from '#protocol/content-api.ts'
+import { apiPaths, formatCursor } from '#protocol/content-api.ts'
 
 interface SeenDocument {
   id: string

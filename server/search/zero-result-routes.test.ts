@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DashboardAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import { contentQualityPaths, type DashboardAnswer } from '#protocol/content-quality.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
 import { countZeroResults } from './zero-result-routes.ts'
@@ -72,12 +72,12 @@ test('editors see what was asked for three times, and nobody else does', async (
   await tell({ queries: ['piscina'] })
   for (let time = 0; time < 9; time++) await zeroResults.count('antigo', '2026-08-01', 10)
   const missesOf = async (someone: Awaited<ReturnType<typeof person>>) =>
-    ((await someone.call('GET', upkeepPaths.dashboard)).json() as DashboardAnswer).misses
+    ((await someone.call('GET', contentQualityPaths.dashboard)).json() as DashboardAnswer).misses
   expect(await missesOf(await person('editor', ['centro']))).toEqual([{ query: 'bolsa', count: 3 }])
   expect(await missesOf(await person('admin', 'all'))).toHaveLength(1)
   expect(await missesOf(await person('sector_owner', []))).toBeUndefined()
   const reader = await person('reader', [])
-  expect((await reader.call('GET', upkeepPaths.dashboard)).statusCode).toBe(403)
+  expect((await reader.call('GET', contentQualityPaths.dashboard)).statusCode).toBe(403)
 })
 
 test('a page that shows that nothing was found counts it', async () => {

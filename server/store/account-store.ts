@@ -129,7 +129,7 @@ export interface PendingRegistrations {
   /** Replaces the one of this e-mail with the same password hash. */
   add(registration: PendingRegistration): Promise<void>
   /** Those of an e-mail, newest first. */
-  of(email: string): Promise<PendingRegistration[]>
+  byEmail(email: string): Promise<PendingRegistration[]>
 }
 
 /** What an account lost of what had been added to it. */
@@ -148,7 +148,7 @@ interface PruneLimits {
 
 /**
  * Where accounts live, beside the documents in the same database. Every adapter passes
- * `account-store-contract.ts`. A method that takes an event writes it in the transaction of the change, and
+ * `account-store.test.ts`. A method that takes an event writes it in the transaction of the change, and
  * only where something changed; its time is the time of the change.
  */
 export interface AccountStore {

@@ -1,18 +1,22 @@
 import { isCollectionName } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
-import type { Attempt, DocumentContent, Stamp, Write } from './store.ts'
+import type { DocumentContent, IdempotencyKey, Stamp, Write } from './store.ts'
 import { StoreError } from './store-error.ts'
 
-const LONGEST_ID = 200
+const MAX_ID_LENGTH = 200
 
 // What one database keeps and another refuses or changes: U+0000 and halves of surrogate pairs,
 // which JSON.stringify writes as escapes (after an even number of backslashes).
-const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
 /** Throws `invalid_write` for anything that some adapter could not give back exactly as it was. */
-export function checkWrites(writes: readonly Write[], stamp: Stamp, attempt?: Attempt): void {
+export function checkWrites(
+  writes: readonly Write[],
+  stamp: Stamp,
+  idempotencyKey?: IdempotencyKey,
+): void {
   toJson(stamp.by)
-  if (attempt) toJson([attempt.by, attempt.key, attempt.fingerprint])
+  if (idempotencyKey) toJson([idempotencyKey.by, idempotencyKey.key, idempotencyKey.fingerprint])
   if (Number.isNaN(Date.parse(stamp.at))) refuse(`instante ${stamp.at}`)
   const seen = new Set<string>()
   for (const write of writes) {
@@ -26,7 +30,7 @@ export function checkWrites(writes: readonly Write[], stamp: Stamp, attempt?: At
 
 function checkTarget({ kind, collection, id, expected }: Write): void {
   if (!isCollectionName(collection)) refuse(`coleção ${String(collection)}`)
-  if (typeof id !== 'string' || id.length < 1 || id.length > LONGEST_ID) refuse('id')
+  if (typeof id !== 'string' || id.length < 1 || id.length > MAX_ID_LENGTH) refuse('id')
   toJson(id)
   const lowest = kind === 'put' ? 0 : 1
   if (!Number.isSafeInteger(expected) || expected < lowest) refuse(`revisão esperada ${expected}`)
@@ -54,7 +58,7 @@ export function toJson(value: unknown): string {
   }
   if (json === undefined) refuse('não é JSON')
   refuseLossy(value)
-  if (unkeepable.test(json)) refuse('texto com caracteres que não podem ser guardados')
+  if (unstorable.test(json)) refuse('texto com caracteres que não podem ser guardados')
   return json
 }
 

@@ -55,25 +55,25 @@ function draft(others: Partial<StoredDraft> = {}): StoredDraft {
 }
 
 test('a draft comes back as it went in, to its person alone', async () => {
-  expect(await editing.keepDraft(draft(), undefined, 9)).toBe(true)
+  expect(await editing.saveDraft(draft(), undefined, 9)).toBe(true)
   expect(await editing.draft(draft())).toEqual(draft())
   expect(await others.draft(draft({ person: bia }))).toBeUndefined()
   expect(await editing.draft(draft({ document: '' }))).toBeUndefined()
 })
 
 test('only who has seen what is there writes over it', async () => {
-  await editing.keepDraft(draft(), undefined, 9)
+  await editing.saveDraft(draft(), undefined, 9)
   const elsewhere = draft({ savedAt: at(2), body: '{"a":2}' })
-  expect(await others.keepDraft(elsewhere, undefined, 9)).toBe(false)
-  expect(await others.keepDraft(elsewhere, at(1), 9)).toBe(true)
-  expect(await editing.keepDraft(draft({ savedAt: at(3) }), at(1), 9)).toBe(false)
+  expect(await others.saveDraft(elsewhere, undefined, 9)).toBe(false)
+  expect(await others.saveDraft(elsewhere, at(1), 9)).toBe(true)
+  expect(await editing.saveDraft(draft({ savedAt: at(3) }), at(1), 9)).toBe(false)
   expect(await editing.draft(draft())).toEqual(elsewhere)
 })
 
 test('of too many the oldest go, of old ones all, and of nobody else any', async () => {
-  await editing.keepDraft(draft({ person: bia }), undefined, 2)
+  await editing.saveDraft(draft({ person: bia }), undefined, 2)
   for (const minute of [2, 1, 3])
-    await editing.keepDraft(draft({ document: `d${minute}`, savedAt: at(minute) }), undefined, 2)
+    await editing.saveDraft(draft({ document: `d${minute}`, savedAt: at(minute) }), undefined, 2)
   const left = async () =>
     Promise.all(
       ['d1', 'd2', 'd3'].map(async (document) => !!(await editing.draft(draft({ document })))),
@@ -81,12 +81,12 @@ test('of too many the oldest go, of old ones all, and of nobody else any', async
   expect(await left()).toEqual([false, true, true])
   await editing.pruneDrafts(at(3))
   expect(await left()).toEqual([false, false, true])
-  await editing.dropDraft(draft({ document: 'd3' }))
+  await editing.deleteDraft(draft({ document: 'd3' }))
   expect(await left()).toEqual([false, false, false])
 })
 
 test('a draft is in its person’s export, and goes with the account', async () => {
-  await editing.keepDraft(draft(), undefined, 9)
+  await editing.saveDraft(draft(), undefined, 9)
   expect(await accounts.exportUser(ana)).toMatchObject({
     drafts: [{ collection: 'courses', document: 'redes', savedAt: at(1), body: draft().body }],
   })

@@ -36,8 +36,8 @@ export interface EditingStore {
    * Keeps a draft instead of the one that was saved at `seen`; false where another one is there, from elsewhere. Of
    * somebody who has more than `most`, the oldest go.
    */
-  keepDraft(draft: StoredDraft, seen: string | undefined, most: number): Promise<boolean>
-  dropDraft(key: DraftKey): Promise<void>
+  saveDraft(draft: StoredDraft, seen: string | undefined, most: number): Promise<boolean>
+  deleteDraft(key: DraftKey): Promise<void>
   /** Forgets drafts that were saved before `at`. */
   pruneDrafts(at: string): Promise<void>
   /**

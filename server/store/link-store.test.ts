@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type LinkCheck, type LinkStore, LONGEST_LINK } from './link-store.ts'
+import { type LinkCheck, type LinkStore, MAX_LINK_LENGTH } from './link-store.ts'
 import { openTwoNodes } from './test-stores.ts'
 
 function check(path: string, others: Partial<LinkCheck> = {}): LinkCheck {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await links.forget('9999')
+  await links.prune('9999')
 })
 
 const listed = async () => (await others.list()).sort((a, b) => (a.address < b.address ? -1 : 1))
@@ -39,7 +39,7 @@ test('what one found out, all know, and the last time counts', async () => {
 })
 
 test('the longest address fits', async () => {
-  const longest = check('x'.repeat(LONGEST_LINK - 'https://exemplo.org/'.length))
+  const longest = check('x'.repeat(MAX_LINK_LENGTH - 'https://exemplo.org/'.length))
   await links.save(longest)
   expect(await listed()).toEqual([longest])
 })
@@ -47,6 +47,6 @@ test('the longest address fits', async () => {
 test('what was not checked for long is forgotten', async () => {
   await links.save(check('a', { checkedAt: '2026-01-01T00:00:00.000Z' }))
   await links.save(check('b'))
-  await links.forget('2026-03-01T00:00:00.000Z')
+  await links.prune('2026-03-01T00:00:00.000Z')
   expect(await listed()).toEqual([check('b')])
 })

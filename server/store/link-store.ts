@@ -1,4 +1,4 @@
-import type { LinkFault } from '#protocol/upkeep.ts'
+import type { LinkFault } from '#protocol/content-quality.ts'
 
 /** How an address from the content answered last. */
 export interface LinkCheck {
@@ -12,7 +12,7 @@ export interface LinkCheck {
   fault?: LinkFault
 }
 
-export const LONGEST_LINK = 2000
+export const MAX_LINK_LENGTH = 2000
 
 /** What was found out about links, beside the documents in the same database. Every engine passes `link-store.test.ts`. Fails as `Store` does. */
 export interface LinkStore {
@@ -21,5 +21,5 @@ export interface LinkStore {
   /** In the place of what was known of that address. */
   save(check: LinkCheck): Promise<void>
   /** Forgets those that were checked before `at` (ISO 8601 in UTC). */
-  forget(at: string): Promise<void>
+  prune(at: string): Promise<void>
 }

@@ -1,9 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { MostOpen, Proposal, ProposalQuery, ProposalStore } from './proposal-store.ts'
+import type {
+  OpenProposalLimits,
+  Proposal,
+  ProposalQuery,
+  ProposalStore,
+} from './proposal-store.ts'
 import type { DocumentContent, Store } from './store.ts'
 import { openTwoNodes } from './test-stores.ts'
 
-const plenty: MostOpen = { ofDocument: 100, altogether: 100 }
+const plenty: OpenProposalLimits = { ofDocument: 100, altogether: 100 }
 const all: ProposalQuery = { which: 'all', limit: 100 }
 
 function correction(id: string, others: Partial<Proposal> = {}): Proposal {

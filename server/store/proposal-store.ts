@@ -44,7 +44,7 @@ export interface ProposalQuery {
 }
 
 /** How many corrections may be open. */
-export interface MostOpen {
+export interface OpenProposalLimits {
   ofDocument: number
   altogether: number
 }
@@ -55,7 +55,7 @@ export interface MostOpen {
  */
 export interface ProposalStore {
   /** Adds an open one. Corrections beyond `most` are `full`, whoever else adds one at the same time. */
-  add(proposal: Proposal, most: MostOpen): Promise<'added' | 'full'>
+  add(proposal: Proposal, most: OpenProposalLimits): Promise<'added' | 'full'>
   get(id: string): Promise<Proposal | undefined>
   /** The one that a reader's secret leads to. */
   byToken(tokenHash: string): Promise<Proposal | undefined>

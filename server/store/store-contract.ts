@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import type {
-  Attempt,
+  AccessFields,
   Change,
   CommitResult,
   Delete,
   DocumentContent,
   HistoryQuery,
+  IdempotencyKey,
   Put,
   Stamp,
-  Standing,
   Store,
   Write,
 } from './store.ts'
@@ -366,34 +366,34 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       })
     })
 
-    describe('a named attempt', () => {
-      const attempt: Attempt = { by: 'ana', key: 'k1', fingerprint: 'f1' }
+    describe('a write with an idempotency key', () => {
+      const idempotencyKey: IdempotencyKey = { by: 'ana', key: 'k1', fingerprint: 'f1' }
 
       test('can be asked about without writing', async () => {
-        expect(await store.attempted(attempt)).toBeUndefined()
-        const first = await store.commit([put('b'), put('a')], stamp, attempt)
+        expect(await store.recordedResult(idempotencyKey)).toBeUndefined()
+        const first = await store.commit([put('b'), put('a')], stamp, idempotencyKey)
         if (first.kind !== 'committed') throw new Error(first.kind)
         const { changes } = first
-        expect(await store.attempted(attempt)).toEqual({ kind: 'repeated', changes })
-        const reused = { ...attempt, fingerprint: 'f2' }
-        expect(await store.attempted(reused)).toEqual({ kind: 'key_reused' })
-        expect(await store.attempted({ ...attempt, by: 'bia' })).toBeUndefined()
+        expect(await store.recordedResult(idempotencyKey)).toEqual({ kind: 'repeated', changes })
+        const reused = { ...idempotencyKey, fingerprint: 'f2' }
+        expect(await store.recordedResult(reused)).toEqual({ kind: 'key_reused' })
+        expect(await store.recordedResult({ ...idempotencyKey, by: 'bia' })).toBeUndefined()
         expect(await store.lastSeq()).toBe(2)
       })
 
       test('that comes again is answered with its changes, and writes nothing', async () => {
         await committed(put('other'))
-        const first = await store.commit([put('b'), put('a')], stamp, attempt)
-        const again = await store.commit([put('b'), put('a')], later, attempt)
+        const first = await store.commit([put('b'), put('a')], stamp, idempotencyKey)
+        const again = await store.commit([put('b'), put('a')], later, idempotencyKey)
         expect(again).toEqual({ ...first, kind: 'repeated' })
         expect(await store.lastSeq()).toBe(3)
       })
 
       test('is remembered after opening again, and after its document is gone', async () => {
-        const first = await store.commit([put('a')], stamp, attempt)
+        const first = await store.commit([put('a')], stamp, idempotencyKey)
         await committed(remove('a', 1))
         await reopen()
-        expect(await store.commit([put('a')], later, attempt)).toEqual({
+        expect(await store.commit([put('a')], later, idempotencyKey)).toEqual({
           ...first,
           kind: 'repeated',
         })
@@ -402,7 +402,7 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
 
       test('at the same moment twice writes once', async () => {
         const results = await Promise.all(
-          Array.from({ length: 20 }, () => store.commit([put('a')], stamp, attempt)),
+          Array.from({ length: 20 }, () => store.commit([put('a')], stamp, idempotencyKey)),
         )
         const kinds = results.map(({ kind }) => kind).sort()
         expect(kinds).toEqual(['committed', ...Array(19).fill('repeated')])
@@ -410,41 +410,43 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
       })
 
       test('that failed leaves its name free', async () => {
-        expect(await store.commit([put('a', 5)], stamp, attempt)).toMatchObject({
+        expect(await store.commit([put('a', 5)], stamp, idempotencyKey)).toMatchObject({
           kind: 'conflict',
         })
-        expect(await store.commit([put('a')], stamp, attempt)).toMatchObject({ kind: 'committed' })
+        expect(await store.commit([put('a')], stamp, idempotencyKey)).toMatchObject({
+          kind: 'committed',
+        })
       })
 
       test('of another request may not take its name, of another person may', async () => {
-        await store.commit([put('a')], stamp, attempt)
-        const reused = { ...attempt, fingerprint: 'f2' }
+        await store.commit([put('a')], stamp, idempotencyKey)
+        const reused = { ...idempotencyKey, fingerprint: 'f2' }
         expect(await store.commit([put('b')], stamp, reused)).toEqual({ kind: 'key_reused' })
         expect(await store.get('courses', 'b')).toBeUndefined()
-        const others = { ...attempt, by: 'bia' }
+        const others = { ...idempotencyKey, by: 'bia' }
         expect(await store.commit([put('b')], stamp, others)).toMatchObject({ kind: 'committed' })
       })
 
       test('is forgotten when it is old', async () => {
-        await store.commit([put('a')], stamp, attempt)
-        await store.commit([put('b')], later, { ...attempt, key: 'k2' })
-        await store.pruneAttempts(later.at)
-        expect(await store.commit([put('a', 1)], later, attempt)).toMatchObject({
+        await store.commit([put('a')], stamp, idempotencyKey)
+        await store.commit([put('b')], later, { ...idempotencyKey, key: 'k2' })
+        await store.pruneIdempotencyRecords(later.at)
+        expect(await store.commit([put('a', 1)], later, idempotencyKey)).toMatchObject({
           kind: 'committed',
         })
-        expect(await store.commit([], later, { ...attempt, key: 'k2' })).toMatchObject({
+        expect(await store.commit([], later, { ...idempotencyKey, key: 'k2' })).toMatchObject({
           kind: 'repeated',
         })
       })
     })
 
-    describe('a basis', () => {
-      const basis = { collection: 'courses', seq: 1 } as const
+    describe('a read version', () => {
+      const readVersion = { collection: 'courses', seq: 1 } as const
 
       test('lets a commit through while nothing changed in its collection', async () => {
         await committed(put('a'))
         await committed({ ...put('z'), collection: 'news' })
-        const result = await store.commit([put('b')], stamp, undefined, basis)
+        const result = await store.commit([put('b')], stamp, undefined, readVersion)
         expect(result).toMatchObject({ kind: 'committed', changes: [{ seq: 3 }] })
       })
 
@@ -457,11 +459,13 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         async (_name, write) => {
           await committed(put('a'))
           await committed(write)
-          const attempt: Attempt = { by: 'ana', key: 'k', fingerprint: 'f' }
+          const idempotencyKey: IdempotencyKey = { by: 'ana', key: 'k', fingerprint: 'f' }
           const writes = [put('b'), { ...put('z'), collection: 'news' } as const]
-          expect(await store.commit(writes, stamp, attempt, basis)).toEqual({ kind: 'outdated' })
+          expect(await store.commit(writes, stamp, idempotencyKey, readVersion)).toEqual({
+            kind: 'stale_read',
+          })
           expect(await store.lastSeq()).toBe(2)
-          expect(await store.attempted(attempt)).toBeUndefined()
+          expect(await store.recordedResult(idempotencyKey)).toBeUndefined()
         },
       )
 
@@ -469,16 +473,16 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         await committed(put('a'))
         const news = (id: string): Put => ({ ...put(id), collection: 'news' })
         const results = await Promise.all([
-          store.commit([put('b')], stamp, undefined, basis),
-          store.commit([put('c')], stamp, undefined, basis),
-          store.commit([news('n')], stamp, undefined, basis),
+          store.commit([put('b')], stamp, undefined, readVersion),
+          store.commit([put('c')], stamp, undefined, readVersion),
+          store.commit([news('n')], stamp, undefined, readVersion),
           store.commit([news('m')], stamp, undefined, { collection: 'news', seq: 1 }),
           store.commit([put('d')], stamp),
         ])
         expect(results.map(({ kind }) => kind)).toEqual([
           'committed',
-          'outdated',
-          'outdated',
+          'stale_read',
+          'stale_read',
           'committed',
           'committed',
         ])
@@ -489,14 +493,14 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         await committed(put('a'))
         const results = await Promise.all(
           [store, other, store, other].map((node, n) =>
-            node.commit([put(`b-${n}`)], stamp, undefined, basis),
+            node.commit([put(`b-${n}`)], stamp, undefined, readVersion),
           ),
         )
         expect(results.map(({ kind }) => kind).sort()).toEqual([
           'committed',
-          'outdated',
-          'outdated',
-          'outdated',
+          'stale_read',
+          'stale_read',
+          'stale_read',
         ])
         await other.close()
       })
@@ -827,12 +831,12 @@ function change(
   id: string,
   revision: number,
   { at, by }: Stamp,
-  before?: Standing,
+  before?: AccessFields,
 ): Change {
   return { seq, kind, collection, id, revision, at, by, ...(before && { before }) }
 }
 
-const published: Standing = { status: 'published', campuses: 'all' }
+const published: AccessFields = { status: 'published', campuses: 'all' }
 
 async function changesOf(store: Store): Promise<Change[]> {
   return (await store.feed(0, 10)).map(({ change }) => change)

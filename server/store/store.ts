@@ -44,8 +44,8 @@ export interface Stamp {
   at: string
 }
 
-/** Names one attempt to write, so that a repetition of it writes nothing. */
-export interface Attempt {
+/** Idempotency key: names one write, so that a repetition of it writes nothing. */
+export interface IdempotencyKey {
   /** Id of the account, or what it is done for, whoever does it. */
   by: string
   /** Chosen by whoever writes. */
@@ -55,13 +55,13 @@ export interface Attempt {
 }
 
 /** What a writer read before they decided: a collection as it was when the log had come to `seq`. */
-export interface Basis {
+export interface ReadVersion {
   collection: CollectionName
   seq: number
 }
 
 /** As much of a document as decides who sees it. */
-export interface Standing {
+export interface AccessFields {
   status: Status
   campuses: CampusScope
   /** Id of an account. */
@@ -79,7 +79,7 @@ export interface Change {
   at: string
   by: string
   /** The document before it; absent where there was none. */
-  before?: Standing
+  before?: AccessFields
 }
 
 /** A change, and its document as it is at the moment of reading: absent where it is deleted. */
@@ -92,7 +92,7 @@ export interface FeedEntry {
 export type ChangeKind = 'created' | 'changed' | 'deleted'
 
 /** A change, with the contents before and after it. */
-export interface Revision {
+export interface ChangeContents {
   change: Change
   /** Absent for a deletion, and where it was not kept. */
   content?: DocumentContent
@@ -125,21 +125,21 @@ export interface DeletedDocument {
   content: DocumentContent
 }
 
-/** What became of an earlier attempt with the same key. */
-export type EarlierResult =
-  /** Nothing was written now: the same attempt was committed before, with these changes. */
+/** What became of an earlier write with the same idempotency key. */
+export type RecordedResult =
+  /** Nothing was written now: the same write was committed before, with these changes. */
   | { kind: 'repeated'; changes: Change[] }
-  /** Nothing was written: the key belongs to an attempt with another fingerprint. */
+  /** Nothing was written: the key belongs to a write with another fingerprint. */
   | { kind: 'key_reused' }
 
 export type CommitResult =
   /** One change for each write, in their order. */
   | { kind: 'committed'; changes: Change[] }
-  | EarlierResult
+  | RecordedResult
   /** Nothing was written: this write expected something else. `current` is absent where there is no document. */
   | { kind: 'conflict'; write: Write; current?: StoredDocument }
-  /** Nothing was written: something in the collection of the basis changed after it was read. */
-  | { kind: 'outdated' }
+  /** Nothing was written: something in the collection of the read version changed after it was read. */
+  | { kind: 'stale_read' }
 
 /**
  * Where documents live. Every adapter passes `store-contract.ts`; nothing else knows SQL.
@@ -149,16 +149,16 @@ export interface Store {
   /**
    * All of the writes or none, durable once it answers; commits that come together share one flush to the disk. A
    * document may appear once in a commit. Malformed writes throw a `StoreError` with code `invalid_write`. With a
-   * basis they are written only while that holds, whoever else writes on whatever node.
+   * read version they are written only while that holds, whoever else writes on whatever node.
    */
   commit(
     writes: readonly Write[],
     stamp: Stamp,
-    attempt?: Attempt,
-    basis?: Basis,
+    idempotencyKey?: IdempotencyKey,
+    readVersion?: ReadVersion,
   ): Promise<CommitResult>
-  /** What a commit of this attempt would answer before it looks at its writes; undefined where it is the first. */
-  attempted(attempt: Attempt): Promise<EarlierResult | undefined>
+  /** What a commit with this key would answer before it looks at its writes; undefined where it is the first. */
+  recordedResult(idempotencyKey: IdempotencyKey): Promise<RecordedResult | undefined>
   get(collection: CollectionName, id: string): Promise<StoredDocument | undefined>
   /** All documents of a collection, of every status, ordered by the code points of their ids. */
   list(collection: CollectionName): Promise<StoredDocument[]>
@@ -168,7 +168,7 @@ export interface Store {
    * Changes, newest first. What a document was is kept with the change that replaced it: of changes from before that
    * was kept only the last content of each document is known.
    */
-  history(query: HistoryQuery): Promise<Revision[]>
+  history(query: HistoryQuery): Promise<ChangeContents[]>
   /** Documents that were deleted at `since` (ISO 8601 in UTC) or later and can be brought back; the last deleted first. */
   deleted(query: { since: string; before?: number; limit: number }): Promise<DeletedDocument[]>
   /** How many changes there were in each hour (`2026-03-12T22`, UTC) since `since` (ISO 8601 in UTC) that had any, in any order; it costs what is counted, not what came before. */
@@ -188,10 +188,22 @@ export interface Store {
    * ends by itself, by the clock of the database.
    */
   lease(name: string, seconds: number): Promise<boolean>
-  /** Forgets attempts committed before `at` (ISO 8601). */
-  pruneAttempts(at: string): Promise<void>
+  /** Forgets idempotency records from before `at` (ISO 8601). */
+  pruneIdempotencyRecords(at: string): Promise<void>
   /** Forgets all contents of documents that were deleted before `at` (ISO 8601 in UTC) and are not there again; that they changed stays in the log. */
   pruneDeleted(at: string): Promise<void>
   /** Afterwards every call fails with code `closed`; closing again is harmless. */
   close(): Promise<void>
+}
+
+/** What the change log keeps of a document that is about to change. */
+export function accessFieldsOf({ status, campuses, owner }: StoredDocument): AccessFields {
+  return { status, campuses, ...(owner !== undefined && { owner }) }
+}
+
+/** What somebody wrote of a document, without what the store adds. */
+export function contentOf(document: StoredDocument): DocumentContent {
+  const { collection, id, revision, createdAt, createdBy, updatedAt, updatedBy, ...content } =
+    document
+  return content
 }

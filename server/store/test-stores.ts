@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openStores } from '#server/operations/open-stores.ts'
+import { openStores } from './open-stores.ts'
+import type { Store } from './store.ts'
 import type { Stores } from './stores.ts'
 
 interface TestPlace {
@@ -43,6 +44,18 @@ export async function openTwoNodes(): Promise<{
       await one.store.close()
       await other.store.close()
       await place.remove()
+    },
+  }
+}
+
+/** A store whose place another can take while it is in use, as behind one address after a fail-over or a restore. */
+export function replaceableStore(first: Store): { store: Store; replaceBy(other: Store): void } {
+  let current = first
+  const store = new Proxy(first, { get: (_, member) => Reflect.get(current, member) })
+  return {
+    store,
+    replaceBy(other) {
+      current = other
     },
   }
 }

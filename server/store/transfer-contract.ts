@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore } from './account-store.ts'
-import { copyStore, isEmptyStore, sumStore } from './copy-store.ts'
 import {
   type ColumnKind,
   type PortableTable,
@@ -10,6 +9,7 @@ import {
 import type { Store } from './store.ts'
 import { put, stamp } from './store-contract.ts'
 import type { PortableRow, StoreTransfer } from './transfer.ts'
+import { copyStore, isEmptyStore, sumStore } from './transfer.ts'
 
 /** A place for the data of one store, empty at first. */
 export interface TransferPlace {

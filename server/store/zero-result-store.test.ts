@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await zeroResults.forget('9999')
+  await zeroResults.prune('9999')
 })
 
 async function count(query: string, day: string, times: number): Promise<void> {
@@ -58,6 +58,6 @@ test('a full day takes no other text, and goes on counting those it has', async 
 test('what is old is forgotten', async () => {
   await count('bolsa', '2026-01-01', 3)
   await count('bolsa', '2026-03-12', 1)
-  await zeroResults.forget('2026-03-12')
+  await zeroResults.prune('2026-03-12')
   expect(await zeroResults.frequent('2026-01-01', 1, 10)).toEqual([{ query: 'bolsa', count: 1 }])
 })

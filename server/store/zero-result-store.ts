@@ -10,5 +10,5 @@ export interface ZeroResultStore {
   /** Texts that were counted `least` times or more since a day (included), the most frequent first. */
   frequent(since: string, least: number, limit: number): Promise<ZeroResultQuery[]>
   /** Forgets what was counted before a day. */
-  forget(before: string): Promise<void>
+  prune(before: string): Promise<void>
 }

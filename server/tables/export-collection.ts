@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
-import type { ContentRecord } from '#content/schemas.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
-import type { Person } from '#protocol/policy.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { PolicyUser } from '#protocol/policy.ts'
 import type { Store } from '#server/store/store.ts'
 import { visibleRecord } from './visible-record.ts'
 
@@ -12,7 +12,7 @@ const RECORDS_A_TURN = 200
 /** A collection's table, piece by piece: drafts too, as far as somebody may read them. */
 export async function* collectionAsCsv(
   store: Store,
-  person: Person,
+  person: PolicyUser,
   collection: CollectionName,
   timeZone: string,
 ): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ export async function* collectionAsCsv(
 /** The same as a JSON array of records. */
 export async function* collectionAsJson(
   store: Store,
-  person: Person,
+  person: PolicyUser,
   collection: CollectionName,
 ): AsyncGenerator<string> {
   let before = '['
@@ -40,7 +40,7 @@ export async function* collectionAsJson(
 }
 
 /** All collections in one object, by name. */
-export async function* everythingAsJson(store: Store, person: Person): AsyncGenerator<string> {
+export async function* everythingAsJson(store: Store, person: PolicyUser): AsyncGenerator<string> {
   let before = '{'
   for (const collection of collectionNames) {
     yield `${before}"${collection}":`
@@ -52,7 +52,7 @@ export async function* everythingAsJson(store: Store, person: Person): AsyncGene
 
 async function* visibleRecords(
   store: Store,
-  person: Person,
+  person: PolicyUser,
   collection: CollectionName,
 ): AsyncGenerator<ContentRecord[]> {
   const documents = await store.list(collection)

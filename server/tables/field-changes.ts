@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentRecord } from '#content/schemas.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { FieldChange } from '#protocol/table-import.ts'
 
 const LONGEST_SHOWN = 300

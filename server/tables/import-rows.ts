@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CollectionName } from '#content/collections.ts'
-import type { Person } from '#protocol/policy.ts'
+import type { PolicyUser } from '#protocol/policy.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -14,7 +14,7 @@ interface ImportDependencies extends CheckDependencies {
 }
 
 interface RowsToImport extends ImportRequest {
-  person: NonNullable<Person>
+  person: NonNullable<PolicyUser>
   collection: CollectionName
 }
 

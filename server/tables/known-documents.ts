@@ -1,8 +1,7 @@
-import { uniqueFields } from '#content/check-record.ts'
 import type { CollectionName } from '#content/collections.ts'
-import { foldText } from '#content/fold-text.ts'
-import { naturalKey } from '#content/natural-key.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import { naturalKey, uniqueFields } from '#content/validation/check-record.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 
 // In milliseconds: parts of one file come one after the other, and then nobody asks for long.

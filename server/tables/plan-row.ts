@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { duplicateProblems } from '#content/check-record.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
-import { naturalKey } from '#content/natural-key.ts'
-import { readableId } from '#content/readable-id.ts'
-import type { ContentRecord } from '#content/schemas.ts'
-import { keepSeconds } from '#content/tables/keep-seconds.ts'
+import { keepSeconds } from '#content/tables/columns.ts'
+import { readableId } from '#content/text/readable-id.ts'
+import { duplicateProblems, naturalKey } from '#content/validation/check-record.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
-import type { Person } from '#protocol/policy.ts'
+import type { PolicyUser } from '#protocol/policy.ts'
 import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
 import {
   type CheckDependencies,
@@ -27,7 +26,7 @@ import { visibleRecord } from './visible-record.ts'
 
 /** Who imports into what, at which moment (milliseconds since 1970). */
 export interface RowSituation {
-  person: NonNullable<Person>
+  person: NonNullable<PolicyUser>
   collection: CollectionName
   present: PresentDocuments
   now: number
@@ -165,7 +164,7 @@ function idOf({ person, collection, present }: RowSituation, { id, values }: Imp
 }
 
 /** What nobody says of a new document: it waits to be looked at, and belongs where the person does. */
-function defaultsFor({ campuses }: NonNullable<Person>) {
+function defaultsFor({ campuses }: NonNullable<PolicyUser>) {
   const isOfOne = campuses !== 'all' && campuses.length === 1
   return { status: 'draft', ...(isOfOne && { campuses }) }
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import { readableId } from '#content/readable-id.ts'
-import { mayWrite, type Person } from '#protocol/policy.ts'
+import { readableId } from '#content/text/readable-id.ts'
+import { mayWrite, type PolicyUser } from '#protocol/policy.ts'
 import { type ImportAnswer, tablePaths } from '#protocol/table-import.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
@@ -63,7 +63,7 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
 
   app.get(tablePaths.exportAll, reading, async (request, reply) => {
     const { everythingAsJson } = await import('./export-collection.ts')
-    const person: Person = await requireUser(request)
+    const person: PolicyUser = await requireUser(request)
     return sendFile(reply, 'conteudo.json', types.json, everythingAsJson(store, person))
   })
 }

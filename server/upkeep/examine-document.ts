@@ -1,16 +1,16 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { isDue, vouchedAt } from '#content/confirmation.ts'
+import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
 import { lastDayOf, lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
-import { referencesOf } from '#content/references.ts'
-import { isShownToNobody } from '#content/standing.ts'
-import type { Finding, LinkFault } from '#protocol/upkeep.ts'
+import { isShownToNobody } from '#content/status.ts'
+import { referencesOf } from '#content/validation/references.ts'
+import type { ContentIssue, LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { spansOf } from './spans-of.ts'
 import { textPartsOf } from './text-parts.ts'
 
 /** What there is to say of a document, whoever is told. */
-export type Found = Pick<Finding, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>
+export type Found = Pick<ContentIssue, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>
 
 export interface Surroundings {
   /** Milliseconds since 1970, and the same on the institute's clock. */
@@ -52,7 +52,7 @@ export function examineDocument(document: StoredDocument, surroundings: Surround
 function trust(document: StoredDocument, { now }: Surroundings): Found[] {
   const { collection, doubts } = document
   if (!isDue(definitionOf(collection), document, now)) return []
-  const at = instant(vouchedAt(document))
+  const at = instant(lastVerifiedAt(document))
   if (doubts.length === 0) return [{ kind: 'overdue', fields: [], at }]
   return [{ kind: 'doubtful', fields: doubts.map(({ field }) => field), at }]
 }

@@ -1,7 +1,12 @@
 import { collectionNames, isCollectionName } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
-import { type Finding, type FindingKind, findingKinds, type LinkFault } from '#protocol/upkeep.ts'
+import {
+  type ContentIssue,
+  type ContentIssueKind,
+  contentIssueKinds,
+  type LinkFault,
+} from '#protocol/content-quality.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { titleIn } from '#server/history/known-record.ts'
 import type { StoredDocument } from '#server/store/store.ts'
@@ -20,7 +25,7 @@ interface Sources {
 }
 
 /** Everything that somebody should look at in the documents that they may edit, in the order of the kinds; within one their own first, and what waits longest. */
-export function listFindings(person: NonNullable<Person>, sources: Sources): Finding[] {
+export function listFindings(person: NonNullable<PolicyUser>, sources: Sources): ContentIssue[] {
   const surroundings = surroundingsOf(sources)
   const theirs = documentsOf(person, sources.documents)
   const findings = theirs.flatMap((document) =>
@@ -29,7 +34,7 @@ export function listFindings(person: NonNullable<Person>, sources: Sources): Fin
   return [...findings, ...unknownAcronyms(person, theirs, sources.documents)].sort(byUrgency)
 }
 
-function documentsOf(person: Person, documents: AllDocuments): StoredDocument[] {
+function documentsOf(person: PolicyUser, documents: AllDocuments): StoredDocument[] {
   return collectionNames
     .filter((name) => mayDo(person, 'edit', name))
     .flatMap((name) =>
@@ -50,12 +55,12 @@ function surroundingsOf({ documents, faults, timeZone, now }: Sources): Surround
 
 /** One for each acronym, told of the first document that uses it. */
 function unknownAcronyms(
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   theirs: readonly StoredDocument[],
   documents: AllDocuments,
-): Finding[] {
+): ContentIssue[] {
   const known = knownAcronyms(documents)
-  const found = new Map<string, Finding>()
+  const found = new Map<string, ContentIssue>()
   for (const document of theirs) {
     if (document.status !== 'published') continue
     const inIt = new Set<string>()
@@ -71,7 +76,11 @@ function unknownAcronyms(
   return [...found.values()]
 }
 
-function toFinding(person: NonNullable<Person>, document: StoredDocument, found: Found): Finding {
+function toFinding(
+  person: NonNullable<PolicyUser>,
+  document: StoredDocument,
+  found: Found,
+): ContentIssue {
   const { collection, id, revision, owner, confirmedAt } = document
   return {
     ...found,
@@ -84,12 +93,12 @@ function toFinding(person: NonNullable<Person>, document: StoredDocument, found:
   }
 }
 
-const rank = Object.fromEntries(findingKinds.map((kind, index) => [kind, index])) as Record<
-  FindingKind,
+const rank = Object.fromEntries(contentIssueKinds.map((kind, index) => [kind, index])) as Record<
+  ContentIssueKind,
   number
 >
 
-function byUrgency(one: Finding, other: Finding): number {
+function byUrgency(one: ContentIssue, other: ContentIssue): number {
   return (
     rank[one.kind] - rank[other.kind] ||
     Number(other.isOwn) - Number(one.isOwn) ||

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DashboardAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import { contentQualityPaths, type DashboardAnswer } from '#protocol/content-quality.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
 
@@ -24,7 +24,7 @@ async function open() {
 }
 
 async function dashboardOf(someone: Writer): Promise<DashboardAnswer> {
-  return (await someone.call('GET', upkeepPaths.dashboard)).json()
+  return (await someone.call('GET', contentQualityPaths.dashboard)).json()
 }
 
 test('it tells what is live, and what comes next in its order', async () => {

@@ -1,8 +1,12 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
+import { tallyOf } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
-import { tallyOf } from '#content/tally.ts'
-import { mayDo, type Person } from '#protocol/policy.ts'
-import type { DashboardAnswer, RecentChange, Upcoming } from '#protocol/upkeep.ts'
+import type {
+  DashboardAnswer,
+  RecentChange,
+  UpcomingStatusChange,
+} from '#protocol/content-quality.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { kindOf } from '#server/history/history-entry.ts'
@@ -29,7 +33,7 @@ const LOOKED_AT = 50
 
 /** How the content stands, as far as the person may read it: what is live, what comes next, what was changed. */
 export async function readDashboard(
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   sources: Sources,
 ): Promise<Omit<DashboardAnswer, 'totals' | 'proposals' | 'due'>> {
   const { documents, now } = sources
@@ -60,7 +64,7 @@ export async function readDashboard(
 function upcoming(
   documents: readonly StoredDocument[],
   momentOf: (document: StoredDocument) => string | undefined,
-): Upcoming[] {
+): UpcomingStatusChange[] {
   return documents
     .flatMap((document) => {
       const { collection, id } = document
@@ -74,7 +78,7 @@ function upcoming(
 }
 
 async function recentChanges(
-  person: Person,
+  person: PolicyUser,
   { store, accounts }: Sources,
 ): Promise<RecentChange[]> {
   const found = (await store.history({ limit: LOOKED_AT }))

@@ -1,7 +1,7 @@
 import { definitionOf } from '#content/collections.ts'
 import type { Field } from '#content/fields.ts'
-import { markdownParts } from '#content/markdown-parts.ts'
-import { LONGEST_LINK } from '#server/store/link-store.ts'
+import { markdownTargets } from '#content/text/markdown-structure.ts'
+import { MAX_LINK_LENGTH } from '#server/store/link-store.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { acronymsIn } from './undefined-acronyms.ts'
 
@@ -33,7 +33,7 @@ function read({ collection, fields }: StoredDocument): TextParts {
 function addPart(parts: TextParts, name: string, field: Field, value: string): void {
   if (field.kind === 'url') addLinks(parts, name, [value])
   if (field.kind === 'markdown') {
-    const { links, picturesWithoutAlt } = markdownParts(value)
+    const { links, picturesWithoutAlt } = markdownTargets(value)
     addLinks(parts, name, links)
     if (picturesWithoutAlt.length > 0) parts.fieldsWithMutePictures.push(name)
   }
@@ -57,5 +57,5 @@ function addressOf(written: string): string | undefined {
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   url.hash = ''
-  return url.href.length <= LONGEST_LINK ? url.href : undefined
+  return url.href.length <= MAX_LINK_LENGTH ? url.href : undefined
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Finding, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import {
+  type ContentIssue,
+  type ContentQualityAnswer,
+  contentQualityPaths,
+} from '#protocol/content-quality.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
 
@@ -30,8 +34,10 @@ async function open(puts: ReturnType<typeof published>[]) {
   return { ...parts, editor: await parts.person('editor', ['centro']) }
 }
 
-async function findingsOf(someone: Writer): Promise<Finding[]> {
-  const answer = (await someone.call('GET', upkeepPaths.findings)).json() as UpkeepAnswer
+async function findingsOf(someone: Writer): Promise<ContentIssue[]> {
+  const answer = (
+    await someone.call('GET', contentQualityPaths.findings)
+  ).json() as ContentQualityAnswer
   return answer.findings
 }
 
@@ -94,10 +100,10 @@ test('everybody is told of what they may edit, their own first, and visitors not
     { id: 'c', isOwn: true },
     { id: 'a', isOwn: false },
   ])
-  expect((await editor.call('GET', upkeepPaths.count)).json()).toEqual({ count: 2 })
-  expect((await app.inject({ url: upkeepPaths.findings })).statusCode).toBe(401)
+  expect((await editor.call('GET', contentQualityPaths.count)).json()).toEqual({ count: 2 })
+  expect((await app.inject({ url: contentQualityPaths.findings })).statusCode).toBe(401)
   const reader = await person('reader')
-  expect((await reader.call('GET', upkeepPaths.findings)).statusCode).toBe(403)
+  expect((await reader.call('GET', contentQualityPaths.findings)).statusCode).toBe(403)
   expect(await store.lastSeq()).toBeGreaterThan(0)
 })
 
@@ -129,7 +135,9 @@ test('of each kind the first fifty are told, and how many there are', async () =
     entry(`s${n}`, {}, { confirmedAt: undefined, asOf: '2019' }),
   )
   const { editor } = await open(many)
-  const answer = (await editor.call('GET', upkeepPaths.findings)).json() as UpkeepAnswer
+  const answer = (
+    await editor.call('GET', contentQualityPaths.findings)
+  ).json() as ContentQualityAnswer
   expect(answer.findings).toHaveLength(50)
   expect(answer.totals).toEqual({ overdue: 60 })
 })

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { hasRight, type Person } from '#protocol/policy.ts'
-import { type Finding, type FindingKind, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
+import {
+  type ContentIssue,
+  type ContentIssueKind,
+  type ContentQualityAnswer,
+  contentQualityPaths,
+} from '#protocol/content-quality.ts'
+import { hasRight, type PolicyUser } from '#protocol/policy.ts'
 import { type ZeroResultQuery, zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
@@ -42,20 +47,20 @@ const MOST_PROPOSALS = 1000
 export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependencies): void {
   const config = { access: 'write' } as const
 
-  app.get(upkeepPaths.findings, { config }, async (request, reply) =>
+  app.get(contentQualityPaths.findings, { config }, async (request, reply) =>
     sendPrivateJson(
       reply,
       withMostUrgent(await upkeepOf(await dependencies.requireUser(request), dependencies)),
     ),
   )
 
-  app.get(upkeepPaths.count, { config }, async (request, reply) =>
+  app.get(contentQualityPaths.count, { config }, async (request, reply) =>
     sendPrivateJson(reply, {
       count: countOf(await upkeepOf(await dependencies.requireUser(request), dependencies)),
     }),
   )
 
-  app.get(upkeepPaths.dashboard, { config }, async (request, reply) => {
+  app.get(contentQualityPaths.dashboard, { config }, async (request, reply) => {
     const person = await dependencies.requireUser(request)
     const upkeep = await upkeepOf(person, dependencies)
     const { totals, proposals } = upkeep
@@ -76,9 +81,9 @@ export function upkeepRoutes(app: FastifyInstance, dependencies: UpkeepDependenc
 }
 
 async function upkeepOf(
-  person: NonNullable<Person>,
+  person: NonNullable<PolicyUser>,
   { documents, content, links, media, proposals, now }: UpkeepDependencies,
-): Promise<UpkeepAnswer> {
+): Promise<ContentQualityAnswer> {
   const findings = listFindings(person, {
     documents,
     faults: brokenLinks(await links.list()),
@@ -101,14 +106,14 @@ function frequentZeroResults({ zeroResults, now }: UpkeepDependencies): Promise<
   return zeroResults.frequent(since, zeroResultLimits.shownFrom, zeroResultLimits.shown)
 }
 
-function totalsOf(findings: readonly Finding[]): UpkeepAnswer['totals'] {
-  const totals: UpkeepAnswer['totals'] = {}
+function totalsOf(findings: readonly ContentIssue[]): ContentQualityAnswer['totals'] {
+  const totals: ContentQualityAnswer['totals'] = {}
   for (const { kind } of findings) totals[kind] = (totals[kind] ?? 0) + 1
   return totals
 }
 
-function withMostUrgent({ findings, ...others }: UpkeepAnswer): UpkeepAnswer {
-  const counts = new Map<FindingKind, number>()
+function withMostUrgent({ findings, ...others }: ContentQualityAnswer): ContentQualityAnswer {
+  const counts = new Map<ContentIssueKind, number>()
   const first = findings.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
@@ -117,6 +122,6 @@ function withMostUrgent({ findings, ...others }: UpkeepAnswer): UpkeepAnswer {
   return { ...others, findings: first }
 }
 
-function countOf({ findings, picturesWithoutAlt, proposals }: UpkeepAnswer): number {
+function countOf({ findings, picturesWithoutAlt, proposals }: ContentQualityAnswer): number {
   return findings.length + picturesWithoutAlt + proposals
 }

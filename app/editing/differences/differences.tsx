@@ -1,7 +1,7 @@
 import { type FormatContext, fieldLabel, formatItems, isList } from '#app/editing/format-value.ts'
 import { useFormatContext } from '#app/editing/use-format-value.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue } from '#content/merge-patch.ts'
 import type { Author } from '#protocol/history.ts'
 import { type TextSegment, textChanges } from './text-changes.tsx'
 import './differences.css'

@@ -2,8 +2,7 @@ import { type FieldDraft, fieldDraftOf, fieldValueOf } from '#app/editing/fields
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
-import { patchBetween } from '#content/merge-patch.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue, patchBetween } from '#content/merge-patch.ts'
 
 /** A document that somebody writes into. */
 export interface Base {

@@ -6,7 +6,7 @@ import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
-import { type DraftAnswer, editingPaths, type KeptReceipt } from '#protocol/editing.ts'
+import { type DraftAnswer, type DraftReceipt, editingPaths } from '#protocol/editing.ts'
 import {
   isOnlyInPage,
   isOurs,
@@ -139,7 +139,7 @@ async function saveOnServer(
     if (answer.kind === 'done') storeSeenOnServer(key, undefined)
     return answer.kind === 'done' ? 'server' : 'device'
   }
-  const answer = await send<KeptReceipt>('PUT', url, {
+  const answer = await send<DraftReceipt>('PUT', url, {
     ...quietly,
     body: { body, ...(seen && { seen }) },
   })

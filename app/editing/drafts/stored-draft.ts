@@ -1,5 +1,5 @@
 import { randomHex } from '#app/replica/queue/random-hex.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue } from '#content/merge-patch.ts'
 import type { Base, Draft } from './draft.ts'
 
 /** What somebody has typed and not sent, and the document that they typed it into. */

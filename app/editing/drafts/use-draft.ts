@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import type { CollectionName } from '#content/collections.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue } from '#content/merge-patch.ts'
 import type { EditedDocument } from './draft.ts'
 import {
   type Base,

@@ -1,7 +1,6 @@
-import { contrast } from '#content/contrast.ts'
-import { leastContrastOf } from '#content/least-contrast-of.ts'
+import { contrast, lowestContrast } from '#content/contrast.ts'
 import { palette } from '#content/palette.ts'
-import { type Appearance, leastContrast } from '#content/theme-grounds.ts'
+import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
 
 interface Props {
   color: string
@@ -34,10 +33,10 @@ interface SampleProps {
 }
 
 function Sample({ color, appearance, isExact }: SampleProps) {
-  const colors = palette({ accent: color }, appearance, leastContrast)
+  const colors = palette({ accent: color }, appearance, MIN_CONTRAST)
   const tone = isExact ? color : colors.accent
-  const ratio = isExact ? leastContrastOf(color, appearance) : contrast(tone, colors.surface)
-  const isEnough = ratio >= leastContrast
+  const ratio = isExact ? lowestContrast(color, appearance) : contrast(tone, colors.surface)
+  const isEnough = ratio >= MIN_CONTRAST
   return (
     <div className="color-sample" style={{ background: colors.surface, color: colors.ink }}>
       <span aria-hidden="true" style={{ color: tone }}>
@@ -52,7 +51,7 @@ function Sample({ color, appearance, isExact }: SampleProps) {
       </span>
       <small>
         {appearance === 'light' ? 'No claro' : 'No escuro'}: contraste {shown(ratio)},{' '}
-        {isEnough ? 'bom de ler' : `fraco: precisa de ${shown(leastContrast)}`}
+        {isEnough ? 'bom de ler' : `fraco: precisa de ${shown(MIN_CONTRAST)}`}
       </small>
     </div>
   )

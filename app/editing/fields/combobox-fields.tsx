@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useCollection } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { matchesQuery } from '#content/fold-text.ts'
+import { matchesQuery } from '#content/text/fold-text.ts'
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
 
 interface Option {

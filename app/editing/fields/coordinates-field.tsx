@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import { FieldGroup } from '#app/ui/form/field.tsx'
-import { parseCoordinates } from '#content/parse-coordinates.ts'
+import { parseCoordinates } from '#content/text/typed-input.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 

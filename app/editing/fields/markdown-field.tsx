@@ -113,7 +113,7 @@ function Preview({ text, scope }: { text: string; scope: string }) {
   const [html, setHtml] = useState<string>()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    import('#content/render-markdown.ts').then(
+    import('#content/text/render-markdown.ts').then(
       ({ renderMarkdown }) => setHtml(renderMarkdown(text)),
       () => setFailed(true),
     )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import { maskPhone, maskPostalCode, maskTyped } from '#content/mask.ts'
+import { maskPhone, maskPostalCode, maskTyped } from '#content/text/typed-input.ts'
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
 
 type PlainKind = 'integer' | 'email' | 'phone' | 'url' | 'postalCode' | 'slug'

@@ -6,7 +6,7 @@ import { sentence } from '#app/i18n/refusal-sentence.ts'
 import { whenReleased } from '#app/platform/when-released.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { envelopeLabels } from '#content/envelope-labels.ts'
+import { envelopeLabels } from '#content/document.ts'
 import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
 import type { FieldError } from '#protocol/errors.ts'
 

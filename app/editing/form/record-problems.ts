@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
-import { type FieldProblem, parseRecord, textProblems } from '#content/check-record.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { type FieldProblem, parseRecord, textProblems } from '#content/validation/check-record.ts'
 
 /** What is wrong with a record by itself. Brings the schemas along: it is fetched when there is something to check. */
 export function recordProblems(

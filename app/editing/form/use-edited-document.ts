@@ -7,7 +7,7 @@ import { isTemporary, type Refusal } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, StaffDocument } from '#content/document.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 
 /** What there is to edit. */
 export type Edited =

@@ -7,8 +7,8 @@ import {
 } from '#app/metadata/nodes/document-node.ts'
 import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { documentPages, readerPath } from '#content/define-collection.ts'
 import { htmlKey, type PublicDocument } from '#content/document.ts'
-import { documentPages, readerPath } from '#content/reader-path.ts'
 
 /** The pages that are made from a definition alone: a list of documents, or one. */
 export const describeCollection: Describe = (page) => {

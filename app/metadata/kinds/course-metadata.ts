@@ -11,7 +11,7 @@ import {
 } from '#app/metadata/nodes/document-node.ts'
 import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
-import { courses as definition } from '#content/courses.ts'
+import { courses as definition } from '#content/definitions/courses.ts'
 import type { Course as CourseDocument } from '#content/document.ts'
 
 export const describeCourses: Describe = ({ content, settings, absolute }) => {

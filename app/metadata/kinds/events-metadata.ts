@@ -13,10 +13,9 @@ import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/in
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
 import type { Recurrence } from '#content/fields.ts'
-import { foldText } from '#content/fold-text.ts'
-import { dayOf, timeOf } from '#content/local-time.ts'
+import { dayOf, timeOf, zonedMoment } from '#content/local-time.ts'
 import { lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
-import { zonedMoment } from '#content/zoned-moment.ts'
+import { foldText } from '#content/text/fold-text.ts'
 
 type EventSummary = Summary<'events'>
 

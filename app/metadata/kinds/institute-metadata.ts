@@ -10,8 +10,8 @@ import {
 } from '#app/metadata/nodes/institution-node.ts'
 import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
+import { social as definition } from '#content/definitions/social.ts'
 import type { Summary } from '#content/document.ts'
-import { social as definition } from '#content/social.ts'
 
 export const describeHours: Describe = (page) => {
   const services = page.content.collection('services') ?? []

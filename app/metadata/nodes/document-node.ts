@@ -4,8 +4,8 @@ import type { PageView, SharePicture } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicEnvelope, type Summary } from '#content/document.ts'
 import type { Coordinates, Field, Image } from '#content/fields.ts'
+import { zonedMoment } from '#content/local-time.ts'
 import { cardOf, cardPath } from '#content/share-card.ts'
-import { zonedMoment } from '#content/zoned-moment.ts'
 
 const entities: Record<string, string> = {
   '&lt;': '<',

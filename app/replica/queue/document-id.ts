@@ -1,4 +1,4 @@
-import { readableId } from '#content/readable-id.ts'
+import { readableId } from '#content/text/readable-id.ts'
 import { randomHex } from './random-hex.ts'
 
 /** An id for a new document: readable by its title, and random enough not to be taken. */

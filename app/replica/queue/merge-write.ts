@@ -1,7 +1,6 @@
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { mergePatch, patchBetween } from '#content/merge-patch.ts'
-import { isSameValue } from '#content/same-value.ts'
+import { isSameValue, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
 /**
  * The fields that a write changes and somebody else has changed otherwise since; each counts as a whole. Where it is

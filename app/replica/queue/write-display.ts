@@ -28,7 +28,7 @@ export function createWriteDisplay({ memory, session, reports }: Shown) {
 
   session.user.subscribe(show)
   // Fetched beforehand: whoever writes without a connection sees their text as well.
-  import('#content/render-markdown.ts').then(
+  import('#content/text/render-markdown.ts').then(
     (module) => {
       renderMarkdown = module.renderMarkdown
       show()

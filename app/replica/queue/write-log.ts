@@ -9,7 +9,7 @@ import {
   readSavedWrites,
   type SavedWrite,
 } from '#app/replica/sync/device.ts'
-import type { Cursor } from '#protocol/changes.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 
 /** The writes of this device in their order. What happens to them happens one after the other, and is durable once it is answered. */
 export interface WriteLog {

@@ -6,7 +6,7 @@ import {
   SILENCE_LIMIT_MS,
   type SnapshotNotice,
   type StreamEvent,
-} from '#protocol/changes.ts'
+} from '#protocol/content-api.ts'
 
 interface Listener {
   /** Where to listen now; undefined where that cannot be said yet: it is asked again later. */

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { Cursor } from '#protocol/changes.ts'
-import type { WriteReceipt } from '#protocol/writes.ts'
+import type { Cursor } from '#protocol/content-api.ts'
+import type { WriteReceipt } from '#protocol/editing.ts'
 import type { AnyDocument } from './memory.ts'
 
 /** A queued write with its place in the queue of this device. */

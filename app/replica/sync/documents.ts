@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { mergeSorted } from '#content/merge-sorted.ts'
+import { mergeSorted } from '#content/document-order.ts'
 
 type AnyDocument = PublicDocument<CollectionName>
 

@@ -1,11 +1,11 @@
 import { contentModel } from 'virtual:content-model'
 import {
+  apiPaths,
   type ChangesAnswer,
   type Cursor,
   formatCursor,
   type SnapshotMessage,
-} from '#protocol/changes.ts'
-import { apiPaths } from '#protocol/public-content.ts'
+} from '#protocol/content-api.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bundle } from '#protocol/public-content.ts'
+import type { Bundle } from '#protocol/content-api.ts'
 import { takeFirstReplica } from './first-replica.ts'
 import { type AnyDocument, createMemory } from './memory.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplicaStatus } from '#app/replica/database.ts'
-import type { ChangesMessage, Cursor } from '#protocol/changes.ts'
+import type { ChangesMessage, Cursor } from '#protocol/content-api.ts'
 import { openChangeStream } from './change-stream.ts'
 import { changesUrl } from './fetch-state.ts'
 import { createIntake, type Intake } from './intake.ts'

@@ -1,5 +1,5 @@
 import { contentModel } from 'virtual:content-model'
-import type { ChangesMessage, Cursor, SnapshotMessage } from '#protocol/changes.ts'
+import type { ChangesMessage, Cursor, SnapshotMessage } from '#protocol/content-api.ts'
 import { fetchBundle, fetchChanges } from './fetch-state.ts'
 import type { Memory } from './memory.ts'
 

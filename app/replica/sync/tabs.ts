@@ -1,5 +1,5 @@
 import { contentModel } from 'virtual:content-model'
-import { SILENCE_LIMIT_MS } from '#protocol/changes.ts'
+import { SILENCE_LIMIT_MS } from '#protocol/content-api.ts'
 
 /** Only tabs that show the same content model understand each other. */
 const name = `replica.${contentModel}`

@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '#content/document.ts'
-import { foldText } from '#content/fold-text.ts'
+import { foldText } from '#content/text/fold-text.ts'
 
 /** The other names, without those that only spell the acronym or the name in another way. */
 export function otherNames({

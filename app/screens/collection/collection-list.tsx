@@ -11,7 +11,7 @@ import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { documentPages, readerPath } from '#content/reader-path.ts'
+import { documentPages, readerPath } from '#content/define-collection.ts'
 import { type AnyDocument, useFieldContext } from './document-fields.ts'
 
 interface Props {

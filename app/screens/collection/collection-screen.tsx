@@ -1,7 +1,7 @@
 import type { ContentSource } from '#app/replica/content-source.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { documentPages } from '#content/reader-path.ts'
+import { documentPages } from '#content/define-collection.ts'
 import { CollectionList } from './collection-list.tsx'
 import { type AnyDocument, idWith } from './document-fields.ts'
 import { DocumentAt } from './document-page.tsx'

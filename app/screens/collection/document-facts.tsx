@@ -7,8 +7,8 @@ import { useDocument } from '#app/replica/use-content.ts'
 import type { Fact } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { readerPath } from '#content/define-collection.ts'
 import type { Coordinates, Field } from '#content/fields.ts'
-import { readerPath } from '#content/reader-path.ts'
 import type { AnyDocument } from './document-fields.ts'
 
 /** Where a document belongs and what its short fields say; what readers would ask for and nobody told says so. */

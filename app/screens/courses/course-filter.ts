@@ -2,7 +2,7 @@ import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { compareText } from '#content/fold-text.ts'
+import { compareText } from '#content/text/fold-text.ts'
 
 type CourseSummary = Summary<'courses'>
 type Modality = CourseSummary['modality']

@@ -2,9 +2,9 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDay, formatDistance } from '#app/i18n/dates.ts'
 import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
-import { foldText } from '#content/fold-text.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
 import { isOver, lastDayOf, type Span } from '#content/occurrences.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import type { EventSummary } from './arrange-events.ts'
 
 /** How near an event is: going on, or a few days ahead. Absent where the date itself says it (`hoje`, `amanhã`) or it is far. */

@@ -4,7 +4,13 @@ import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { pageAt } from '#app/ui/list/list-pages.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { compareText, foldText, matchesWords, searchable, wordsOf } from '#content/fold-text.ts'
+import {
+  compareText,
+  foldText,
+  matchesWords,
+  searchable,
+  wordsOf,
+} from '#content/text/fold-text.ts'
 
 type Entry = Summary<'glossary'>
 export type Kind = Entry['kind']

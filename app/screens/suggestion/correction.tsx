@@ -5,7 +5,7 @@ import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { proposableFields } from '#content/proposable-fields.ts'
+import { proposableFields } from '#content/define-collection.ts'
 
 const Suggest = lazy(async () => ({ default: (await import('./suggest.tsx')).Suggest }))
 

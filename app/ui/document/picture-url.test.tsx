@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { renderMarkdown } from '#content/render-markdown.ts'
+import { renderMarkdown } from '#content/text/render-markdown.ts'
 import { Picture } from './picture.tsx'
 import { pictureUrl } from './picture-url.ts'
 import { Prose } from './prose.tsx'

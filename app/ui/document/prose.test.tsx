@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FragmentPrefixContext, fragmentPrefix } from '#app/navigation/fragment-id.ts'
-import { renderMarkdown } from '#content/render-markdown.ts'
+import { renderMarkdown } from '#content/text/render-markdown.ts'
 import { Prose } from './prose.tsx'
 
 const html = renderMarkdown('## Cotas\n\n### Vagas\n\n`<h2 id="x">`')

@@ -10,7 +10,7 @@ interface Props {
   scope?: string
 }
 
-/** A long text: HTML that the server made from Markdown, safe by construction (`content/render-markdown.ts`). */
+/** A long text: HTML that the server made from Markdown, safe by construction (`content/text/render-markdown.ts`). */
 export function Prose({ html, level = 2, scope }: Props) {
   const partId = useFragmentId()
   const idOf = (id: string) => partId(scope ? `${scope}-${id}` : id)

@@ -3,19 +3,19 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { revisionTag, writeHeaders } from '#protocol/writes.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
 import { addPerson, password } from '#server/accounts/test-people.ts'
-import { openStores } from '#server/operations/open-stores.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
 import {
-  database,
+  DATABASE_FILE,
   installation,
   type Running,
   start,
   stop,
 } from '#server/operations/test-installation.ts'
 import { openStreamAt } from '#server/realtime/test-stream.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { published, temporaryFolder, write } from '#server/test-server.ts'
 
 /** A store with one published document, whose title is given; answers its folder. */
@@ -204,12 +204,12 @@ test.each([
 ])('a database that is %s is set aside for what a backup holds', async (_name, spoil) => {
   const folder = await filledFolder('do backup')
   await campus(folder, ['backup', 'tudo.db'])
-  spoil(join(folder, database))
+  spoil(join(folder, DATABASE_FILE))
   const before = sumsIn(folder)
   expect(await campus(folder, ['restore', 'tudo.db'])).toMatchObject({ exitCode: 73 })
   expect(sumsIn(folder)).toEqual(before)
   const { kept } = await campusJson(folder, ['restore', 'tudo.db', '--replace'])
-  expect(sumOf(join(folder, kept))).toBe(before[database])
+  expect(sumOf(join(folder, kept))).toBe(before[DATABASE_FILE])
   expect(await titleIn(folder)).toBe('do backup')
 })
 

@@ -1,5 +1,43 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Retention } from '#server/configuration.ts'
+
+/** Those of the backups, given newest first, that need not be kept any longer. The newest one always is. */
+export function outdatedBackups<B extends Pick<BackupFile, 'at'>>(
+  backups: readonly B[],
+  { days, weeks, months }: Retention,
+): B[] {
+  const kept = new Set([
+    ...backups.slice(0, 1),
+    ...newestOfEach(backups, days, (at) => isoDay(at)),
+    ...newestOfEach(backups, weeks, (at) => isoDay(mondayOf(at))),
+    ...newestOfEach(backups, months, (at) => isoDay(at).slice(0, 7)),
+  ])
+  return backups.filter((backup) => !kept.has(backup))
+}
+
+function newestOfEach<B extends Pick<BackupFile, 'at'>>(
+  backups: readonly B[],
+  most: number,
+  periodOf: (at: number) => string,
+): B[] {
+  const newest = new Map<string, B>()
+  for (const backup of backups) {
+    const period = periodOf(backup.at)
+    if (!newest.has(period)) newest.set(period, backup)
+  }
+  return [...newest.values()].slice(0, most)
+}
+
+const DAY_MS = 86_400_000
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+function mondayOf(at: number): number {
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS
+}
 
 /** A backup that was named by us. */
 export interface BackupFile {
@@ -8,7 +46,7 @@ export interface BackupFile {
   at: number
 }
 
-const pattern = /^campus-na-mao-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/
+const backupNamePattern = /^campus-na-mao-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/
 
 /** The name of a backup that is begun at this moment: in UTC, and without what some file systems refuse. */
 export function backupName(at: number): string {
@@ -24,7 +62,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   })
   return names
     .flatMap((name) => {
-      const [, day, hour, minute, second] = pattern.exec(name) ?? []
+      const [, day, hour, minute, second] = backupNamePattern.exec(name) ?? []
       const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
       return Number.isNaN(at) ? [] : { file: join(folder, name), at }
     })

@@ -1,11 +1,13 @@
 import type { Configuration } from '#server/configuration.ts'
-import { CommandError } from '#server/operations/commands/exit-codes.ts'
-import { describeLoss, isDatabaseMissing } from '#server/operations/earlier-installation.ts'
-import { databaseFile } from '#server/operations/open-stores.ts'
-import { openTransfer } from '#server/operations/open-transfer.ts'
-import { copyStore, type OnProgress } from '#server/store/copy-store.ts'
+import {
+  describeLoss,
+  isDatabaseMissing,
+} from '#server/operations/data-folder/earlier-installation.ts'
+import { CommandError } from '#server/operations/exit-codes.ts'
+import { makeWholeFile } from '#server/operations/whole-file.ts'
+import { databaseFile, openTransfer } from '#server/store/open-stores.ts'
 import type { StoreReader } from '#server/store/transfer.ts'
-import { makeWholeFile } from './part-file.ts'
+import { copyStore, type OnProgress } from '#server/store/transfer.ts'
 
 /**
  * A file with everything that the configured store holds at this moment, whatever is written meanwhile: an embedded
@@ -33,7 +35,7 @@ export async function makeBackup(
       loss ?? `Ainda não há banco de dados em ${database}. Confira DATA_DIR.`,
     )
   }
-  const { copyDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  const { copyDatabase } = await import('#server/store/sqlite/database/database-file.ts')
   await makeWholeFile(file, (part) => copyDatabase(database, part, onProgress))
 }
 
@@ -44,7 +46,7 @@ export async function writeBackup(
   onProgress: OnProgress = () => {},
 ): Promise<void> {
   const { openSqliteTransfer } = await import('#server/store/sqlite/sqlite-transfer.ts')
-  const { sealDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  const { sealDatabase } = await import('#server/store/sqlite/database/database-file.ts')
   await makeWholeFile(file, async (part) => {
     const target = await openSqliteTransfer(part)
     try {

@@ -4,18 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '#server/configuration.ts'
-import { CommandError } from '#server/operations/commands/exit-codes.ts'
-import { databaseFile } from '#server/operations/open-stores.ts'
-import { openTransfer } from '#server/operations/open-transfer.ts'
+import { CommandError } from '#server/operations/exit-codes.ts'
+import { databaseFile, openTransfer } from '#server/store/open-stores.ts'
+import { type PortableTable, portableTables } from '#server/store/portable-tables.ts'
+import { StoreError } from '#server/store/store-error.ts'
+import type { StoreReader, StoreTransfer, StoreWriter } from '#server/store/transfer.ts'
 import {
   type CopyReport,
   copyStore,
   isEmptyStore,
   type OnProgress,
-} from '#server/store/copy-store.ts'
-import { type PortableTable, portableTables } from '#server/store/portable-tables.ts'
-import { StoreError } from '#server/store/store-error.ts'
-import type { StoreReader, StoreTransfer, StoreWriter } from '#server/store/transfer.ts'
+} from '#server/store/transfer.ts'
 import { backupName } from './backup-files.ts'
 import { writeBackup } from './make-backup.ts'
 
@@ -30,11 +29,11 @@ interface Options {
 interface Restored {
   report: CopyReport
   /** Where that is which was there before. */
-  kept: string | undefined
+  formerFile: string | undefined
 }
 
 // What lets somebody in without their password: whoever signed out since must not be signed in again.
-const entries = ['sessions', 'verifications']
+const signInTables = ['sessions', 'verifications']
 
 // Where the former store is gone: more often than anybody changes one document between two backups.
 const REVISIONS_AHEAD = 10_000
@@ -55,9 +54,9 @@ export async function restoreBackup(
     try {
       return await backup.read((reader) =>
         target.fill(async (writer) => {
-          const kept = (await keepFormer(writer, settings, replace)) ?? setBy
+          const formerFile = (await keepFormer(writer, settings, replace)) ?? setBy
           const ahead = (await highestRevision(writer)) + REVISIONS_AHEAD
-          return { kept, report: await fillFrom(reader, writer, ahead, onProgress) }
+          return { formerFile, report: await fillFrom(reader, writer, ahead, onProgress) }
         }),
       )
     } finally {
@@ -69,7 +68,7 @@ export async function restoreBackup(
 /** A copy, because looking at it brings it to the version of this program. */
 async function withCopy<T>(file: string, work: (backup: StoreTransfer) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new CommandError('noInput', `Não há um arquivo em ${file}.`)
-  const { copyDatabase } = await import('#server/store/sqlite/copy-database.ts')
+  const { copyDatabase } = await import('#server/store/sqlite/database/database-file.ts')
   const { openSqliteTransfer } = await import('#server/store/sqlite/sqlite-transfer.ts')
   const folder = await mkdtemp(join(tmpdir(), 'campus-na-mao-'))
   try {
@@ -114,7 +113,7 @@ async function openTarget(settings: Settings, replace: boolean) {
     const reason = error instanceof StoreError ? unusable[error.code] : undefined
     if (!reason || settings.DATABASE_URL) throw error
     if (!replace) refuseToReplace(reason)
-    const { setAside } = await import('#server/store/sqlite/set-aside.ts')
+    const { setAside } = await import('#server/store/sqlite/database/database-file.ts')
     const setBy = setAside(databaseFile(settings.DATA_DIR))
     return { target: await openTransfer(settings), setBy }
   }
@@ -164,7 +163,7 @@ function fillFrom(
   onProgress: OnProgress,
 ): Promise<CopyReport> {
   return copyStore(reader, writer, {
-    leaveOut: entries,
+    leaveOut: signInTables,
     changeRow(table, row) {
       const column = revisionIn(table)
       return column < 0 ? row : row.with(column, Number(row[column]) + ahead)

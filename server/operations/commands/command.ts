@@ -1,6 +1,21 @@
 import type { Configuration } from '#server/configuration.ts'
-import type { OnProgress } from '#server/store/copy-store.ts'
-import type { ExitCode } from './exit-codes.ts'
+import type { ExitCode } from '#server/operations/exit-codes.ts'
+import type { OnProgress } from '#server/store/transfer.ts'
+
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** `12,3 MB`, of a million bytes. */
+export function formatBytes(bytes: number): string {
+  return `${decimals.format(bytes / 1e6)} MB`
+}
+
+export function formatSeconds(seconds: number): string {
+  return `${decimals.format(seconds)} s`
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('pt-BR')
+}
 
 /** An option as `parseArgs` takes it, and as the help tells of it. */
 export interface Option {

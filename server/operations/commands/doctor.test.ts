@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryMailServer } from '#server/accounts/test-mail-server.ts'
 import { backupName } from '#server/operations/backups/backup-files.ts'
-import { openStores } from '#server/operations/open-stores.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import { database, root } from '#server/operations/test-installation.ts'
-import type { Finding } from '#server/store/finding.ts'
+import { DATABASE_FILE, root } from '#server/operations/test-installation.ts'
+import type { Diagnostic } from '#server/store/diagnostics.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { freePort } from '#server/test-free-port.ts'
 import { published, temporaryFolder } from '#server/test-server.ts'
 
@@ -33,15 +33,15 @@ async function installed({ at, fields }: Written = {}): Promise<string> {
 
 async function examine(folder: string, environment?: Record<string, string>) {
   const { exitCode, ok, findings } = await campusJson(folder, ['doctor'], environment)
-  const found = new Map((findings as Finding[]).map((finding) => [finding.check, finding]))
-  return { exitCode, ok, found, findings: findings as Finding[] }
+  const found = new Map((findings as Diagnostic[]).map((finding) => [finding.check, finding]))
+  return { exitCode, ok, found, findings: findings as Diagnostic[] }
 }
 
 test('a sound installation is told so, line by line, and is left as it is', async () => {
   const folder = await installed()
   const { smtp } = await temporaryMailServer()
   await campus(folder, ['backup'])
-  const bytes = readFileSync(join(folder, database))
+  const bytes = readFileSync(join(folder, DATABASE_FILE))
   const { exitCode, stdout } = await campus(folder, ['doctor'], {
     SMTP_URL: smtp.url,
     MAX_STREAMS: '100',
@@ -61,7 +61,7 @@ test('a sound installation is told so, line by line, and is left as it is', asyn
     expect.stringMatching(/^ok {6}backups +o último é de menos de uma hora atrás/),
   ])
   expect(exitCode).toBe(0)
-  expect(readFileSync(join(folder, database)).equals(bytes)).toBe(true)
+  expect(readFileSync(join(folder, DATABASE_FILE)).equals(bytes)).toBe(true)
 })
 
 test('before the first start nothing is wrong, and nothing is made', async () => {
@@ -85,9 +85,9 @@ test('everything that is wrong with the configuration is told at once', async ()
 
 test('a damaged database is an error that says what to do', async () => {
   const folder = await installed()
-  const bytes = readFileSync(join(folder, database))
+  const bytes = readFileSync(join(folder, DATABASE_FILE))
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192)
-  writeFileSync(join(folder, database), bytes)
+  writeFileSync(join(folder, DATABASE_FILE), bytes)
   const { exitCode, found } = await examine(folder)
   expect(exitCode).toBe(1)
   expect(found.get('banco de dados')?.message).toContain('restaure o último backup')

@@ -1,8 +1,8 @@
-import type { Finding } from '#server/store/finding.ts'
+import { exitCodes } from '#server/operations/exit-codes.ts'
+import type { Diagnostic } from '#server/store/diagnostics.ts'
 import type { Command } from './command.ts'
-import { exitCodes } from './exit-codes.ts'
 
-const words: Record<Finding['state'], string> = {
+const words: Record<Diagnostic['state'], string> = {
   ok: 'ok',
   attention: 'atenção',
   error: 'erro',
@@ -14,10 +14,10 @@ export const doctor: Command = {
   about: `Confere a configuração, o limite de arquivos abertos, a pasta e o disco, o relógio, o banco de dados,
 o conteúdo, o e-mail e os backups, sem mudar nada, também com o servidor ligado. Termina com 1 se algo está errado.`,
   async run(call) {
-    const { examineInstallation } = await import(
-      '#server/operations/examination/examine-installation.ts'
+    const { diagnoseInstallation } = await import(
+      '#server/operations/diagnostics/diagnose-installation.ts'
     )
-    const findings = await examineInstallation(call.configuration)
+    const findings = await diagnoseInstallation(call.configuration)
     const width = Math.max(...findings.map(({ check }) => check.length))
     const hasError = findings.some(({ state }) => state === 'error')
     return {

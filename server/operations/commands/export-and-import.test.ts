@@ -2,11 +2,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import { openStores } from '#server/operations/open-stores.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
 import { installation, root, start } from '#server/operations/test-installation.ts'
 import { openStreamAt } from '#server/realtime/test-stream.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { published, temporaryFolder } from '#server/test-server.ts'
 
 const starter = join(root, 'content/starter/ifb')

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
-import { openStores } from '#server/operations/open-stores.ts'
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
 import { root } from '#server/operations/test-installation.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 
 const starter = join(root, 'content/starter/ifb')

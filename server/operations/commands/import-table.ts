@@ -2,18 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { TableContext } from '#content/tables/cell.ts'
-import { failureReason, failuresTable } from '#content/tables/failures-table.ts'
-import { createNames } from '#content/tables/names.ts'
+import { createNameLookup } from '#content/tables/name-lookup.ts'
 import { readTable, type Table } from '#content/tables/read-table.ts'
-import { type CheckedRow, checkedRows, rowsToWrite } from '#protocol/checked-rows.ts'
-import { sendRows } from '#protocol/send-rows.ts'
+import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
+import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/table-import.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
+import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
 import { createRowImporter } from '#server/tables/import-rows.ts'
 import type { Call, Outcome } from './command.ts'
-import { CommandError, exitCodes } from './exit-codes.ts'
-import { formatCount } from './format.ts'
+import { formatCount } from './command.ts'
 
 /** Who operates an installation may write everything. */
 const operator = { id: 'operador', role: 'admin', campuses: 'all' } as const
@@ -75,7 +74,7 @@ async function contextOf(store: Store, collection: CollectionName): Promise<Tabl
   )
   return {
     timeZone: String(settings?.fields.timeZone ?? 'UTC'),
-    idNamed: createNames((name) => lists.get(name) ?? []),
+    idNamed: createNameLookup((name) => lists.get(name) ?? []),
   }
 }
 

@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { diskFull, openSqliteSite } from './disk-full.ts'
 import { type Fault, isLong, type Site } from './fault.ts'
-import { type Measurement, measure } from './measure.ts'
-import { postgresFaults } from './postgres-faults.ts'
-import { openPostgresSite } from './postgres-site.ts'
-import { printTable } from './table.ts'
+import { type Measurement, measure, printTable } from './measure.ts'
+import { openPostgresSite, postgresFaults } from './postgres-faults.ts'
+import { diskFull, openSqliteSite } from './sqlite-faults.ts'
 import { Traffic } from './traffic.ts'
 
 const NODES = isLong ? 3 : 2

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verify } from '#server/operations/test-verification.ts'
+import { verify } from '#server/operations/test-writer.ts'
 import type { Fault, Site } from './fault.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -42,4 +42,27 @@ export async function measure<S extends Site>(
   expect({ fault: fault.name, lost, twice }).toEqual({ fault: fault.name, lost: 0, twice: 0 })
   const slowest = traffic.takeSlowest()
   return { ...sums, fault: fault.name, times, lost, slowest, recoveries }
+}
+
+/** Prints what was measured as a table of Markdown. */
+export function printTable(measurements: readonly Measurement[]): void {
+  const columns = [
+    ['Fault', 'Times', 'Requests meanwhile', 'Acknowledged', 'Told to come back', 'Cut off'],
+    ['Lost', 'Reads meanwhile', 'Longest answer', 'Recovery, median', 'Longest'],
+  ].flat()
+  const rows = measurements.map((measured) => {
+    const sorted = measured.recoveries.toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+    const { fault, times, requests, acknowledged, refused, broken, late, lost, reads } = measured
+    return [
+      ...[fault, times, requests, acknowledged, refused, broken + late, lost, reads],
+      ...[measured.slowest, median, sorted.at(-1) ?? 0].map(seconds),
+    ]
+  })
+  const lines = [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
+  console.log(lines.join('\n'))
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
 }

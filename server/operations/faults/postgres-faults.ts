@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { requestSignIn } from '#server/operations/test-admin.ts'
-import { type Fault, isLong } from './fault.ts'
-import type { PostgresSite } from './postgres-site.ts'
+import { addAdmin, requestSignIn } from '#server/operations/test-installation.ts'
+import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
+import { startProxy, type TestProxy } from '#server/store/postgres/test-proxy.ts'
+import { type Fault, isLong, Nodes, type Site } from './fault.ts'
 
 // Milliseconds: longer than a node bridges without telling anybody, and than it waits for a silent network.
 const OUTAGE_MS = isLong ? 10_000 : 6_000
+
 const SILENCE_MS = isLong ? 25_000 : 9_000
 
 /** Whoever signs in meanwhile is told to come back later, too. */
@@ -75,3 +77,28 @@ export const postgresFaults: readonly Fault<PostgresSite>[] = [
     inject: ({ nodes }) => nodes.kill(0),
   },
 ]
+
+/** Nodes on a PostgreSQL server, each over a network of its own. */
+interface PostgresSite extends Site {
+  /** The one that is written to. */
+  server: TestPostgres
+  standby: TestPostgres | undefined
+  networks: readonly TestProxy[]
+}
+
+export async function openPostgresSite(count: number): Promise<PostgresSite> {
+  const server = await TestPostgres.create()
+  onTestFinished(() => server.remove())
+  const networks = await Promise.all(Array.from({ length: count }, () => startProxy(server.url)))
+  onTestFinished(async () => void (await Promise.all(networks.map((network) => network.close()))))
+  const nodes = await Nodes.start(networks.map(({ url }) => ({ DATABASE_URL: url })))
+  const site: PostgresSite = {
+    nodes,
+    server,
+    standby: undefined,
+    networks,
+    place: () => ({ DATA_DIR: '', DATABASE_URL: site.server.url }),
+  }
+  await addAdmin(site.place())
+  return site
+}

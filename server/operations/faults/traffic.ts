@@ -1,15 +1,61 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openStores } from '#server/operations/open-stores.ts'
-import { signInAdmin } from '#server/operations/test-admin.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { signInAdmin } from '#server/operations/test-installation.ts'
 import { TestWriter } from '#server/operations/test-writer.ts'
 import { ModelReader } from '#server/realtime/test-model-reader.ts'
-import type { Site } from './fault.ts'
-import type { Nodes } from './nodes.ts'
-import { Visitor } from './visitor.ts'
+import { openStores } from '#server/store/open-stores.ts'
+import type { Nodes, Site } from './fault.ts'
+
+const VISITOR_PAUSE_MS = 25
+
+/** Reads what is published, on and on, as somebody without an account does: that never depends on the store. */
+class Visitor {
+  reads = 0
+  /** Answers that no reader may get. */
+  readonly faults: string[] = []
+  readonly #address: () => string
+  #isOver = false
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(address: () => string) {
+    this.#address = address
+  }
+
+  start(): void {
+    this.#reading = this.#read()
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const paths = [apiPaths.collection('news'), '/', accountPaths.session]
+    for (let n = 0; !this.#isOver; n++) {
+      const url = this.#address() + paths[n % paths.length]
+      await this.#readOne(url)
+      await wait(VISITOR_PAUSE_MS)
+    }
+  }
+
+  async #readOne(url: string): Promise<void> {
+    try {
+      const { status } = await fetch(url)
+      this.reads++
+      if (status !== 200) this.faults.push(`${url}: ${status}`)
+    } catch (error) {
+      // The node was killed meanwhile.
+      if (url.startsWith(this.#address())) this.faults.push(`${url}: ${error}`)
+    }
+  }
+}
 
 const WRITERS_PER_NODE = 3
-const PAUSE_MS = 15
+
+const WRITER_PAUSE_MS = 15
 
 /** Everybody who uses an installation, some on each node: subscribers and visitors from `start` to `stop`, writers from `write` to `settle`. */
 export class Traffic {
@@ -25,7 +71,7 @@ export class Traffic {
     this.writers = each.flatMap(({ n, address }) =>
       Array.from(
         { length: WRITERS_PER_NODE },
-        (_, m) => new TestWriter(`n${n}w${m}`, authorization, address, PAUSE_MS),
+        (_, m) => new TestWriter(`n${n}w${m}`, authorization, address, WRITER_PAUSE_MS),
       ),
     )
     this.#visitors = each.map(({ address }) => new Visitor(address))

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
-import { type Described, describedCalls, type OpenApi } from './described-calls.ts'
-import { freePlaceOf, type Place, placeOf } from './documents.ts'
-import type { Draft } from './draft.ts'
-import type { Header } from './fuzz-request.ts'
-import type { Known } from './known.ts'
-import { bodiesOf, pageQuery, parametersOf } from './other-calls.ts'
+import type { KnownContent } from './cast.ts'
+import {
+  bodiesOf,
+  type Described,
+  describedCalls,
+  type OpenApi,
+  pageQuery,
+  parametersOf,
+} from './described-calls.ts'
+import type { Draft, Header } from './fuzz-request.ts'
+import { addressOf, type DocumentAddress, freeAddressOf } from './generated-documents.ts'
 
 /** Requests to one route that should be answered well, if somebody may make them. */
 export interface Call {
@@ -17,7 +22,7 @@ export interface Call {
 }
 
 interface Sources {
-  known: Known
+  known: KnownContent
   /** Of the running server. */
   document: OpenApi
   /** As Fastify knows them: `METHOD /address`. */
@@ -27,12 +32,12 @@ interface Sources {
 }
 
 // What hashes a password or draws a picture takes fifty times as long as anything else.
-const LIGHT = 12
-const HEAVY = 1
-const PAGE = 6
+const LIGHT_WEIGHT = 12
+const HEAVY_WEIGHT = 1
+const PAGE_WEIGHT = 6
 
 const sending = ['POST', 'PUT', 'PATCH']
-const anything: Place = { collection: 'courses', id: 'novo-1' }
+const anything: DocumentAddress = { collection: 'courses', id: 'novo-1' }
 
 /** Calls to every route; throws for a route that takes a body of which nothing is known. */
 export function callsOf({ known, document, routes, pages }: Sources): Call[] {
@@ -47,23 +52,23 @@ export function callsOf({ known, document, routes, pages }: Sources): Call[] {
     // What a schema does not know: which accounts there are, and their passwords.
     const body = bodies[route]
     const known = body && { body: () => body }
-    const weight = isHeavy(route) ? HEAVY : LIGHT
+    const weight = isHeavy(route) ? HEAVY_WEIGHT : LIGHT_WEIGHT
     if (found.length > 0)
       return found.map((call) =>
         callOf(route, call.path, sources, { ...call, ...known }, weight / found.length),
       )
-    if (isRefused(route)) return [callOf(route, url, sources, {}, HEAVY)]
+    if (isRefused(route)) return [callOf(route, url, sources, {}, HEAVY_WEIGHT)]
     if (sending.includes(method) && !body)
       throw new Error(`${route}: say in the OpenAPI document or in bodiesOf what is sent`)
     return [callOf(route, url, sources, { ...known }, weight)]
   })
   const ofPages = pages.map((pattern) =>
-    callOf('GET *', pattern, sources, { query: pageQuery }, PAGE),
+    callOf('GET *', pattern, sources, { query: pageQuery }, PAGE_WEIGHT),
   )
   return [...ofApp, ...ofPages]
 }
 
-const upload = 'POST /api/media'
+const UPLOAD_ROUTE = 'POST /api/media'
 
 /** Routes that only say that there is no such method. */
 function isRefused(route: string): boolean {
@@ -75,7 +80,7 @@ function isRefused(route: string): boolean {
 function isHeavy(route: string): boolean {
   const hashing = authRoutes.filter(({ hashes }) => hashes).map(({ url }) => `POST ${url}`)
   const others = [
-    upload,
+    UPLOAD_ROUTE,
     'POST /api/media/:hash/replacement',
     'POST /api/invitations/accept',
     'POST /api/account/email',
@@ -105,7 +110,7 @@ function routeAt(routes: readonly string[], method: string, path: string): strin
 function callOf(
   route: string,
   path: string,
-  { known, parameters }: { known: Known; parameters: ReturnType<typeof parametersOf> },
+  { known, parameters }: { known: KnownContent; parameters: ReturnType<typeof parametersOf> },
   { query, headers, body }: Partial<Described>,
   weight: number,
 ): Call {
@@ -121,7 +126,7 @@ function callOf(
         json: body ? body(place) : fc.constant(undefined),
       })
       .map((parts): Draft => {
-        const bytes = route === upload ? known.picture : undefined
+        const bytes = route === UPLOAD_ROUTE ? known.picture : undefined
         const type = bytes ? 'image/png' : 'application/json'
         const sent = bytes ?? parts.json
         const typed: readonly Header[] = sent === undefined ? [] : [['content-type', type]]
@@ -140,13 +145,17 @@ function callOf(
 }
 
 /** Documents that an address is about, or any where it is about none. */
-function placeFor(method: string, path: string, known: Known): fc.Arbitrary<Place> {
+function placeFor(
+  method: string,
+  path: string,
+  known: KnownContent,
+): fc.Arbitrary<DocumentAddress> {
   if (path.startsWith('/api/admin/') || !/:(collection|id)|collections\//.test(path))
     return fc.constant(anything)
   const collection = collectionIn(path)
   return method === 'POST' && collection && path.endsWith(collection)
-    ? freePlaceOf(collection)
-    : placeOf(known, collection)
+    ? freeAddressOf(collection)
+    : addressOf(known, collection)
 }
 
 /** The collection that an address names, or whose documents it shows. */
@@ -176,6 +185,6 @@ function segmentsOf(
   return fc.tuple(...segments)
 }
 
-function placed(segments: readonly string[], { collection, id }: Place): string[] {
+function placed(segments: readonly string[], { collection, id }: DocumentAddress): string[] {
   return segments.map((part) => (part === ':collection' ? collection : part === ':id' ? id : part))
 }

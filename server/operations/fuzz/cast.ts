@@ -1,3 +1,5 @@
+import type { CollectionName } from '#content/collections.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import {
   accountHeaders,
   accountPaths,
@@ -5,11 +7,29 @@ import {
   roles,
   type SessionAnswer,
 } from '#protocol/accounts.ts'
-import { xsrfCookie } from '#protocol/xsrf-cookie.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import { addPerson, password } from '#server/accounts/test-people.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { FuzzRequest, Header } from './fuzz-request.ts'
-import { ownEmail, ownId } from './known.ts'
+
+/** What there is in the installation, so that requests name it. */
+export interface KnownContent {
+  /** Every document as it is written, by collection. */
+  records: Readonly<Record<CollectionName, readonly ContentRecord[]>>
+  /** Ids of accounts that nobody uses, which admins may change. */
+  strangers: readonly string[]
+  /** Secrets of corrections, and ids of proposals. */
+  corrections: readonly string[]
+  proposals: readonly string[]
+  /** Pictures of the library, and one to send. */
+  hashes: readonly string[]
+  picture: Buffer
+}
+
+/** Stand for whoever sends the request; see `Cast.fill`. */
+export const OWN_ID = 'OWN-PERSON-ID'
+
+export const OWN_EMAIL = 'own-email@exemplo.org'
 
 export type Actor = 'visitor' | Role
 
@@ -54,9 +74,9 @@ export class Cast {
   async fill(request: FuzzRequest, actor: Actor): Promise<FuzzRequest> {
     const { id, email } =
       actor === 'visitor' ? { id: 'x', email: 'x@exemplo.org' } : await this.#member(actor)
-    const put = (text: string) => text.replaceAll(ownId, id).replaceAll(ownEmail, email)
+    const put = (text: string) => text.replaceAll(OWN_ID, id).replaceAll(OWN_EMAIL, email)
     const { body } = request
-    const isNamed = body?.includes(ownEmail) || body?.includes(ownId)
+    const isNamed = body?.includes(OWN_EMAIL) || body?.includes(OWN_ID)
     return {
       ...request,
       target: put(request.target),

@@ -1,10 +1,104 @@
 import fc from 'fast-check'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
-import { changesOf, type Place, recordAt } from './documents.ts'
-import { fromSchema, type Schema } from './from-schema.ts'
+import { roles } from '#protocol/accounts.ts'
+import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { password } from '#server/accounts/test-people.ts'
+import { type KnownContent, OWN_EMAIL, OWN_ID } from './cast.ts'
 import type { Header } from './fuzz-request.ts'
-import { type Known, ownId } from './known.ts'
-import { form, token } from './other-calls.ts'
+import {
+  changesOf,
+  type DocumentAddress,
+  fromSchema,
+  recordAt,
+  type Schema,
+} from './generated-documents.ts'
+
+const emailAddress = fc.constantFrom(OWN_EMAIL, 'ninguem@exemplo.org', 'estranha-1@exemplo.org')
+
+const knownPassword = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(password) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+)
+
+const name = fc.constantFrom('Ana', 'Ana Maria', 'João d’Ávila')
+
+/** A secret that opens nothing. */
+const token = fc.stringMatching(/^[\w-]{43}$/)
+
+const kinds = {
+  email: emailAddress,
+  name,
+  text: fc.oneof(token, fc.stringMatching(/^\d{6}$/)),
+  recoveryCode: fc.stringMatching(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/),
+  password: knownPassword,
+  object: fc.object({ maxDepth: 2 }),
+}
+
+/** Names of open forms. */
+const form = fc.nat({ max: 5 }).map((n) => String(n).repeat(32))
+
+/** What is sent where a description says too little of it, by route. */
+export function bodiesOf(known: KnownContent): Record<string, fc.Arbitrary<unknown>> {
+  const campuses = fc.constantFrom<unknown>('all', [], ['brasilia'])
+  const role = fc.constantFrom(...roles)
+  const described = authRoutes
+    .filter(({ method }) => method === 'POST')
+    .map(({ url, body = {} }) => {
+      const parts = Object.entries(body).map(([field, kind]) => [field, kinds[kind]] as const)
+      return [`POST ${url}`, fc.record(Object.fromEntries(parts))] as const
+    })
+  return {
+    ...Object.fromEntries(described),
+    'POST /api/auth/revoke-session': fc.record({ id: token }),
+    'POST /api/auth/verify-email': fc.record({ token, password: knownPassword }),
+    'POST /api/account/email/confirmation': fc.record({ token, password: knownPassword }),
+    'POST /api/account/email': fc.record({ email: emailAddress, password: knownPassword }),
+    'POST /api/invitations/accept': fc.record({ token, name, password: knownPassword }),
+    'POST /api/admin/invitations': fc.record(
+      { email: emailAddress, role, campuses },
+      { requiredKeys: ['role', 'campuses'] },
+    ),
+    'PATCH /api/admin/users/:id': fc.record(
+      { role, campuses, isBlocked: fc.boolean() },
+      { requiredKeys: ['role'] },
+    ),
+    'POST /api/media/:hash/replacement': fc.record({ by: fc.constantFrom(...known.hashes) }),
+  }
+}
+
+const optional = (...pairs: readonly fc.Arbitrary<Header>[]) =>
+  fc
+    .tuple(...pairs.map((pair) => fc.option(pair)))
+    .map((chosen) => chosen.filter((pair) => pair !== null))
+
+const of = (query: string, ...values: readonly string[]): fc.Arbitrary<Header> =>
+  fc.constantFrom(...values).map((value): Header => [query, value])
+
+/** What pages read of an address. */
+export const pageQuery = optional(
+  of('q', 'biblioteca', 'técnico', 'xyzxyz', 'a'),
+  of('campus', 'brasilia', 'gama', 'nenhum'),
+  of('turno', 'noturno'),
+  of('pagina', '1', '2', '99'),
+  of('volta', '/tab1', '//evil.example'),
+)
+
+/** Parameters of paths, apart from documents. */
+export function parametersOf(known: KnownContent): Record<string, fc.Arbitrary<string>> {
+  const files = fc.constantFrom('320.webp', '640.avif', '1.webp', '99999.avif')
+  return {
+    ':hash': fc.oneof(fc.constantFrom(...known.hashes), fc.stringMatching(/^[0-9a-f]{64}$/)),
+    ':file': files,
+    ':revision': fc.constantFrom('1', '1', '2', '3'),
+    ':token': fc.oneof(fc.constantFrom(...known.corrections), token),
+    ':proposal': fc.oneof(fc.constantFrom(...known.proposals), token),
+    // Of an account that admins' calls are about, or of an invitation.
+    ':person': fc.constantFrom(...known.strangers),
+    ':slug': fc.constantFrom('tipos', 'publico', 'nada'),
+    ':part.xml': fc.constantFrom('1.xml', '2.xml', 'x.xml'),
+    '*': fc.constantFrom('json', 'static/index.html', 'nada.js', 'nada'),
+  }
+}
 
 /** As much of an OpenAPI document as is read here. */
 export interface OpenApi {
@@ -36,13 +130,13 @@ export interface Described {
   query: fc.Arbitrary<readonly Header[]>
   headers: fc.Arbitrary<readonly Header[]>
   /** What is sent there; undefined where nothing is. */
-  body?: (place: Place) => fc.Arbitrary<unknown>
+  body?: (place: DocumentAddress) => fc.Arbitrary<unknown>
 }
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Every call that the document describes. */
-export function describedCalls(document: OpenApi, known: Known): Described[] {
+export function describedCalls(document: OpenApi, known: KnownContent): Described[] {
   const resolve = (reference: string): Schema =>
     document.components.schemas[reference.replace('#/components/schemas/', '')] ?? {}
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -67,13 +161,14 @@ export function describedCalls(document: OpenApi, known: Known): Described[] {
 function bodyOf(
   path: string,
   { requestBody }: Operation,
-  known: Known,
+  known: KnownContent,
   resolve: (reference: string) => Schema,
 ): Described['body'] {
   const schema = requestBody?.content['application/json']?.schema
   if (!schema) return undefined
   const recordSchema = (collection: CollectionName) => resolve(`${collection}Record`)
-  const change = ({ collection }: Place) => changesOf(collection, recordSchema(collection), resolve)
+  const change = ({ collection }: DocumentAddress) =>
+    changesOf(collection, recordSchema(collection), resolve)
   if (path.endsWith('/import'))
     return (place) =>
       fc.record({
@@ -109,7 +204,7 @@ const queryValues: Record<string, fc.Arbitrary<string>> = {
   id: fc.constantFrom('enem', 'institution', 'novo-1'),
   since: fc.constantFrom('0', '1', '5', '999999', 'nada.1'),
   before: fc.constantFrom('1', '2', '100', '100000'),
-  person: fc.constant(ownId),
+  person: fc.constant(OWN_ID),
   who: fc.constantFrom('ana', 'ANA@exemplo'),
   form,
   token,

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import type { ContentRecord } from '#content/schemas.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 import { addPerson } from '#server/accounts/test-people.ts'
 import { slope } from '#server/media/test-pictures.ts'
-import { openStores } from '#server/operations/open-stores.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { type Running, root, start } from '#server/operations/test-installation.ts'
+import { openStores } from '#server/store/open-stores.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+import type { KnownContent } from './cast.ts'
 import { Cast } from './cast.ts'
-import type { Known } from './known.ts'
 
 const STRANGERS = 5
 
@@ -22,7 +22,7 @@ export interface FuzzSite {
   /** Where it keeps its data. */
   environment: Record<string, string>
   cast: Cast
-  known: Known
+  known: KnownContent
   /** Bytes of the heap after everything that nobody needs was freed. */
   heap(): Promise<number>
 }
@@ -78,7 +78,7 @@ const measuredEntry = `
   await import(${JSON.stringify(join(root, 'dist/main.js'))})
 `
 
-async function fill(url: string, cast: Cast, strangers: readonly string[]): Promise<Known> {
+async function fill(url: string, cast: Cast, strangers: readonly string[]): Promise<KnownContent> {
   const { records } = await readContentFolder(join(root, 'content/starter/ifb'))
   const admin = await headersOf(cast, 'admin')
   const send = async (

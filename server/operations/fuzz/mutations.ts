@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { Draft } from './draft.ts'
-import type { Header } from './fuzz-request.ts'
+import type { Draft, Header } from './fuzz-request.ts'
 import { nastyName, nastyText, nastyValue } from './nasty.ts'
 
 type Mutation = (draft: Draft) => Draft

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 
-const USUAL = '100000'
+const DEFAULT_COUNT = '100000'
 
 const isNumber = /^\d{1,9}$/
-const [count = USUAL, seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2)
+const [count = DEFAULT_COUNT, seed = String(Math.floor(Math.random() * 2 ** 31))] =
+  process.argv.slice(2)
 
 if (isNumber.test(count) && isNumber.test(seed)) {
   const environment = { ...process.env, FUZZ: count, FUZZ_SEED: seed }

@@ -25,7 +25,7 @@ export function single(
   return { name, help, type, samples: [{ value }] }
 }
 
-export const textContentType = 'text/plain; version=0.0.4; charset=utf-8'
+export const TEXT_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Prometheus' text exposition format, version 0.0.4. */
 export function formatFamilies(families: readonly Family[]): string {

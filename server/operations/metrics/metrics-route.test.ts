@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderNamed } from '#server/pages/test-renderer.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
 import { published, temporaryApp, write } from '#server/test-server.ts'
-import { createCommitDurations } from './commit-durations.ts'
+import { createCommitDurations } from './duration-histograms.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' })
 const token = 'um segredo bem comprido'.replaceAll(' ', '-')

@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountPaths } from '#protocol/accounts.ts'
-import { addressOf } from './addresses.ts'
 import type { Load, LoadReport, LoadReports, LoadResult, RequestKind } from './load.ts'
+import { addressOf } from './load.ts'
 
 const MOST_CONNECTIONS = 1000
 const ANSWER_TIMEOUT_MS = 60_000

@@ -1,19 +1,70 @@
-import { expect } from 'vitest'
-import { apiPaths } from '#protocol/public-content.ts'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { apiPaths } from '#protocol/content-api.ts'
 import { TestWriter } from '#server/operations/test-writer.ts'
-import { addressOf } from './addresses.ts'
-import type { LoadReport } from './load.ts'
-import { runLoad } from './run-load.ts'
+import { addressOf, type Load, type LoadReport, type LoadResult, percentile } from './load.ts'
 import { isLong, type OverloadSite } from './site.ts'
 
+/** A line of the table: what was run, and what came of it. */
+export interface Line extends Measurement {
+  name: string
+}
+
+const columns = [
+  ...['Installation', 'Can render/s', 'Asked/s', 'Sender held up', 'Rendered', 'Refused'],
+  ...['No answer'],
+  ...['Probes refused', 'after, p50', 'p99', 'longest', 'Unknown names answered after, p99'],
+  ...['Readers before, p50', 'p99', 'Readers meanwhile, p50', 'p99', 'longest', 'refused'],
+  ...['Sign-ins refused', 'Writes acknowledged', 'Lost', 'Recovery'],
+]
+
+/** Prints what was measured as a table of Markdown. */
+export function printTable(lines: readonly Line[]): void {
+  const rows = lines.map((line) => {
+    const { madeUp, unknownQueries, readersBefore, readers, signIns, probes } = line
+    return [
+      ...[line.name, line.capacity, line.asked, milliseconds(line.senderLag)],
+      ...[madeUp.served.length, madeUp.refused.length],
+      madeUp.unanswered + unknownQueries.unanswered + readers.unanswered + signIns.unanswered,
+      probes.refused.length,
+      ...[50, 99, 100].map((percent) => milliseconds(percentile(probes.refused, percent))),
+      milliseconds(percentile(unknownQueries.served, 99)),
+      ...[50, 99].map((percent) => milliseconds(percentile(readersBefore.served, percent))),
+      ...[50, 99, 100].map((percent) => milliseconds(percentile(readers.served, percent))),
+      readers.refused.length,
+      refusals(signIns),
+      ...[line.acknowledged, line.lost, milliseconds(line.recovery)],
+    ]
+  })
+  const table = [columns, columns.map(() => '---'), ...rows]
+  console.log(table.map((row) => `| ${row.join(' | ')} |`).join('\n'))
+}
+
+function refusals({ statuses }: LoadReport): number {
+  return (statuses['429'] ?? 0) + (statuses['503'] ?? 0)
+}
+
+function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+}
+
 const CALM_S = isLong ? 3 : 0.2
+
 const FLOOD_S = isLong ? 10 : 1
+
 const CAPACITY_S = 3
-const FACTOR = 4
+
+const OVERLOAD_FACTOR = 4
+
 const READERS_PER_S = isLong ? 100 : 30
+
 const PROBES_PER_S = 20
+
 const WRITERS = 3
+
 const WRITER_PAUSE_MS = 100
+
 const CONCURRENCY = 8
 
 /** What an overload did to an installation and to those who used it meanwhile. */
@@ -49,7 +100,7 @@ export async function measureOverload(
   const { server, authorization } = site
   const { url } = server
   const rendered = capacity ?? (await renderedPerSecond(url))
-  const asked = FACTOR * rendered
+  const asked = OVERLOAD_FACTOR * rendered
   const calm = runLoad({
     url,
     seconds: CALM_S,
@@ -166,4 +217,32 @@ function sumOf(one: LoadReport, other: LoadReport): LoadReport {
     unanswered: one.unanswered + other.unanswered,
     withoutRetryAfter: one.withoutRetryAfter + other.withoutRetryAfter,
   }
+}
+
+/** A load that a process of its own sends. */
+interface RunningLoad {
+  /** Everything was sent. */
+  sent: Promise<void>
+  /** Everything was answered, or given up. */
+  result: Promise<LoadResult>
+}
+
+function runLoad(load: Load): RunningLoad {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const sent = Promise.withResolvers<void>()
+  const result = Promise.withResolvers<LoadResult>()
+  child.on('message', (message: 'sent' | LoadResult) => {
+    if (message === 'sent') sent.resolve()
+    else result.resolve(message)
+  })
+  child.on('exit', (code) => {
+    const error = new Error(`the load ended with ${code}`)
+    sent.reject(error)
+    result.reject(error)
+  })
+  // Whoever asks for the result hears of it there.
+  sent.promise.catch(() => {})
+  child.send(load)
+  return { sent: sent.promise, result: result.promise }
 }

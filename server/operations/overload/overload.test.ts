@@ -4,9 +4,8 @@ import { availableParallelism } from 'node:os'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { installation, root, start } from '#server/operations/test-installation.ts'
 import { percentile } from './load.ts'
-import { type Measurement, measureOverload } from './measure.ts'
+import { type Line, type Measurement, measureOverload, printTable } from './measure.ts'
 import { baseline, isLong, openSite, type SiteKind, siteKinds, slowCapacity } from './site.ts'
-import { type Line, printTable } from './table.ts'
 
 const LONGEST_MS = isLong ? 300_000 : 120_000
 const CONNECTIONS = 1000

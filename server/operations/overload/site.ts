@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { password } from '#server/accounts/test-people.ts'
-import { signInAdmin } from '#server/operations/test-admin.ts'
-import { installation, type Running, start } from '#server/operations/test-installation.ts'
+import {
+  installation,
+  type Running,
+  signInAdmin,
+  start,
+} from '#server/operations/test-installation.ts'
 import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { temporaryFolder } from '#server/test-server.ts'
 

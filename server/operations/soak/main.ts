@@ -4,10 +4,10 @@ import { join } from 'node:path'
 // npm run test:soak [minutes]
 
 const [, , minutes = '10'] = process.argv
-const MOST_MINUTES = 600
+const MAX_MINUTES = 600
 
-if (!/^\d{1,3}$/.test(minutes) || Number(minutes) < 1 || Number(minutes) > MOST_MINUTES) {
-  console.error(`npm run test:soak [minutes]: 1 to ${MOST_MINUTES}, not "${minutes}"`)
+if (!/^\d{1,3}$/.test(minutes) || Number(minutes) < 1 || Number(minutes) > MAX_MINUTES) {
+  console.error(`npm run test:soak [minutes]: 1 to ${MAX_MINUTES}, not "${minutes}"`)
   process.exit(2)
 }
 const root = join(import.meta.dirname, '../../..')

@@ -1,19 +1,77 @@
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 import { slope } from '#server/media/test-pictures.ts'
-import { requestSignIn, signInAdmin } from '#server/operations/test-admin.ts'
+import { requestSignIn, signInAdmin } from '#server/operations/test-installation.ts'
 import { TestWriter } from '#server/operations/test-writer.ts'
-import { ComingReaders } from './coming-readers.ts'
 import type { SoakServer } from './soak-server.ts'
+
+const ARRIVALS_AT_ONCE = 25
+
+const STAY_MS = 500
+
+const MAX_OPEN = 500
+
+/** Readers of streams who come, hear, and leave in whichever way, on and on. */
+class ComingReaders {
+  opened = 0
+  refused = 0
+  readonly #port: number
+  readonly #open: Socket[] = []
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** Some come, and the oldest leave. */
+  async round(): Promise<void> {
+    await Promise.all(Array.from({ length: ARRIVALS_AT_ONCE }, () => this.#come()))
+    await wait(STAY_MS / 10)
+    while (this.#open.length > MAX_OPEN) this.#leave()
+  }
+
+  leaveAll(): void {
+    while (this.#open.length > 0) this.#leave()
+  }
+
+  async #come(): Promise<void> {
+    const socket = connect(this.#port, '127.0.0.1')
+    const heard = Promise.withResolvers<void>()
+    socket.on('error', () => {})
+    socket.on('close', () => heard.resolve())
+    socket.once('data', (data) => {
+      if (String(data).startsWith('HTTP/1.1 200')) this.opened += 1
+      else this.refused += 1
+      heard.resolve()
+    })
+    socket.write(
+      `GET ${apiPaths.changes} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`,
+    )
+    await heard.promise
+    socket.resume()
+    this.#open.push(socket)
+  }
+
+  #leave(): void {
+    const socket = this.#open.shift()
+    // One by one: broken off, hung up.
+    if (this.opened % 2 === 0) socket?.resetAndDestroy()
+    else socket?.end().destroySoon()
+  }
+}
 
 /** What everybody does at the same time, each kind one after the other. */
 const PAUSES_MS = { pages: 5, api: 5, streams: 0, uploads: 3000, accounts: 1000, corrections: 700 }
+
 const WRITERS = 2
+
 const WRITER_PAUSE_MS = 50
+
 // As patient as the app.
 const TIMEOUT_MS = 20_000
+
 const pages = ['/tab1', '/tab2', '/tab3', '/eventos', '/ajuda', '/horario', '/mapa', '/sobre']
 
 /** Everybody who uses an installation on an ordinary bad day. */

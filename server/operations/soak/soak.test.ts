@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { addAdmin } from '#server/operations/test-admin.ts'
-import { installation, root, start } from '#server/operations/test-installation.ts'
-import { verify } from '#server/operations/test-verification.ts'
+import { addAdmin, installation, root, start } from '#server/operations/test-installation.ts'
+import { verify } from '#server/operations/test-writer.ts'
 import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { temporaryFolder } from '#server/test-server.ts'
-import { startBuilt } from './built-server.ts'
 import { MixedLoad } from './mixed-load.ts'
-import { readMetric, type Sample, type SoakServer, sample } from './soak-server.ts'
-import { isLong, soak } from './soak-settings.ts'
-import { printTable, type Soaked } from './soak-table.ts'
+import { isLong, printTable, type Soaked, soak } from './soak.ts'
+import { readMetric, type Sample, type SoakServer, sample, startBuilt } from './soak-server.ts'
 
 // Descriptors that come and go by themselves: of the database's pool, of the client's kept connections.
 const OPEN_FILES_TOLERANCE = 12

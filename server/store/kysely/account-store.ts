@@ -1,4 +1,4 @@
-import { foldText } from '#content/fold-text.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import type { AccountStore, PendingRegistrations } from '#server/store/account-store.ts'
 import { exportUser, insertEvent, listEvents } from './account-events.ts'
 import { selectAdmins, selectUsers, toSession, toUser, withoutNulls } from './account-rows.ts'
@@ -10,7 +10,6 @@ import {
   resetAccess,
   verifyEmail,
 } from './change-users.ts'
-import { compileOnce } from './compile-once.ts'
 import {
   invite,
   openInvitations,
@@ -18,16 +17,22 @@ import {
   toInvitation,
   withdrawInvitation,
 } from './invitations.ts'
-import { ask, type SqlEngine, type Steps, type TransactionSettings } from './sql-engine.ts'
+import {
+  ask,
+  compileOnce,
+  type SqlEngine,
+  type Steps,
+  type TransactionSettings,
+} from './sql-engine.ts'
 
 // A code of a second factor is good for at most 90 seconds.
-const CODE_MEMORY_MS = 5 * 60_000
+const USED_CODE_LIFETIME_MS = 5 * 60_000
 
 /** What each engine does in its own way. */
-type OwnParts = Pick<AccountStore, 'rateLimits' | 'authDatabase'>
+type EngineSpecific = Pick<AccountStore, 'rateLimits' | 'authDatabase'>
 
 /** Accounts in any engine. */
-export function createAccountStore(engine: SqlEngine, own: OwnParts): AccountStore {
+export function createAccountStore(engine: SqlEngine, own: EngineSpecific): AccountStore {
   const { db, query } = engine
   const sessionsOf = (userId: string) => db.deleteFrom('sessions').where('userId', '=', userId)
 
@@ -136,7 +141,7 @@ export function createAccountStore(engine: SqlEngine, own: OwnParts): AccountSto
     exportUser: (id) => exportUser(engine, id),
     claimCode: (userId, code, at) =>
       write(function* () {
-        const oldest = new Date(Date.parse(at) - CODE_MEMORY_MS).toISOString()
+        const oldest = new Date(Date.parse(at) - USED_CODE_LIFETIME_MS).toISOString()
         yield* ask(db.deleteFrom('used_codes').where('used_at', '<', oldest))
         const claimed = yield* ask(
           db
@@ -190,7 +195,7 @@ function createPendingRegistrations({ db, query }: SqlEngine): PendingRegistrati
           .onConflict((same) => same.columns(['email', 'password_hash']).doUpdateSet(known)),
       )
     },
-    of: (email) =>
+    byEmail: (email) =>
       query(
         db
           .selectFrom('pending_registrations')

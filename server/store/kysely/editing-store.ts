@@ -1,6 +1,6 @@
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
-import { compileOnce } from './compile-once.ts'
 import type { SqlEngine } from './sql-engine.ts'
+import { compileOnce } from './sql-engine.ts'
 
 /** Drafts and presence in any engine. */
 export function createEditingStore(engine: SqlEngine): EditingStore {
@@ -66,14 +66,14 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
     async draft({ person, collection, document }) {
       return (await query(selectDraft(person, collection, document)))[0]
     },
-    async keepDraft({ person, collection, document, body, savedAt }, seen = '', most) {
+    async saveDraft({ person, collection, document, body, savedAt }, seen = '', most) {
       const [kept = []] = await engine.queryEach([
         upsertDraft(person, collection, document, body, savedAt, seen),
         dropOldest(person, most),
       ])
       return kept.length > 0
     },
-    async dropDraft(key) {
+    async deleteDraft(key) {
       await query(db.deleteFrom('drafts').where(({ and }) => and(keyOf(key))))
     },
     async pruneDrafts(at) {

@@ -1,6 +1,5 @@
 import type { MediaStore, Medium, Variant } from '#server/store/media-store.ts'
-import { compileOnce } from './compile-once.ts'
-import { ask, type SqlEngine, type Steps } from './sql-engine.ts'
+import { ask, compileOnce, type SqlEngine, type Steps } from './sql-engine.ts'
 
 /** Pictures in any engine. */
 export function createMediaStore(engine: SqlEngine): MediaStore {
@@ -42,7 +41,7 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
           const result = yield* add(medium, variants, mostBytes)
           return { result, keep: result === 'added' }
         },
-        { lock: 'media', wasKept: named(medium.hash) },
+        { lock: 'media', wasCommitted: named(medium.hash) },
       ),
     async find(hashes) {
       if (hashes.length === 0) return []

@@ -1,10 +1,10 @@
+import type { LinkStore } from '#server/store/link-store.ts'
 import type { Stores } from '#server/store/stores.ts'
+import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
 import { createEditingStore } from './editing-store.ts'
-import { createLinkStore } from './link-store.ts'
 import { createMediaStore } from './media-store.ts'
 import { createProposalStore } from './proposal-store.ts'
-import type { SqlEngine } from './sql-engine.ts'
-import { createZeroResultStore } from './zero-result-store.ts'
+import { compileOnce, type SqlEngine } from './sql-engine.ts'
 
 type SmallStores = Pick<Stores, 'media' | 'proposals' | 'editing' | 'links' | 'zeroResults'>
 
@@ -16,5 +16,88 @@ export function createSmallStores(engine: SqlEngine): SmallStores {
     editing: createEditingStore(engine),
     links: createLinkStore(engine),
     zeroResults: createZeroResultStore(engine),
+  }
+}
+
+/** Links in any engine. */
+function createLinkStore({ db, query }: SqlEngine): LinkStore {
+  return {
+    async list() {
+      const rows = await query(
+        db
+          .selectFrom('link_checks')
+          .select(['address', 'checked_at as checkedAt', 'failures', 'fault']),
+      )
+      return rows.map(({ fault, ...check }) => ({ ...check, ...(fault && { fault }) }))
+    },
+    async save({ address, checkedAt, failures, fault = null }) {
+      const found = { checked_at: checkedAt, failures, fault }
+      await query(
+        db
+          .insertInto('link_checks')
+          .values({ address, ...found })
+          .onConflict((known) => known.column('address').doUpdateSet(found)),
+      )
+    },
+    async prune(at) {
+      await query(db.deleteFrom('link_checks').where('checked_at', '<', at))
+    },
+  }
+}
+
+/** Queries without results in any engine. */
+function createZeroResultStore(engine: SqlEngine): ZeroResultStore {
+  const { db, query: ask } = engine
+
+  const countOne = compileOnce((query: string, day: string, most: number) => {
+    const ofDay = db.selectFrom('search_misses').where('day', '=', day)
+    const row = db
+      .selectNoFrom(({ cast, lit, val }) => [
+        cast<string>(val(query), 'text').as('query'),
+        cast<string>(val(day), 'text').as('day'),
+        lit(1).as('count'),
+      ])
+      .where(({ eb, exists, or }) =>
+        or([
+          exists(ofDay.select('day').where('query', '=', query)),
+          eb(
+            ofDay.select(({ fn }) => fn.countAll<number>().as('texts')),
+            '<',
+            most,
+          ),
+        ]),
+      )
+    return db
+      .insertInto('search_misses')
+      .columns(['query', 'day', 'count'])
+      .expression(row)
+      .onConflict((known) =>
+        known.columns(['day', 'query']).doUpdateSet(({ eb }) => ({
+          count: eb('search_misses.count', '+', 1),
+        })),
+      )
+  })
+
+  return {
+    async count(query, day, most) {
+      await engine.queryUnflushed(countOne(query, day, most))
+    },
+    async frequent(since, least, limit) {
+      const rows = await ask(
+        db
+          .selectFrom('search_misses')
+          .select(({ fn }) => ['query', fn.sum('count').as('times')])
+          .where('day', '>=', since)
+          .groupBy('query')
+          .having(({ fn }) => fn.sum('count'), '>=', least)
+          .orderBy('times', 'desc')
+          .orderBy('query')
+          .limit(limit),
+      )
+      return rows.map(({ query, times }) => ({ query, count: Number(times) }))
+    },
+    async prune(before) {
+      await ask(db.deleteFrom('search_misses').where('day', '<', before))
+    },
   }
 }

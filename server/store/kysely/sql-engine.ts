@@ -21,17 +21,20 @@ export interface SqlEngine {
   /** The same for several, one after the other; the embedded engine waits for the disk once. */
   queryEach(statements: readonly Compilable[]): Promise<unknown[][]>
   /** Runs steps with nobody else writing in between. May run them again; see `TransactionSettings`. */
-  transaction<T>(work: () => Steps<Outcome<T>>, settings?: TransactionSettings): Promise<T>
+  transaction<T>(
+    work: () => Steps<TransactionOutcome<T>>,
+    settings?: TransactionSettings,
+  ): Promise<T>
 }
 
 export interface TransactionSettings {
   /** Whoever else would run a transaction with the same lock waits for this one, on any node. */
   lock?: 'accounts' | 'media' | 'proposals'
   /** Finds a row where the transaction was committed: asked when the answer to the commit was lost. */
-  wasKept?: Compilable
+  wasCommitted?: Compilable
 }
 
-interface Outcome<T> {
+interface TransactionOutcome<T> {
   result: T
   /** False undoes it. */
   keep: boolean
@@ -46,4 +49,21 @@ export type Steps<T> = Generator<CompiledQuery, T, unknown[]>
 /** One statement of `Steps`: `const rows = yield* ask(statement)`. */
 export function* ask<R>(statement: Compilable<R>): Steps<R[]> {
   return (yield statement.compile()) as R[]
+}
+
+/** A statement that is built once, with its first values' places, and answered with the values of each call in them: for what each request asks. */
+export function compileOnce<V extends unknown[], R>(
+  build: (...places: V) => Compilable<R>,
+): (...values: V) => Compilable<R> {
+  const places = Array.from({ length: build.length }, () => ({}))
+  let compiled: CompiledQuery<R> | undefined
+  return (...values) => {
+    compiled ??= build(...(places as V)).compile()
+    const parameters = compiled.parameters.map((each) => {
+      const place = places.indexOf(each as object)
+      return place < 0 ? each : values[place]
+    })
+    const bound = { ...compiled, parameters }
+    return { compile: () => bound }
+  }
 }

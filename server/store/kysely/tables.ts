@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountEventKind, Persistence, Role } from '#protocol/accounts.ts'
-import type { LinkFault } from '#protocol/upkeep.ts'
+import type { LinkFault } from '#protocol/content-quality.ts'
 
 /** Written as text; read only by `cast(… as text)`, because one engine would parse it. */
 type Json = ColumnType<unknown, string, string>

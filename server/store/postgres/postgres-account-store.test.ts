@@ -1,31 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { foldText } from '#content/fold-text.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
-import { describeAccountStore } from '#server/store/account-store-contract.ts'
-import { openConnections } from './connections.ts'
-import { migrate } from './migrations.ts'
-import { openPostgresStores } from './open-postgres-stores.ts'
+import { openConnections } from './database/connections.ts'
+import { migrate } from './database/migrations.ts'
+import { openPostgresStores } from './postgres-store.ts'
 import { createSchema } from './test-database.ts'
-
-describeAccountStore('PostgreSQL', async () => {
-  const database = await createSchema()
-  const { store, accounts } = await openPostgresStores(database.url)
-  return {
-    accounts,
-    async addSession({ token, userId, expiresAt }) {
-      await database.query(
-        `INSERT INTO sessions (id, token, "userId", "createdAt", "updatedAt", "expiresAt")
-         VALUES ($1, $2, $3, $4, $4, $5)`,
-        [randomUUID(), token, userId, '2026-03-12T22:30:00.000Z', expiresAt],
-      )
-    },
-    async remove() {
-      await store.close()
-      await database.remove()
-    },
-  }
-})
 
 test('text is folded as everywhere else: Latin, Greek and Cyrillic letters with their marks', async () => {
   const schema = await createSchema()

@@ -4,13 +4,16 @@ import {
   DummyDriver,
   Kysely,
   PostgresAdapter,
+  PostgresDialect,
   PostgresIntrospector,
+  type PostgresPoolClient,
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import type { AuthDatabase } from '#server/store/account-store.ts'
 import type { SqlEngine, Steps, TransactionSettings } from '#server/store/kysely/sql-engine.ts'
-import type { Connections } from './connections.ts'
-import type { Query } from './transact.ts'
+import type { Connections, Query } from './database/connections.ts'
+import { isTransient, translate } from './database/postgres-errors.ts'
 
 const locks: Record<NonNullable<TransactionSettings['lock']>, string> = {
   // Of advisory locks, that of accounts: "CnaA" in ASCII.
@@ -43,13 +46,14 @@ export function createPostgresEngine({ query: send, transaction }: Connections):
       for (const statement of statements) answers.push(await query(statement))
       return answers
     },
-    transaction: (work, { lock, wasKept } = {}) =>
+    transaction: (work, { lock, wasCommitted } = {}) =>
       transaction(
         async (inside) => {
           if (lock) await inside(locks[lock])
           return finish(work(), inside)
         },
-        wasKept && (async (inside) => (await sendOn(inside, wasKept.compile())).length > 0),
+        wasCommitted &&
+          (async (inside) => (await sendOn(inside, wasCommitted.compile())).length > 0),
       ),
   }
 }
@@ -71,4 +75,24 @@ async function finish<T>(steps: Steps<T>, send: Query): Promise<T> {
   let step = steps.next()
   while (!step.done) step = steps.next(await sendOn(send, step.value))
   return step.value
+}
+
+/** The store's connections as better-auth uses them; that the server is not there is a `StoreError` here too. */
+export function authDatabaseOn({ server, pool, connect }: Connections): AuthDatabase {
+  async function lend(): Promise<PostgresPoolClient> {
+    const client = await connect()
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query(text, [...values]).catch((error) => {
+        throw isTransient(error) ? translate(server, error) : error
+      })
+    return Object.assign(Object.create(client), { query })
+  }
+
+  // The store opens and closes them.
+  const lent = { connect: lend, end: async () => {}, options: pool.options }
+  return {
+    db: new Kysely({ dialect: new PostgresDialect({ pool: lent }) }),
+    type: 'postgres',
+    transaction: true,
+  }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
-import { openPostgresStores } from './open-postgres-stores.ts'
+import { openPostgresStores } from './postgres-store.ts'
 import { createDatabase, createSchema, type TestDatabase } from './test-database.ts'
 
 describeStore('PostgreSQL', async () => {
@@ -184,7 +184,7 @@ describe('what the server refuses', () => {
   })
 
   test('a server that keeps refusing is told of, to all that wait', async () => {
-    const { store } = await openPostgresStores(schema.url, { patience: 200 })
+    const { store } = await openPostgresStores(schema.url, { retryTimeoutMs: 200 })
     await failAt('a', '57P03')
     const commits = ['a', 'b', 'c'].map((id) => store.commit([put(id)], stamp))
     for (const commit of commits) {

@@ -1,11 +1,14 @@
 import { checkWrites, toJson } from '#server/store/check-writes.ts'
+import { createAccountStore } from '#server/store/kysely/account-store.ts'
+import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import type { Store, Write } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { commitGroup, earlierAttempt } from './commit-group.ts'
-import type { Connections } from './connections.ts'
-import { groupCommit } from './group-commit.ts'
-import { createHistory } from './history.ts'
-import { createLeases } from './leases.ts'
+import type { Stores } from '#server/store/stores.ts'
+import type { ConnectionSettings, Connections } from './database/connections.ts'
+import { openDatabase } from './database/open-database.ts'
+import { commitBatch, findRecordedResult } from './documents/commit-batch.ts'
+import { groupCommit } from './documents/group-commit.ts'
+import { createHistory } from './documents/history.ts'
 import {
   changeColumns,
   type DocumentRow,
@@ -13,13 +16,15 @@ import {
   logName,
   toDocument,
   toFeedEntry,
-} from './rows.ts'
-import { watchLog } from './watch-log.ts'
+} from './documents/rows.ts'
+import { createLeases, watchLog } from './node-coordination.ts'
+import { authDatabaseOn, createPostgresEngine } from './postgres-engine.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 /** A store on connections made by `openDatabase`; closing the store closes them. */
-export function createPostgresStore(connections: Connections): Store {
+function createPostgresStore(connections: Connections): Store {
   const { server, query } = connections
-  const together = groupCommit(server, (commits) => commitGroup(connections, commits))
+  const together = groupCommit(server, (commits) => commitBatch(connections, commits))
   const watch = watchLog(connections)
   const leases = createLeases(connections)
   let isClosed = false
@@ -29,12 +34,17 @@ export function createPostgresStore(connections: Connections): Store {
   }
 
   return {
-    async commit(writes, stamp, attempt, basis) {
+    async commit(writes, stamp, idempotencyKey, readVersion) {
       refuseWhenClosed()
-      checkWrites(writes, stamp, attempt)
-      return together.run({ writes: writes.map(copy), stamp: { ...stamp }, attempt, basis })
+      checkWrites(writes, stamp, idempotencyKey)
+      return together.run({
+        writes: writes.map(copy),
+        stamp: { ...stamp },
+        idempotencyKey,
+        readVersion,
+      })
     },
-    attempted: (attempt) => earlierAttempt(connections, attempt),
+    recordedResult: (idempotencyKey) => findRecordedResult(connections, idempotencyKey),
     async get(collection, id) {
       const [row] = await query<DocumentRow>(
         'SELECT * FROM documents WHERE collection = $1 AND id = $2',
@@ -70,7 +80,7 @@ export function createPostgresStore(connections: Connections): Store {
     ...createHistory(query),
     onChange: watch.onChange,
     lease: leases.take,
-    async pruneAttempts(at) {
+    async pruneIdempotencyRecords(at) {
       await query('DELETE FROM attempts WHERE at < $1', [at])
     },
     async close() {
@@ -88,4 +98,21 @@ export function createPostgresStore(connections: Connections): Store {
 function copy(write: Write): Write {
   if (write.kind === 'delete') return { ...write }
   return { ...write, content: JSON.parse(toJson(write.content)) }
+}
+
+/** All that there is in the database that the address names; its connections close with the store of documents. */
+export async function openPostgresStores(
+  url: string,
+  settings?: ConnectionSettings,
+): Promise<Stores> {
+  const connections = await openDatabase(url, settings)
+  const engine = createPostgresEngine(connections)
+  return {
+    store: createPostgresStore(connections),
+    accounts: createAccountStore(engine, {
+      rateLimits: createRateLimits(connections),
+      authDatabase: async () => authDatabaseOn(connections),
+    }),
+    ...createSmallStores(engine),
+  }
 }

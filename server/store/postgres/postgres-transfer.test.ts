@@ -1,5 +1,5 @@
 import { describeTransfer } from '#server/store/transfer-contract.ts'
-import { openPostgresStores } from './open-postgres-stores.ts'
+import { openPostgresStores } from './postgres-store.ts'
 import { openPostgresTransfer } from './postgres-transfer.ts'
 import { createDatabase } from './test-database.ts'
 

@@ -14,18 +14,18 @@ import type {
   StoreTransfer,
   StoreWriter,
 } from '#server/store/transfer.ts'
-import { CHANNEL } from './commit-group.ts'
-import { connectionConfig } from './connection-config.ts'
-import { openDatabase } from './open-database.ts'
-import { translate } from './postgres-errors.ts'
-import { logName, timeline } from './rows.ts'
-import { keepable } from './transact.ts'
+import { connectionConfig } from './database/connection-config.ts'
+import { withoutNullCharacters } from './database/connections.ts'
+import { openDatabase } from './database/open-database.ts'
+import { translate } from './database/postgres-errors.ts'
+import { CHANNEL } from './documents/commit-batch.ts'
+import { logName, timeline } from './documents/rows.ts'
 
-const PORTION = 500
+const ROWS_PER_BATCH = 500
 // Of rows that may be megabytes each.
-const PORTION_OF_BYTES = 8
+const BLOB_ROWS_PER_BATCH = 8
 // Whoever is just leaving is gone by then.
-const LEAVING_MS = 2_000
+const DISCONNECT_GRACE_MS = 2_000
 
 interface TransferOptions {
   /** `locked` where another process is connected to the database. */
@@ -39,8 +39,8 @@ export async function openPostgresTransfer(
 ): Promise<StoreTransfer> {
   // Brought to the version of this program, or refused.
   await (await openDatabase(url)).close()
-  const { server, patient, Client } = connectionConfig(url)
-  const client = new Client(patient)
+  const { server, withoutTimeouts, Client } = connectionConfig(url)
+  const client = new Client(withoutTimeouts)
   // Whoever uses it hears of it by the statement that fails.
   client.on('error', () => {})
 
@@ -58,7 +58,7 @@ export async function openPostgresTransfer(
 
   try {
     await client.connect()
-    if (isExclusive) await refuseCompany(client, server)
+    if (isExclusive) await refuseOtherClients(client, server)
   } catch (error) {
     await client.end()
     throw translate(server, error)
@@ -76,16 +76,16 @@ export async function openPostgresTransfer(
 }
 
 // A copy takes as long as it takes; behind a pooler of transactions only SET LOCAL is sure to hold.
-const patience =
+const disableTimeouts =
   'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
-const beginReading = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${patience}`
+const beginReading = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${disableTimeouts}`
 // EXCLUSIVE: others may read.
 const beginFilling = `
-  BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${patience}; SET LOCAL lock_timeout = '15s';
+  BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${disableTimeouts}; SET LOCAL lock_timeout = '15s';
   LOCK TABLE change_log, ${portableTables.map(({ name }) => name).join(', ')} IN EXCLUSIVE MODE`
 
-async function refuseCompany(client: pg.Client, server: string): Promise<void> {
-  const deadline = performance.now() + LEAVING_MS
+async function refuseOtherClients(client: pg.Client, server: string): Promise<void> {
+  const deadline = performance.now() + DISCONNECT_GRACE_MS
   for (;;) {
     const { rows } = await client.query(`
       SELECT coalesce(host(client_addr), 'local') AS address FROM pg_stat_activity
@@ -132,7 +132,7 @@ async function* readRows(
     `DECLARE portable NO SCROLL CURSOR FOR
      SELECT ${selected.join(', ')} FROM ${name} ORDER BY ${order.join(', ')}`,
   )
-  const portion = Object.values(columns).includes('bytes') ? PORTION_OF_BYTES : PORTION
+  const portion = Object.values(columns).includes('bytes') ? BLOB_ROWS_PER_BATCH : ROWS_PER_BATCH
   for (;;) {
     const { rows } = await client.query({
       text: `FETCH ${portion} FROM portable`,
@@ -165,7 +165,7 @@ function writerOn(client: pg.Client): StoreWriter {
       const given = names.map(
         (column, n) => `$${n + 1}::${arrayOf[columns[column] as ColumnKind]}[]`,
       )
-      const values = names.map((_, n) => keepable(rows.map((row) => row[n])))
+      const values = names.map((_, n) => withoutNullCharacters(rows.map((row) => row[n])))
       // "batch" is of this engine only: which transaction wrote it.
       const own = name === 'changes' ? { column: ', batch', value: `, '${batch}'` } : undefined
       await client.query(

@@ -1,6 +1,5 @@
 import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
-import type { Connections } from './connections.ts'
-import type { Query } from './transact.ts'
+import type { Connections, Query } from './database/connections.ts'
 
 /** Of advisory locks, those of rate-limit counters: "CnaT" in ASCII. */
 const COUNTER_LOCKS = 0x436e6154

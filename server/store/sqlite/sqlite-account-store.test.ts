@@ -1,36 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
-import { describeAccountStore } from '#server/store/account-store-contract.ts'
-import { migrate } from './migrations.ts'
-import { openDatabase } from './open-database.ts'
+import { migrate } from './database/migrations.ts'
+import { openDatabase } from './database/open-database.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { openSqliteStores } from './sqlite-store.ts'
-
-describeAccountStore('SQLite', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
-  const file = join(folder, 'campus.db')
-  const { store, accounts } = await openSqliteStores(file)
-  const db = openDatabase(file)
-  return {
-    accounts,
-    async addSession({ token, userId, expiresAt }) {
-      const at = '2026-03-12T22:30:00.000Z'
-      db.prepare(
-        'INSERT INTO sessions (id, token, userId, createdAt, updatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
-      ).run(randomUUID(), token, userId, at, at, expiresAt)
-    },
-    async remove() {
-      db.close()
-      await store.close()
-      rmSync(folder, { recursive: true })
-    },
-  }
-})
 
 test('only rate-limit counters are not waited for: the next commit is flushed again', async () => {
   const db = openDatabase(':memory:')

@@ -5,18 +5,19 @@ import {
   DummyDriver,
   Kysely,
   SqliteAdapter,
+  SqliteDialect,
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { foldText } from '#content/fold-text.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import type { AuthDatabase } from '#server/store/account-store.ts'
 import type { SqlEngine, Steps } from '#server/store/kysely/sql-engine.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { inTransaction, withoutFlush } from './in-transaction.ts'
-import { translated } from './sqlite-errors.ts'
+import { inTransaction, withoutFlush, withStoreErrors } from './database/run-statements.ts'
 
 /** Prepared statements that are kept: those that were used last. */
-const MOST_PREPARED = 100
+const MAX_PREPARED_STATEMENTS = 100
 
 /** The connection made by `openDatabase`, for stores that are written once. */
 export function createSqliteEngine(db: DatabaseSync): SqlEngine {
@@ -29,7 +30,7 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
     prepared.delete(text)
     prepared.set(text, statement)
     for (const [oldest] of prepared) {
-      if (prepared.size <= MOST_PREPARED) break
+      if (prepared.size <= MAX_PREPARED_STATEMENTS) break
       prepared.delete(oldest)
     }
     return statement
@@ -42,7 +43,7 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
 
   async function run<T>(work: () => T): Promise<T> {
     if (!db.isOpen) throw new StoreError('closed', file)
-    return translated(file, work)
+    return withStoreErrors(file, work)
   }
 
   const query = <R>(statement: Compilable<R>) => run(() => send(statement.compile()) as R[])
@@ -78,4 +79,25 @@ function finish<T>(steps: Steps<T>, send: (query: CompiledQuery) => unknown[]): 
   let step = steps.next()
   while (!step.done) step = steps.next(send(step.value))
   return step.value
+}
+
+/** The store's connection as better-auth uses it. */
+export function authDatabaseOn(db: DatabaseSync): AuthDatabase {
+  const dialect = new SqliteDialect({
+    database: {
+      // The store opens and closes the connection.
+      close() {},
+      prepare(sql) {
+        const statement = db.prepare(sql)
+        const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...values(parameters)),
+          run: (parameters) => statement.run(...values(parameters)),
+          iterate: (parameters) => statement.iterate(...values(parameters)),
+        }
+      },
+    },
+  })
+  return { db: new Kysely({ dialect }), type: 'sqlite', transaction: false }
 }

@@ -17,8 +17,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
-import { APPLICATION_ID, SCHEMA_VERSION } from './migrations.ts'
-import { openDatabase } from './open-database.ts'
+import { APPLICATION_ID, SCHEMA_VERSION } from './database/migrations.ts'
+import { openDatabase } from './database/open-database.ts'
 import { createSqliteStore, openSqliteStore } from './sqlite-store.ts'
 
 describeStore('SQLite', async () => {
@@ -235,7 +235,7 @@ test('a full disk takes only the commits that do not fit, of those that come tog
 
 test('a database that another process keeps locked says so, then goes on', async () => {
   await fill(1)
-  const store = createSqliteStore(openDatabase(file, { busyTimeout: 50 }))
+  const store = createSqliteStore(openDatabase(file, { busyTimeoutMs: 50 }))
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   await expect(store.commit([put('a')], stamp)).rejects.toMatchObject({ code: 'locked' })

@@ -1,31 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
-import { contentOf } from '#server/store/content-of.ts'
 import { createAccountStore } from '#server/store/kysely/account-store.ts'
 import { createSmallStores } from '#server/store/kysely/small-stores.ts'
-import { standingOf } from '#server/store/standing-of.ts'
 import type {
-  Attempt,
-  Basis,
   Change,
   CommitResult,
-  EarlierResult,
+  IdempotencyKey,
+  ReadVersion,
+  RecordedResult,
   Stamp,
   Store,
   StoredDocument,
   Write,
 } from '#server/store/store.ts'
+import { accessFieldsOf, contentOf } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import type { StoreGuard } from '#server/store/store-guard.ts'
-import type { Stores } from '#server/store/stores.ts'
-import { groupCommit } from './group-commit.ts'
-import { guardFile } from './guard-file.ts'
-import { createHistory } from './history.ts'
-import { lazyStatements } from './lazy-statements.ts'
-import { createLeases } from './leases.ts'
-import { openDatabase } from './open-database.ts'
-import { createRateLimits } from './rate-limits.ts'
+import type { StoreGuard, Stores } from '#server/store/stores.ts'
+import { guardFile } from './database/guard-file.ts'
+import { openDatabase } from './database/open-database.ts'
+import { lazyStatements, withStoreErrors } from './database/run-statements.ts'
+import { groupCommit } from './documents/group-commit.ts'
+import { createHistory } from './documents/history.ts'
 import {
   type ChangeRow,
   changeColumns,
@@ -36,10 +32,10 @@ import {
   toChange,
   toDocument,
   toFeedEntry,
-} from './rows.ts'
-import { createSqliteEngine } from './sqlite-engine.ts'
-import { translated } from './sqlite-errors.ts'
-import { watchOthers } from './watch-others.ts'
+} from './documents/rows.ts'
+import { createLeases, watchCommits } from './node-coordination.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { authDatabaseOn, createSqliteEngine } from './sqlite-engine.ts'
 
 /** The embedded store: one SQLite file, created when absent. */
 export async function openSqliteStore(file: string): Promise<Store> {
@@ -56,11 +52,7 @@ export async function openSqliteStores(file: string): Promise<Stores> {
     guard,
     accounts: createAccountStore(engine, {
       rateLimits: createRateLimits(db),
-      authDatabase: async () => {
-        // Only whoever signs in needs it.
-        const { authDatabaseOn } = await import('./auth-database.ts')
-        return authDatabaseOn(db)
-      },
+      authDatabase: async () => authDatabaseOn(db),
     }),
     ...createSmallStores(engine),
   }
@@ -69,10 +61,10 @@ export async function openSqliteStores(file: string): Promise<Stores> {
 /** A store on a connection made by `openDatabase`; closing the store closes the connection. */
 export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
   const file = db.location() ?? 'memória'
-  const statements = translated(file, () => prepare(db))
+  const statements = withStoreErrors(file, () => prepare(db))
 
   const together = groupCommit(db, guard)
-  const others = watchOthers(db)
+  const others = watchCommits(db)
   const leases = createLeases(db)
 
   function refuseWhenClosed(): void {
@@ -81,16 +73,16 @@ export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
 
   async function run<T>(work: () => T): Promise<T> {
     refuseWhenClosed()
-    return translated(file, work)
+    return withStoreErrors(file, work)
   }
 
   return {
-    async commit(writes, stamp, attempt, basis) {
+    async commit(writes, stamp, idempotencyKey, readVersion) {
       refuseWhenClosed()
-      checkWrites(writes, stamp, attempt)
-      return together.run(() => commit(statements, writes, stamp, attempt, basis))
+      checkWrites(writes, stamp, idempotencyKey)
+      return together.run(() => commit(statements, writes, stamp, idempotencyKey, readVersion))
     },
-    attempted: (attempt) => run(() => earlierResult(statements, attempt)),
+    recordedResult: (idempotencyKey) => run(() => recordedResult(statements, idempotencyKey)),
     get: (collection, id) => run(() => find(statements, collection, id)),
     list: (collection) =>
       run(() => (statements.list.all(collection) as unknown as DocumentRow[]).map(toDocument)),
@@ -101,13 +93,13 @@ export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
     ...createHistory(db, run),
     onChange: others.onChange,
     lease: (name, seconds) => run(() => leases.take(name, seconds)),
-    pruneAttempts: (at) => run(() => void statements.pruneAttempts.run(at)),
+    pruneIdempotencyRecords: (at) => run(() => void statements.pruneRecords.run(at)),
     close: async () => {
       if (!db.isOpen) return
       others.stop()
       together.flush()
       leases.release()
-      translated(file, () => db.close())
+      withStoreErrors(file, () => db.close())
     },
   }
 }
@@ -146,12 +138,12 @@ function prepare(db: DatabaseSync) {
     // Not max(seq): the number must not fall when old entries are dropped.
     lastSeq: "SELECT seq FROM sqlite_sequence WHERE name = 'changes'",
     logId: 'SELECT id FROM change_log',
-    attempt: `
+    findRecord: `
       SELECT fingerprint, first_seq AS firstSeq, changes FROM attempts WHERE by = ? AND key = ?`,
-    rememberAttempt: `
+    insertRecord: `
       INSERT INTO attempts (by, key, fingerprint, at, first_seq, changes)
       VALUES (?, ?, ?, ?, ?, ?)`,
-    pruneAttempts: 'DELETE FROM attempts WHERE at < ?',
+    pruneRecords: 'DELETE FROM attempts WHERE at < ?',
   })
 }
 
@@ -160,10 +152,10 @@ function commit(
   statements: Statements,
   writes: readonly Write[],
   stamp: Stamp,
-  attempt: Attempt | undefined,
-  basis: Basis | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
+  readVersion: ReadVersion | undefined,
 ): CommitResult {
-  const answered = attempt && earlierResult(statements, attempt)
+  const answered = idempotencyKey && recordedResult(statements, idempotencyKey)
   if (answered) return answered
   const targets: { write: Write; current: StoredDocument | undefined }[] = []
   for (const write of writes) {
@@ -173,22 +165,23 @@ function commit(
     }
     targets.push({ write, current })
   }
-  const isOutdated = basis && statements.changedSince.get(basis.seq, basis.collection)
-  if (isOutdated) return { kind: 'outdated' }
+  const isStale =
+    readVersion && statements.changedSince.get(readVersion.seq, readVersion.collection)
+  if (isStale) return { kind: 'stale_read' }
   const changes = targets.map(({ write, current }) => apply(statements, write, stamp, current))
-  const { by, key, fingerprint } = attempt ?? {}
+  const { by, key, fingerprint } = idempotencyKey ?? {}
   if (by !== undefined && key !== undefined && fingerprint !== undefined) {
     const first = changes[0]?.seq ?? 0
-    statements.rememberAttempt.run(by, key, fingerprint, stamp.at, first, changes.length)
+    statements.insertRecord.run(by, key, fingerprint, stamp.at, first, changes.length)
   }
   return { kind: 'committed', changes }
 }
 
-function earlierResult(
+function recordedResult(
   statements: Statements,
-  { by, key, fingerprint }: Attempt,
-): EarlierResult | undefined {
-  const earlier = statements.attempt.get(by, key)
+  { by, key, fingerprint }: IdempotencyKey,
+): RecordedResult | undefined {
+  const earlier = statements.findRecord.get(by, key)
   if (!earlier) return undefined
   if (earlier.fingerprint !== fingerprint) return { kind: 'key_reused' }
   const rows = statements.changes.all(Number(earlier.firstSeq), Number(earlier.changes))
@@ -210,7 +203,7 @@ function apply(
   } else {
     statements.delete.run(collection, id)
   }
-  const before = current && standingOf(current)
+  const before = current && accessFieldsOf(current)
   const { lastInsertRowid } = statements.log.run(
     ...[kind, collection, id, revision, at, by],
     before ? JSON.stringify(before) : null,

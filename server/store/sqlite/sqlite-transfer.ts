@@ -12,14 +12,14 @@ import type {
   StoreTransfer,
   StoreWriter,
 } from '#server/store/transfer.ts'
-import { openDatabase } from './open-database.ts'
-import { translated } from './sqlite-errors.ts'
+import { openDatabase } from './database/open-database.ts'
+import { withStoreErrors } from './database/run-statements.ts'
 
-const PORTION = 500
+const ROWS_PER_BATCH = 500
 // Of those that may be megabytes each, as many as come to about this.
-const PORTION_BYTES = 4 * 1024 * 1024
+const BYTES_PER_BATCH = 4 * 1024 * 1024
 // Whoever is just leaving is gone by then.
-const LEAVING_MS = 2_000
+const DISCONNECT_GRACE_MS = 2_000
 
 interface TransferOptions {
   /** See `openDatabase`. */
@@ -31,13 +31,16 @@ export async function openSqliteTransfer(
   file: string,
   { isExclusive = false }: TransferOptions = {},
 ): Promise<StoreTransfer> {
-  const db = openDatabase(file, isExclusive ? { isExclusive, busyTimeout: LEAVING_MS } : {})
+  const db = openDatabase(
+    file,
+    isExclusive ? { isExclusive, busyTimeoutMs: DISCONNECT_GRACE_MS } : {},
+  )
   return {
     // A connection of its own: nothing else happens on it while this waits.
     read: (work) => within(file, db, 'BEGIN', () => work(readerOn(file, db))),
     fill: (work) => within(file, db, 'BEGIN IMMEDIATE', () => work(writerOn(file, db))),
     close: async () => {
-      if (db.isOpen) translated(file, () => db.close())
+      if (db.isOpen) withStoreErrors(file, () => db.close())
     },
   }
 }
@@ -48,10 +51,10 @@ async function within<T>(
   begin: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  translated(file, () => db.exec(begin))
+  withStoreErrors(file, () => db.exec(begin))
   try {
     const result = await work()
-    translated(file, () => db.exec('COMMIT'))
+    withStoreErrors(file, () => db.exec('COMMIT'))
     return result
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK')
@@ -60,10 +63,10 @@ async function within<T>(
 
 function readerOn(file: string, db: DatabaseSync): StoreReader {
   const number = (sql: string) =>
-    translated(file, () => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0))
+    withStoreErrors(file, () => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0))
   return {
     counters: async () => ({
-      logId: translated(file, () => String(db.prepare('SELECT id FROM change_log').get()?.id)),
+      logId: withStoreErrors(file, () => String(db.prepare('SELECT id FROM change_log').get()?.id)),
       lastSeq: number("SELECT seq FROM sqlite_sequence WHERE name = 'changes'"),
       lastEvent: number("SELECT seq FROM sqlite_sequence WHERE name = 'account_events'"),
     }),
@@ -78,17 +81,17 @@ async function* readRows(
   { name, key, columns }: PortableTable,
 ): AsyncGenerator<PortableRow[]> {
   const kinds = Object.values(columns)
-  const statement = translated(file, () => {
+  const statement = withStoreErrors(file, () => {
     const names = Object.keys(columns).join(', ')
     const prepared = db.prepare(`SELECT ${names} FROM ${name} ORDER BY ${key.join(', ')}`)
     prepared.setReturnArrays(true)
     return prepared
   })
-  const rows = translated(file, () => statement.iterate()) as unknown as Iterator<unknown[]>
+  const rows = withStoreErrors(file, () => statement.iterate()) as unknown as Iterator<unknown[]>
   for (let isOver = false; !isOver; ) {
     const portion: PortableRow[] = []
-    translated(file, () => {
-      isOver = takePortion(rows, kinds, portion)
+    withStoreErrors(file, () => {
+      isOver = takeBatch(rows, kinds, portion)
     })
     if (portion.length > 0) yield portion
     // Reading is done at once here; signals and progress have their turn.
@@ -97,12 +100,12 @@ async function* readRows(
 }
 
 /** Answers whether there are no more. */
-function takePortion(
+function takeBatch(
   rows: Iterator<unknown[]>,
   kinds: readonly ColumnKind[],
   portion: PortableRow[],
 ): boolean {
-  for (let bytes = 0; portion.length < PORTION && bytes < PORTION_BYTES; ) {
+  for (let bytes = 0; portion.length < ROWS_PER_BATCH && bytes < BYTES_PER_BATCH; ) {
     const { done, value } = rows.next()
     if (done) return true
     const row = (value as unknown[]).map((each, n) => toPortable(each, kinds[n] as ColumnKind))
@@ -116,18 +119,18 @@ function writerOn(file: string, db: DatabaseSync): StoreWriter {
   return {
     ...readerOn(file, db),
     clear: async () =>
-      translated(file, () => {
+      withStoreErrors(file, () => {
         for (const { name } of portableTables.toReversed()) db.exec(`DELETE FROM ${name}`)
       }),
     append: async ({ name, columns }, rows) =>
-      translated(file, () => {
+      withStoreErrors(file, () => {
         const names = Object.keys(columns)
         const insert = db.prepare(
           `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
         )
         for (const row of rows) insert.run(...row.map(toSqlite))
       }),
-    setCounters: async (counters) => translated(file, () => setCounters(db, counters)),
+    setCounters: async (counters) => withStoreErrors(file, () => setCounters(db, counters)),
   }
 }
 

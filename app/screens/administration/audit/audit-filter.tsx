@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import { revisionSentences } from '#protocol/audit-sentence.ts'
-import { eventSentences } from '#protocol/event-sentence.ts'
+import { eventSentences, revisionSentences } from '#protocol/audit.ts'
 
 /** What to look for in the log; the address says it, so that it can be kept and shared. */
 export function AuditFilter({ query }: { query: URLSearchParams }) {

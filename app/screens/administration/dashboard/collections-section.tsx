@@ -3,17 +3,17 @@ import swap from 'ionicons/dist/svg/swap-vertical-outline.svg?raw'
 import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { Tally } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
-import type { Standing } from '#content/standing.ts'
-import type { Tally } from '#content/tally.ts'
+import type { StaffStatus } from '#content/status.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
+import type { DashboardAnswer } from '#protocol/content-quality.ts'
 import { mayWrite } from '#protocol/policy.ts'
-import type { DashboardAnswer } from '#protocol/upkeep.ts'
 
 type Gender = CollectionDefinition['label']['gender']
 
 /** What of several documents is said with its number: of one and of many, `o` where the noun is feminine or masculine. */
-const statusLabels: readonly (readonly [Standing, one: string, many: string])[] = [
+const statusLabels: readonly (readonly [StaffStatus, one: string, many: string])[] = [
   ['published', 'publicado', 'publicados'],
   ['draft', 'rascunho', 'rascunhos'],
   ['scheduled', 'agendado', 'agendados'],
@@ -31,7 +31,7 @@ export function tallySentence(tally: Tally, gender: Gender): string {
   return parts.join(', ') || 'Ainda não há nada'
 }
 
-function agree(status: Standing, word: string, gender: Gender): string {
+function agree(status: StaffStatus, word: string, gender: Gender): string {
   return gender === 'feminine' && status !== 'draft' ? word.replace(/o(s?)$/, 'a$1') : word
 }
 

@@ -16,8 +16,13 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
+import {
+  contentIssueKinds,
+  contentQualityPaths,
+  type DashboardAnswer,
+  type UpcomingStatusChange,
+} from '#protocol/content-quality.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
-import { type DashboardAnswer, findingKinds, type Upcoming, upkeepPaths } from '#protocol/upkeep.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { CollectionsSection } from './collections-section.tsx'
@@ -35,7 +40,10 @@ function DashboardView() {
         <p>Tudo o que sua conta pode mudar, e como está.</p>
       </ScreenTitle>
       {user && (
-        <Fetched<DashboardAnswer> path={upkeepPaths.dashboard} rows={collectionNames.length}>
+        <Fetched<DashboardAnswer>
+          path={contentQualityPaths.dashboard}
+          rows={collectionNames.length}
+        >
           {(answer) => <Dashboard user={user} answer={answer} />}
         </Fetched>
       )}
@@ -101,7 +109,7 @@ export function DueSection({
 function Kinds({ totals }: Pick<DashboardAnswer, 'totals'>) {
   return (
     <span className="dashboard-kinds">
-      {findingKinds.map(
+      {contentIssueKinds.map(
         (kind) =>
           totals[kind] && (
             <Tag key={kind} tone="warning">
@@ -114,7 +122,13 @@ function Kinds({ totals }: Pick<DashboardAnswer, 'totals'>) {
 }
 
 /** What the server will do by itself next; nothing where there is nothing. */
-export function UpcomingSection({ title, upcoming }: { title: string; upcoming: Upcoming[] }) {
+export function UpcomingSection({
+  title,
+  upcoming,
+}: {
+  title: string
+  upcoming: UpcomingStatusChange[]
+}) {
   const formatInstant = useFormatInstant()
   if (upcoming.length === 0) return null
   return (

@@ -8,13 +8,13 @@ import { isDue } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
-import { matchesQuery } from '#content/fold-text.ts'
-import { isStanding, type Standing, standingAt, standings } from '#content/standing.ts'
+import { isStaffStatus, type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
+import { matchesQuery } from '#content/text/fold-text.ts'
 
 /** What the address of a list asks for; empty texts ask for nothing. */
 interface DocumentFilter {
   text: string
-  standing: Standing | ''
+  standing: StaffStatus | ''
   campus: string
   isDue: boolean
   /** Name of a column, or `changed`; otherwise the definition's order. */
@@ -27,7 +27,7 @@ export function readFilter(query: URLSearchParams): DocumentFilter {
   const standing = query.get('situacao') ?? ''
   return {
     text: query.get('q') ?? '',
-    standing: isStanding(standing) ? standing : '',
+    standing: isStaffStatus(standing) ? standing : '',
     campus: query.get('campus') ?? '',
     isDue: query.get('pendencia') === 'confirmar',
     order: query.get('ordem') ?? '',
@@ -43,7 +43,7 @@ export function filterDocuments(
 ): StaffDocument[] {
   const searched = searchedFields(definition)
   const isMeant = (document: StaffDocument) =>
-    (!filter.standing || standingAt(document, now) === filter.standing) &&
+    (!filter.standing || staffStatusAt(document, now) === filter.standing) &&
     (!filter.campus || concernsOnly(document, filter.campus)) &&
     (!filter.isDue || isDue(definition, document, now)) &&
     (!filter.text ||
@@ -115,7 +115,7 @@ export function ListFilters({ collection, filter, onType }: Props) {
           name="situacao"
           label="Qualquer situação"
           value={filter.standing}
-          choices={Object.entries(standings)}
+          choices={Object.entries(staffStatuses)}
         />
         <FilterSelect
           name="campus"

@@ -6,10 +6,10 @@ import { Tag } from '#app/ui/tag.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue } from '#content/confirmation.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { type Standing, standingAt, standings } from '#content/standing.ts'
+import { type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
 import type { ProposalKind } from '#protocol/proposals.ts'
 
-const tones: Partial<Record<Standing, 'positive' | 'accent'>> = {
+const tones: Partial<Record<StaffStatus, 'positive' | 'accent'>> = {
   published: 'positive',
   scheduled: 'accent',
 }
@@ -25,10 +25,10 @@ interface DocumentStateProps {
 /** How a document stands, in tags. */
 function DocumentState({ collection, document, isWaiting, proposal }: DocumentStateProps) {
   const now = Date.now()
-  const standing = standingAt(document, now)
+  const standing = staffStatusAt(document, now)
   return (
     <>
-      <Tag tone={tones[standing]}>{standings[standing]}</Tag>{' '}
+      <Tag tone={tones[standing]}>{staffStatuses[standing]}</Tag>{' '}
       {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
       {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}

@@ -5,8 +5,8 @@ import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type ProposalKind, type ProposalList, proposalPaths } from '#protocol/proposals.ts'
-import { apiPaths } from '#protocol/public-content.ts'
 
 interface ListAnswer {
   documents: StaffDocument[]

@@ -10,7 +10,7 @@ import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
-import type { Standing } from '#content/standing.ts'
+import type { StaffStatus } from '#content/status.ts'
 import { type HistoryEntry, type HistoryPage, historyPaths } from '#protocol/history.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import { Comparison } from './comparison.tsx'
@@ -45,7 +45,7 @@ const statusSentences = {
 } as const
 
 /** What expired was archived then, and stays both. */
-function isSame(status: Standing, before: Status | undefined): boolean {
+function isSame(status: StaffStatus, before: Status | undefined): boolean {
   return status === before || (status === 'expired' && before === 'archived')
 }
 

@@ -9,13 +9,13 @@ import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
 import {
   type ProposalEntry,
   type ProposalState,
   proposalPaths,
   type Settled,
 } from '#protocol/proposals.ts'
-import { revisionTag, writeHeaders } from '#protocol/writes.ts'
 import '#app/ui/form/form.css'
 
 const outcomeSentences: Record<ProposalEntry['kind'], Record<ProposalState, string>> = {

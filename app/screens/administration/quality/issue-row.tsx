@@ -15,14 +15,14 @@ import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import type { ContentIssue } from '#protocol/content-quality.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { apiPaths } from '#protocol/public-content.ts'
-import type { Finding } from '#protocol/upkeep.ts'
 import '#app/ui/group.css'
 
 interface FindingActionsProps {
   user: SessionUser
-  finding: Finding
+  finding: ContentIssue
 }
 
 /** Where acronyms are explained: the collection whose documents are called by them. */
@@ -122,7 +122,7 @@ function IssueActions({ user, finding }: FindingActionsProps) {
   }
 }
 
-function To({ finding, field, label }: { finding: Finding; field: string; label: string }) {
+function To({ finding, field, label }: { finding: ContentIssue; field: string; label: string }) {
   const { collection, id, title } = finding
   return (
     <a className="button button-quiet" href={fieldPath(collection, id, field)}>
@@ -134,7 +134,7 @@ function To({ finding, field, label }: { finding: Finding; field: string; label:
 
 interface FindingRowProps {
   user: SessionUser
-  finding: Finding
+  finding: ContentIssue
 }
 
 /** Something to look at: where, what, and what can be done about it. */
@@ -160,7 +160,7 @@ export function IssueRow({ user, finding }: FindingRowProps) {
   )
 }
 
-function sayWhat(finding: Finding, dayOf: (instant: string) => string): string {
+function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): string {
   const { kind, collection, fields, at, confirmedAt, subject, fault, count = 1 } = finding
   const names = new Intl.ListFormat('pt-BR').format(
     fields.map((field) => (field === '*' ? 'tudo' : fieldLabel(collection, field))),

@@ -10,8 +10,13 @@ import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.t
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { SessionUser } from '#protocol/accounts.ts'
+import {
+  type ContentIssueKind,
+  type ContentQualityAnswer,
+  contentIssueKinds,
+  contentQualityPaths,
+} from '#protocol/content-quality.ts'
 import { hasRight } from '#protocol/policy.ts'
-import { type FindingKind, findingKinds, type UpkeepAnswer, upkeepPaths } from '#protocol/upkeep.ts'
 import { IssueRow } from './issue-row.tsx'
 import './quality.css'
 
@@ -27,7 +32,7 @@ function QualityView() {
         <p>O que está vencido ou incompleto no que você cuida.</p>
       </ScreenTitle>
       {user && (
-        <Fetched<UpkeepAnswer> path={upkeepPaths.findings} rows={6}>
+        <Fetched<ContentQualityAnswer> path={contentQualityPaths.findings} rows={6}>
           {(answer) => <Issues user={user} answer={answer} />}
         </Fetched>
       )}
@@ -35,9 +40,9 @@ function QualityView() {
   )
 }
 
-function Issues({ user, answer }: { user: SessionUser; answer: UpkeepAnswer }) {
+function Issues({ user, answer }: { user: SessionUser; answer: ContentQualityAnswer }) {
   const { totals, picturesWithoutAlt, proposals } = answer
-  const present = findingKinds.filter((kind) => totals[kind])
+  const present = contentIssueKinds.filter((kind) => totals[kind])
   if (present.length === 0 && picturesWithoutAlt + proposals === 0)
     return (
       <StateView
@@ -74,8 +79,8 @@ function Issues({ user, answer }: { user: SessionUser; answer: UpkeepAnswer }) {
 
 interface GroupProps {
   user: SessionUser
-  kind: FindingKind
-  answer: UpkeepAnswer
+  kind: ContentIssueKind
+  answer: ContentQualityAnswer
   /** At first. */
   isOpen: boolean
 }

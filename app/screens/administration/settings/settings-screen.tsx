@@ -17,7 +17,7 @@ import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { settings } from '#content/settings.ts'
+import { settings } from '#content/definitions/settings.ts'
 import type { SessionUser } from '#protocol/accounts.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
 

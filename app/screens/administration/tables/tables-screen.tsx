@@ -18,9 +18,9 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
-import { readableId } from '#content/readable-id.ts'
 import { columnsOf } from '#content/tables/columns.ts'
 import { emptyWord } from '#content/tables/csv-line.ts'
+import { readableId } from '#content/text/readable-id.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
 import { tablePaths } from '#protocol/table-import.ts'
 import { ImportSection } from './import-section.tsx'

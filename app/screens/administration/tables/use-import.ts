@@ -4,11 +4,17 @@ import type { Refused } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { TableContext } from '#content/tables/cell.ts'
-import { createNames } from '#content/tables/names.ts'
+import { createNameLookup } from '#content/tables/name-lookup.ts'
 import type { Table } from '#content/tables/read-table.ts'
-import { type CheckedRow, checkedRows, rowsToWrite } from '#protocol/checked-rows.ts'
-import { sendRows } from '#protocol/send-rows.ts'
-import { type ImportAnswer, type ImportRequest, tablePaths } from '#protocol/table-import.ts'
+import {
+  type CheckedRow,
+  checkedRows,
+  type ImportAnswer,
+  type ImportRequest,
+  rowsToWrite,
+  sendRows,
+  tablePaths,
+} from '#protocol/table-import.ts'
 
 /** How far the import of a file is. */
 export type ImportStage =
@@ -126,5 +132,5 @@ export function useTableContext(): () => TableContext {
   const source = use(ContentContext)
   // Fetches the content where only a page's part of it is there.
   useCollection('campuses')
-  return () => ({ timeZone, idNamed: createNames((name) => source?.collection(name) ?? []) })
+  return () => ({ timeZone, idNamed: createNameLookup((name) => source?.collection(name) ?? []) })
 }

@@ -4,7 +4,7 @@ import { dashboardPath } from '#app/navigation/paths.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { upkeepPaths } from '#protocol/upkeep.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 
 /** The way to everything that somebody looks after, with how much of it waits for them. */
 export function DashboardDoor() {
@@ -12,7 +12,7 @@ export function DashboardDoor() {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isGone = false
-    send<{ count: number }>('GET', upkeepPaths.count).then((answer) => {
+    send<{ count: number }>('GET', contentQualityPaths.count).then((answer) => {
       if (!isGone && answer.kind === 'done') setCount(answer.value.count)
     })
     return () => {

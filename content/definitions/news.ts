@@ -1,0 +1,33 @@
+import { defineCollection } from '#content/define-collection.ts'
+
+export const news = defineCollection({
+  name: 'news',
+  label: { one: 'Notícia', many: 'Notícias', gender: 'feminine' },
+  purpose: 'O que mudou ou aconteceu.',
+  fields: {
+    title: { kind: 'text', label: 'Título', max: 160 },
+    date: { kind: 'date', label: 'Data', approximateIf: 'dateIsApproximate' },
+    dateIsApproximate: {
+      kind: 'flag',
+      label: 'Só o mês é certo',
+      hint: 'Mostra mês e ano em vez do dia.',
+    },
+    summary: { kind: 'text', label: 'Resumo', max: 400, multiline: true, optional: true },
+    body: { kind: 'markdown', label: 'Texto', max: 20000, optional: true },
+    image: { kind: 'image', label: 'Imagem', optional: true },
+    link: { kind: 'url', label: 'Fonte', optional: true },
+    pinned: { kind: 'flag', label: 'Fixada no início' },
+  },
+  titleField: 'title',
+  listColumns: ['title', 'date', 'pinned'],
+  confirmEvery: 'never',
+  order: { by: 'date', direction: 'desc' },
+  search: { href: '{link}', detail: ['date'] },
+  writers: { editor: 'campus' },
+  readerPath: '/tab1',
+  shareCard: { detail: ['date'] },
+  structuredData: {
+    type: 'NewsArticle',
+    properties: { headline: 'title', datePublished: 'date', isBasedOn: 'link' },
+  },
+})

@@ -1,0 +1,40 @@
+import { defineCollection } from '#content/define-collection.ts'
+
+export const social = defineCollection({
+  name: 'social',
+  label: { one: 'Rede social', many: 'Redes sociais', gender: 'feminine' },
+  purpose: 'Os perfis oficiais.',
+  fields: {
+    network: {
+      kind: 'choice',
+      label: 'Rede',
+      choices: {
+        facebook: 'Facebook',
+        instagram: 'Instagram',
+        x: 'X (antigo Twitter)',
+        youtube: 'YouTube',
+        flickr: 'Flickr',
+        telegram: 'Telegram',
+        linkedin: 'LinkedIn',
+        tiktok: 'TikTok',
+        other: 'Outra',
+      },
+    },
+    handle: { kind: 'text', label: 'Perfil', max: 80 },
+    address: { kind: 'url', label: 'Endereço' },
+    description: { kind: 'text', label: 'O que tem lá', max: 200, optional: true },
+    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+  },
+  titleField: 'handle',
+  listColumns: ['network', 'handle', 'order'],
+  confirmEvery: 12,
+  order: { by: 'order', direction: 'asc' },
+  search: {
+    href: '{address}',
+    title: ['campuses', 'network'],
+    detail: ['handle'],
+    words: 'perfil',
+  },
+  writers: { editor: 'campus' },
+  readerPath: '/rede-social',
+})

@@ -1,0 +1,110 @@
+import { foldText } from '#content/text/fold-text.ts'
+
+/** Words that nearly every text has: they say nothing of what somebody looks for. */
+const stopWords = new Set(
+  'a à ao aos as às com como da das de do dos e é em esse essa este esta eu fica há isso isto já meu minha na nas no nos o os ou onde para pela pelo por qual quais quando que quem se sem ser seu sua são tem ter um uma'
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .split(' '),
+)
+
+/** True of a folded word that is left out of queries. */
+export function isStopWord(folded: string): boolean {
+  return stopWords.has(folded)
+}
+
+const plurals: [ending: RegExp, singular: string][] = [
+  [/(?:oes|aes)$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/ns$/, 'm'],
+  [/([rsz])es$/, '$1'],
+  [/s$/, ''],
+]
+
+/** What a folded Portuguese word may be the plural of; none of a short one. The beginning of a word finds its plural anyway. */
+export function singularsOf(folded: string): string[] {
+  if (folded.length < 4) return []
+  const forms = plurals.flatMap(([ending, singular]) =>
+    ending.test(folded) ? [folded.replace(ending, singular)] : [],
+  )
+  return [...new Set(forms)].filter((form) => form.length > 2)
+}
+
+/** A word of a text as it is compared, and as it was written, in small letters. */
+export interface Token {
+  folded: string
+  written: string
+}
+
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu
+
+/** Eight digits or more, set apart as people write telephones and postal codes. */
+const number = /\+?\(?\d(?:[\s().-]{0,2}\d){7,14}/g
+
+/** `C.G.B.I.` */
+const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
+
+const hyphened = /[\p{L}\p{N}]+(?:[-–'’][\p{L}\p{N}]+)+/gu
+
+const plain = /[\p{L}\p{N}]+/gu
+
+/**
+ * The words of a text by which it is found. `C.G.B.I.` is one, and so is a telephone, whichever way it is written. A
+ * hyphened word is found as one and by its parts, a telephone also without its area code and by its last four digits,
+ * an e-mail also by what stands before the @.
+ */
+export function tokenize(text: string): Token[] {
+  return readWords(text).flatMap(({ word, parts }) => [word, ...parts])
+}
+
+/** The words that somebody asks for; `parts` of one are meant where the whole is in no text. */
+export interface QueryTerm {
+  word: Token
+  parts: Token[]
+}
+
+/** The words of a query. */
+export function tokenizeQuery(query: string): QueryTerm[] {
+  return readWords(query).map(({ word, parts }) => ({
+    word,
+    parts: word.folded.includes('@') || /^\d{8}/.test(word.folded) ? [] : parts,
+  }))
+}
+
+function readWords(text: string): QueryTerm[] {
+  const found: { at: number; asked: QueryTerm }[] = []
+  let rest = text.normalize('NFC').replace(/[ºª]/g, '')
+
+  function take(pattern: RegExp, read: (match: string) => QueryTerm): void {
+    rest = rest.replace(pattern, (match, ...others) => {
+      const at = others.find((each) => typeof each === 'number') as number
+      found.push({ at, asked: read(match) })
+      return ' '.repeat(match.length)
+    })
+  }
+
+  take(email, (match) => ({
+    word: tokenOf(match.replace(/[.-]+$/, '')),
+    parts: tokensIn(match.split('@')[0] ?? ''),
+  }))
+  take(number, (match) => {
+    const digits = match.replace(/\D/g, '')
+    const local = digits.length > 9 ? [digits.slice(-(digits.length - 2))] : []
+    return { word: tokenOf(digits), parts: [...local, digits.slice(-4)].map(tokenOf) }
+  })
+  take(dotted, (match) => ({ word: tokenOf(match.replaceAll('.', '')), parts: [] }))
+  take(hyphened, (match) => ({
+    word: tokenOf(match.replace(/[-–'’]/g, '')),
+    parts: tokensIn(match),
+  }))
+  take(plain, (match) => ({ word: tokenOf(match), parts: [] }))
+  return found.sort((one, other) => one.at - other.at).map(({ asked }) => asked)
+}
+
+function tokensIn(text: string): Token[] {
+  return (text.match(plain) ?? []).map(tokenOf)
+}
+
+function tokenOf(text: string): Token {
+  return { folded: foldText(text), written: text.toLowerCase() }
+}

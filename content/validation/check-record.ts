@@ -1,0 +1,191 @@
+import { overlap } from '#content/campus-scope.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { Field } from '#content/fields.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import {
+  isNestedTooDeeply,
+  MAX_NESTING_LEVELS,
+  markdownTargets,
+} from '#content/text/markdown-structure.ts'
+import { characterProblem, isLinkTarget, isSitePath } from '#content/text/safe-text.ts'
+import { type ContentRecord, recordSchema } from './document-schemas.ts'
+import type { Reference } from './references.ts'
+
+/** What is wrong with a record, told to whoever wrote it. */
+export interface FieldProblem {
+  /** A path such as `weekly.0.days`; empty when the whole record is meant. */
+  field: string
+  message: string
+}
+
+/** The record with its collection's defaults filled in, or what keeps it from being one. */
+export function parseRecord(
+  name: CollectionName,
+  raw: unknown,
+): { record: ContentRecord } | { problems: FieldProblem[] } {
+  const checked = recordSchema(name).safeParse(raw, { reportInput: true })
+  return checked.success
+    ? { record: checked.data }
+    : { problems: checked.error.issues.flatMap(issueProblems) }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly input?: unknown
+  readonly keys?: readonly string[]
+}
+
+function issueProblems(issue: Issue): FieldProblem[] {
+  const path = issue.path.map(String)
+  if (issue.keys) {
+    return issue.keys.map((key) => ({
+      field: [...path, key].join('.'),
+      message: 'este campo não existe',
+    }))
+  }
+  const message = issue.input === undefined ? 'falta preencher' : issue.message
+  return [{ field: path.join('.'), message }]
+}
+
+/** What no schema sees: characters that mislead or that no store keeps, links that do not open, and texts that take long to read. */
+export function textProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  const { fields } = definitionOf(name)
+  const characters = Object.entries(record).flatMap(([key, value]) =>
+    characterProblems(value, [key], isMultiline(fields[key])),
+  )
+  return [...characters, ...targetProblems(name, record), ...nestingProblems(name, record)]
+}
+
+function isMultiline(field: Field | undefined): boolean {
+  return field?.kind === 'markdown' || (field?.kind === 'text' && field.multiline === true)
+}
+
+function characterProblems(value: unknown, path: string[], isOfLines: boolean): FieldProblem[] {
+  if (typeof value === 'string') {
+    const message = characterProblem(value, isOfLines)
+    return message === undefined ? [] : [{ field: path.join('.'), message }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    characterProblems(part, [...path, key], isOfLines),
+  )
+}
+
+// With a space in its address it is no link to Markdown, and stands on the page as it was typed.
+const brokenLink = /\[[^\]]*\]\(([^()"<>\s]+\s[^()"<>]*)\)/g
+
+function targetProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return fieldsOfKind(name, 'markdown').flatMap((field) => {
+    const text = String(record[field] ?? '')
+    const { links, pictures } = markdownTargets(text)
+    return [
+      ...[...text.matchAll(brokenLink)].map(([, target = '']) => linkProblem(target)),
+      ...links.filter((target) => !isLinkTarget(target)).map(linkProblem),
+      ...pictures.filter((target) => !isSitePath(target)).map(pictureProblem),
+    ].map((message) => ({ field, message }))
+  })
+}
+
+function linkProblem(target: string): string {
+  return /^[/\\]/.test(target)
+    ? `o link “${target}” não abre aqui: pode levar a outro site. Comece com uma só / ou com https://`
+    : `o link “${target}” não abre. Comece com / ou https://`
+}
+
+function pictureProblem(target: string): string {
+  return `a imagem “${target}” não está guardada neste aplicativo, e ninguém a veria`
+}
+
+function nestingProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  return fieldsOfKind(name, 'markdown')
+    .filter((field) => isNestedTooDeeply(String(record[field] ?? '')))
+    .map((field) => ({
+      field,
+      message: `tem listas ou citações umas dentro das outras em mais de ${MAX_NESTING_LEVELS} níveis`,
+    }))
+}
+
+/** What a collection's only record may not be: every page needs it, at any time. */
+export function singletonProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  if (!definitionOf(name).singleton) return []
+  const noDate = 'toda página precisa deste registro: deixe sem data'
+  return [
+    { field: 'status', message: record.status !== 'published' && 'precisa estar publicado' },
+    { field: 'publishAt', message: record.publishAt && noDate },
+    { field: 'expireAt', message: record.expireAt && noDate },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+}
+
+export function missingReference({ field, to, id }: Reference): FieldProblem {
+  return { field, message: `“${id}” não existe em ${to}` }
+}
+
+/** The fields whose values may not stand twice in a collection. */
+export function uniqueFields(name: CollectionName): string[] {
+  return [...fieldsOfKind(name, 'slug'), ...uniqueInCampus(name).map(([key]) => key)]
+}
+
+/** What of a record stands in another one already, and may not; names only those that the reader `maySee`. */
+export function duplicateProblems(
+  name: CollectionName,
+  record: ContentRecord,
+  others: readonly ContentRecord[],
+  maySee: (other: ContentRecord) => boolean = () => true,
+): FieldProblem[] {
+  const slugs = fieldsOfKind(name, 'slug')
+    .filter((field) => others.some((other) => other[field] === record[field]))
+    .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
+  const shared = uniqueInCampus(name).flatMap(([field, called]) => {
+    const duplicate = others.find((other) => isSameInCampus(record, other, field))
+    if (!duplicate) return []
+    const place = maySee(duplicate) ? `“${duplicate.id}”` : 'outro registro'
+    return [{ field, message: `${called} já está em ${place}, no mesmo campus` }]
+  })
+  return [...slugs, ...shared]
+}
+
+/** One acronym may mean two things, but not to the same reader: never twice in one campus. */
+function isSameInCampus(one: ContentRecord, other: ContentRecord, field: string): boolean {
+  return (
+    one[field] !== undefined &&
+    String(one[field]).toLowerCase() === String(other[field]).toLowerCase() &&
+    overlap(one.campuses, other.campuses)
+  )
+}
+
+/** The fields whose values may not stand twice in a campus, and how sentences name them. */
+function uniqueInCampus(name: CollectionName): [field: string, called: string][] {
+  return Object.entries(definitionOf(name).fields).flatMap(([key, field]) =>
+    field.kind === 'text' && field.uniqueInCampus ? [[key, field.uniqueInCampus]] : [],
+  )
+}
+
+function fieldsOfKind(name: CollectionName, kind: string): string[] {
+  return Object.entries(definitionOf(name).fields)
+    .filter(([, field]) => field.kind === kind)
+    .map(([key]) => key)
+}
+
+/**
+ * The fields by which people tell a collection's documents apart: what may not stand twice in it, or else the title with
+ * the dates that every document has.
+ */
+function keyFields(collection: CollectionName): readonly string[] {
+  const unique = uniqueFields(collection)
+  if (unique.length > 0) return unique
+  const { fields, titleField } = definitionOf(collection)
+  const dates = Object.entries(fields)
+    .filter(([, { kind, optional }]) => !optional && (kind === 'date' || kind === 'moment'))
+    .map(([name]) => name)
+  return [titleField, ...dates]
+}
+
+/** What those fields say, without accents or case; undefined where one of them says nothing. */
+export function naturalKey(
+  collection: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const parts = keyFields(collection).map((name) => foldText(String(values[name] ?? '')))
+  return parts.includes('') ? undefined : parts.join(' · ')
+}

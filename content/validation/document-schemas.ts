@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import {
+  type Doubt,
+  envelopeLabels,
+  htmlKey,
+  type Status,
+  statuses,
+  type WrittenEnvelope,
+} from '#content/document.ts'
+import type { Field, Recurrence } from '#content/fields.ts'
+import { dayOf } from '#content/local-time.ts'
+import type { Picture } from '#content/picture.ts'
+import { isShownToNobody } from '#content/status.ts'
+import { asOf, fieldSchema, idSchema, instant } from './field-schemas.ts'
+
+const doubt = z.strictObject({
+  field: z.string(),
+  asOf: asOf.optional(),
+}) as z.ZodType<Doubt>
+
+/** The part of the envelope that readers see. */
+const publicEnvelope = {
+  campuses: z.union([z.literal('all'), z.array(idSchema).max(200)]).default('all'),
+  publishAt: instant.optional(),
+  expireAt: instant.optional(),
+  confirmedAt: instant.optional(),
+  asOf: asOf.optional(),
+  doubts: z.array(doubt).max(60).default([]),
+}
+
+const recordSchemas = new Map<CollectionName, z.ZodType<ContentRecord>>()
+
+/** What somebody writes of a document; the store adds revision and timestamps. Flags left out are false, lists left out are empty. */
+export function recordSchema(name: CollectionName): z.ZodType<ContentRecord> {
+  const schema = recordSchemas.get(name) ?? makeRecordSchema(name)
+  recordSchemas.set(name, schema)
+  return schema
+}
+
+function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
+  const definition = definitionOf(name)
+  const shape = Object.entries(definition.fields).map(([key, field]) => [key, fieldSchema(field)])
+  const fieldNames = new Set(['*', ...Object.keys(definition.fields), 'campuses'])
+  return z
+    .strictObject({
+      id: definition.singleton ? z.literal(definition.singleton) : idSchema,
+      ...publicEnvelope,
+      status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),
+      confirmedBy: z.string().max(120).optional(),
+      owner: z.string().max(120).optional(),
+      source: z.string().max(1000).optional(),
+      ...Object.fromEntries(shape),
+    })
+    .refine(
+      (record) =>
+        (record as unknown as ContentRecord).doubts.every((entry) => fieldNames.has(entry.field)),
+      { path: ['doubts'], error: 'cita um campo que não existe' },
+    )
+    .superRefine((record, context) => {
+      if (record.status === 'scheduled' && record.publishAt === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['publishAt'],
+          input: record,
+          message: 'diga quando publicar o que está agendado',
+        })
+      if (isShownToNobody(record))
+        context.addIssue({
+          code: 'custom',
+          path: ['campuses'],
+          input: record,
+          message: 'escolha um campus, ou “Todos os campi”: sem isto quem lê não encontra',
+        })
+      if (endsBeforePublished(record))
+        context.addIssue({
+          code: 'custom',
+          path: ['expireAt'],
+          input: record,
+          message: `sai do ar antes de ser publicado: use uma hora depois de “${envelopeLabels.publishAt}”, ou deixe em branco`,
+        })
+      for (const [key, field] of Object.entries(definition.fields)) {
+        const path = pathOfEarlyEnd(record, key, field)
+        if (path)
+          context.addIssue({
+            code: 'custom',
+            path,
+            input: record,
+            message: `acaba antes de começar: vem antes de “${startLabel(definition.fields, field)}”`,
+          })
+      }
+    }) as unknown as z.ZodType<ContentRecord>
+}
+
+/** A document as written, before the store adds what it knows. */
+export interface ContentRecord extends WrittenEnvelope {
+  id: string
+  [field: string]: unknown
+}
+
+function endsBeforePublished({ publishAt, expireAt }: Partial<ContentRecord>): boolean {
+  if (publishAt === undefined || expireAt === undefined) return false
+  return Date.parse(expireAt) <= Date.parse(publishAt)
+}
+
+/** Where a record says an end that comes before its beginning. */
+function pathOfEarlyEnd(
+  record: Record<string, unknown>,
+  key: string,
+  field: Field,
+): string[] | undefined {
+  if (!('from' in field && field.from)) return undefined
+  const start = String(record[field.from])
+  const value = record[key] as string | Recurrence | undefined
+  if (value === undefined) return undefined
+  if (typeof value === 'object') return value.until < dayOf(start) ? [key, 'until'] : undefined
+  // Where one of them has no time, the days decide.
+  const length = Math.min(value.length, start.length)
+  return value.slice(0, length) < start.slice(0, length) ? [key] : undefined
+}
+
+function startLabel(fields: Readonly<Record<string, Field>>, field: Field): string {
+  return ('from' in field && field.from && fields[field.from]?.label) || ''
+}
+
+/** What a page has to know of a picture before it comes. */
+export const picture = z.object({
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+}) satisfies z.ZodType<Picture>
+
+/** What a reader receives of a field. */
+function publicFieldSchema(field: Field): z.ZodType {
+  if (field.kind !== 'image') return fieldSchema(field)
+  const image = z.object({ src: z.string(), alt: z.string(), picture: picture.optional() })
+  return field.optional ? image.optional() : image
+}
+
+/** What a reader receives of a document: the shape that the API documents. */
+export function publicDocumentSchema(name: CollectionName): z.ZodObject {
+  const publicFields = Object.entries(definitionOf(name).fields)
+    .filter(([, field]) => field.audience !== 'staff')
+    .flatMap(([key, field]) => [
+      [key, publicFieldSchema(field)],
+      ...(field.kind === 'markdown' ? [[htmlKey(key), z.string().optional()]] : []),
+    ])
+  return z.object({
+    id: idSchema,
+    revision: z.int().min(1),
+    updatedAt: instant,
+    ...publicEnvelope,
+    ...Object.fromEntries(publicFields),
+  })
+}

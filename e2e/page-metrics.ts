@@ -1,0 +1,77 @@
+import type { Browser, Page, Response } from '@playwright/test'
+
+export const kinds = ['script', 'stylesheet', 'document', 'other'] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** Bytes of a load, as they are and as they were sent. */
+export type SentBytes = Record<Kind, { raw: number; sent: number }>
+
+/**
+ * What a browser that knows nothing yet takes in until a page is there and answers to touch; with `isWhole` also what
+ * it fetches afterwards, while idle, which a reader who saves data never gets. What a service worker puts aside by
+ * itself does not count.
+ */
+export async function sentBytes(
+  browser: Browser,
+  url: string,
+  { isWhole = false } = {},
+): Promise<SentBytes> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    if (!isWhole)
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+        // What keeps the app for later comes when the page has long been there.
+        Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
+      })
+    const responses: Response[] = []
+    page.on('response', (response) => void responses.push(response))
+    await page.goto(url, { waitUntil: isWhole ? 'load' : 'networkidle' })
+    if (isWhole) await untilQuiet(responses)
+    const bytes = Object.fromEntries(kinds.map((kind) => [kind, { raw: 0, sent: 0 }])) as SentBytes
+    for (const response of responses) {
+      // A stream of changes has no end to wait for.
+      if (response.headers()['content-type']?.startsWith('text/event-stream')) continue
+      const of = bytes[kindOf(response)]
+      of.raw += (await response.body()).length
+      of.sent += (await response.request().sizes()).responseBodySize
+    }
+    return bytes
+  } finally {
+    await context.close()
+  }
+}
+
+/** The stream of changes keeps the network busy for good, so nothing new for two seconds has to do. */
+async function untilQuiet(responses: readonly Response[]): Promise<void> {
+  for (let before = -1; before < responses.length; ) {
+    before = responses.length
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  }
+}
+
+function kindOf(response: Response): Kind {
+  const type = response.request().resourceType()
+  return kinds.find((kind) => kind === type) ?? 'other'
+}
+
+/**
+ * Has the pages add up how far what is in view was pushed. Also soon after an input: setting a viewport counts as one,
+ * in every page that opens afterwards too.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+      for (const { value } of entries) shifts.sum += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<number>('shifts.sum')
+}

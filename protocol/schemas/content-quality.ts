@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import type { CollectionName } from '#content/collections.ts'
+import type { Tally } from '#content/confirmation.ts'
+import { staffStatuses } from '#content/status.ts'
+import { contentIssueKinds, linkFaults } from '#protocol/content-quality.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
+import { author, collectionName, count, instant, revision, revisionKind } from './components.ts'
+
+const contentIssueKind = z.enum(contentIssueKinds)
+const document = { collection: collectionName, id: z.string(), title: z.string() }
+
+/** Something that a person should look at. */
+export const contentIssue = z
+  .object({
+    kind: contentIssueKind,
+    ...document,
+    revision,
+    isOwn: z.boolean().meta({ description: 'Se a pessoa responde pelo registro' }),
+    fields: z.array(z.string()).meta({ description: 'Nomes dos campos de que se trata' }),
+    confirmedAt: instant.exactOptional(),
+    /** Since when, or of what is ahead, when. */
+    at: instant.exactOptional(),
+    subject: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'O endereço, a sigla ou o código de que se trata' }),
+    fault: z.enum(linkFaults).exactOptional().meta({ description: 'Por que o endereço não abre' }),
+    count: count
+      .exactOptional()
+      .meta({ description: 'Quantos registros, quando é dito uma vez por todos' }),
+  })
+  .meta({ id: 'Finding' })
+
+const totals = z.partialRecord(contentIssueKind, count)
+const proposals = count.meta({ description: 'Sugestões que a pessoa pode aceitar ou recusar' })
+
+export const contentQualityAnswer = z.object({
+  findings: z.array(contentIssue).meta({ description: 'Os mais urgentes de cada tipo' }),
+  totals: totals.meta({ description: 'Quantos há de cada tipo' }),
+  picturesWithoutAlt: count,
+  proposals,
+})
+
+export const contentIssueCount = z.object({ count })
+
+/** Something that the server will do by itself. */
+export const upcoming = z.object({ ...document, at: instant }).meta({ id: 'Upcoming' })
+
+export const recentChange = upcoming
+  .extend({ kind: revisionKind, by: author })
+  .meta({ id: 'RecentChange' })
+
+/** A text that found nothing, folded, and how many times. */
+export const zeroResultQuery = z.object({ query: z.string(), count })
+
+const tally = z.object(
+  Object.fromEntries([...Object.keys(staffStatuses), 'due'].map((name) => [name, count])),
+) as z.ZodType as z.ZodType<Tally>
+
+export const dashboardAnswer = z.object({
+  tallies: z.partialRecord(collectionName, tally) as z.ZodType as z.ZodType<{
+    [C in CollectionName]?: Tally
+  }>,
+  totals,
+  proposals,
+  due: count.meta({ description: 'Quanto há para fazer' }),
+  scheduled: z.array(upcoming).meta({ description: 'Os próximos publicados' }),
+  expiring: z.array(upcoming).meta({ description: 'Os próximos que saem do ar' }),
+  recent: z.array(recentChange),
+  days: z.array(z.object({ day: z.iso.date(), changes: count })),
+  misses: z.array(zeroResultQuery).exactOptional().meta({ description: 'O que se buscou em vão' }),
+})
+
+/** Texts that found nothing. */
+export const zeroResultReport = z.object({
+  queries: z.array(z.string()).meta({ maxItems: zeroResultLimits.queries }),
+})
