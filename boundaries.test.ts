@@ -39,7 +39,7 @@ test.each([
   ['server/store/kysely/x.ts', 'pg', 'What is written once knows no engine'],
   [
     'server/store/kysely/x.ts',
-    './server/store/postgres/database/connections.ts',
+    '#server/store/postgres/database/connections.ts',
     'What is written once knows no engine',
   ],
   ['server/store/sqlite/x.ts', '#app/app.tsx', 'Server and app never import each other'],

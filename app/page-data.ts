@@ -1,5 +1,6 @@
 import type { LocalTime } from '#content/local-time.ts'
-import type { AccountOptions, SessionReport } from '#protocol/accounts.ts'
+import type { AccountOptions, SessionReport } from '#protocol/api-types.ts'
+
 import type { PageContent } from './replica/page-content.ts'
 import type { FoundOnServer } from './search/found-on-server.ts'
 

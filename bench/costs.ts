@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPaths, type Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { type Figure, median } from './figure.ts'
 import { withReaders } from './reader-process.ts'
 import { repeatRequest } from './repeat-request.ts'

@@ -1,4 +1,5 @@
-import { apiPaths, type Bundle, formatCursor } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+import { apiPaths, formatCursor } from '#protocol/content-api.ts'
 import { addAdmin } from './admin.ts'
 import { newsWriter, type WriteNews, writerTo } from './news-writer.ts'
 import { withReaders } from './reader-process.ts'

@@ -1,15 +1,10 @@
 import type { CollectionName } from '#content/collections.ts'
 import { readTable } from '#content/tables/read-table.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
+import type { ImportAnswer, ImportRequest } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import {
-  checkedRows,
-  type ImportAnswer,
-  type ImportRequest,
-  rowsToWrite,
-  sendRows,
-  tablePaths,
-} from '#protocol/table-import.ts'
+import { checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
+import { tablePaths } from '#protocol/table-import.ts'
 import { addAdmin, authorizeAdmin } from './admin.ts'
 import type { Figure } from './figure.ts'
 import { type ServerProcess, startApp, withDataFolder } from './server-process.ts'

@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import type { CampusScope } from '#content/document.ts'
-import type * as schemas from './schemas/accounts.ts'
 
 /** What people may be; what each may do stands in `policy.ts`. */
 export const roles = ['reader', 'sector_owner', 'editor', 'admin'] as const
@@ -147,14 +145,3 @@ export const accountEventKinds = [
 ] as const
 
 export type AccountEventKind = (typeof accountEventKinds)[number]
-
-export type SessionUser = z.infer<typeof schemas.sessionUser>
-export type SessionReport = z.infer<typeof schemas.sessionReport>
-export type AccountOptions = z.infer<typeof schemas.accountOptions>
-export type SessionAnswer = z.infer<typeof schemas.sessionAnswer>
-export type InvitationOffer = z.infer<typeof schemas.invitationOffer>
-export type OpenInvitation = z.infer<typeof schemas.openInvitation>
-export type AcceptedInvitation = z.infer<typeof schemas.acceptedInvitation>
-export type OpenSession = z.infer<typeof schemas.openSession>
-export type UserEntry = z.infer<typeof schemas.userEntry>
-export type AccountEvent = z.infer<typeof schemas.accountEvent>

@@ -1,7 +1,8 @@
 import { definitionOf } from '#content/collections.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { instantText } from '#content/tables/time-text.ts'
-import type { AuditEntry, AuditPerson } from './audit.ts'
+import type { AuditEntry, AuditPerson } from './api-types.ts'
+
 import { auditSentence } from './audit.ts'
 
 const columns = [

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import type { AccountEventKind } from './accounts.ts'
 import type { RevisionKind } from './history.ts'
-import type * as schemas from './schemas/audit.ts'
 
 /** What happened with accounts. */
 export const eventSentences = {
@@ -57,11 +55,3 @@ export const auditPaths = {
   /** GET ?AuditQuery&format= `csv` or `json` → all of it as a file. */
   export: '/api/admin/audit/export',
 } as const
-
-export type AuditQuery = z.infer<typeof schemas.auditQuery>
-
-export type AuditPerson = z.infer<typeof schemas.auditPerson>
-
-export type AuditEntry = z.infer<typeof schemas.auditEntry>
-
-export type AuditPage = z.infer<typeof schemas.auditPage>

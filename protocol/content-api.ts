@@ -1,9 +1,4 @@
-import type { z } from 'zod'
 import type { CollectionName } from '#content/collections.ts'
-import type * as schemas from './schemas/documents.ts'
-import type { bundle } from './schemas/documents.ts'
-
-export type Bundle = z.infer<typeof bundle>
 
 /** Addresses of the reading API. */
 export const apiPaths = {
@@ -24,11 +19,6 @@ export interface ViewChange<D> {
   document: D | null
 }
 
-export type PublicChange = z.infer<typeof schemas.publicChange>
-
-/** A document as staff see it, in a view that holds only those that the person may read. */
-export type StaffChange = z.infer<typeof schemas.staffChange>
-
 /**
  * A place in a change log: `log` names the log, which is another one after a restore; `seq` the last change taken in.
  * In the view of staff `log` also stands for the person and their rights: whoever gets others reads another log, and
@@ -38,12 +28,6 @@ export interface Cursor {
   log: string
   seq: number
 }
-
-export type ChangesMessage = z.infer<typeof schemas.changesMessage>
-
-export type SnapshotMessage = z.infer<typeof schemas.snapshotMessage>
-
-export type ChangesAnswer = z.infer<typeof schemas.changesAnswer>
 
 /** What a `snapshot` event carries for who fetches the bundle instead (`snapshot=bundle`). */
 export interface SnapshotNotice {

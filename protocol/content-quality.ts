@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import type * as schemas from './schemas/content-quality.ts'
-
 /** Addresses of what keeps the content true; for staff, each of what they may edit. */
 export const contentQualityPaths = {
   /** GET → UpkeepAnswer. */
@@ -56,9 +53,3 @@ export const linkFaults = [
 ] as const
 
 export type LinkFault = (typeof linkFaults)[number]
-
-export type ContentIssue = z.infer<typeof schemas.contentIssue>
-export type ContentQualityAnswer = z.infer<typeof schemas.contentQualityAnswer>
-export type UpcomingStatusChange = z.infer<typeof schemas.upcoming>
-export type RecentChange = z.infer<typeof schemas.recentChange>
-export type DashboardAnswer = z.infer<typeof schemas.dashboardAnswer>

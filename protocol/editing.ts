@@ -1,8 +1,4 @@
-import type { z } from 'zod'
-import type { writeReceipt } from './schemas/documents.ts'
-import type * as schemas from './schemas/editing.ts'
-
-export type WriteReceipt = z.infer<typeof writeReceipt>
+import type { PresenceMessage } from './api-types.ts'
 
 export const writeHeaders = {
   /** An entity tag of the document: the revision in quotes (`"7"`), or `*` for whatever is there. */
@@ -46,12 +42,6 @@ export const draftLimits = {
 export const HEARTBEAT_INTERVAL_MS = 10_000
 
 export const PRESENCE_TTL_MS = 30_000
-
-export type DraftAnswer = z.infer<typeof schemas.draftAnswer>
-
-export type DraftReceipt = z.infer<typeof schemas.draftReceipt>
-
-export type PresenceMessage = z.infer<typeof schemas.presenceMessage>
 
 /** Somebody who has the document open in a form. */
 export type Editor = PresenceMessage['editors'][number]

@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import type { fieldError, problem } from './schemas/errors.ts'
-
 /** Every error that the server tells, and its HTTP status. The app has one sentence for each. */
 export const errorStatus = {
   not_found: 404,
@@ -63,6 +60,3 @@ export const errorStatus = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
-
-export type Problem = z.infer<typeof problem>
-export type FieldError = z.infer<typeof fieldError>

@@ -1,7 +1,3 @@
-import type { z } from 'zod'
-import type { author } from './schemas/components.ts'
-import type * as schemas from './schemas/history.ts'
-
 /** Addresses of what documents were; for those who may read their drafts. */
 export const historyPaths = {
   /** GET ?before= → HistoryPage, newest first. */
@@ -20,10 +16,3 @@ export const TRASH_DAYS = 30
 export const revisionKinds = ['created', 'changed', 'deleted'] as const
 
 export type RevisionKind = (typeof revisionKinds)[number]
-
-export type Author = z.infer<typeof author>
-export type HistoryEntry = z.infer<typeof schemas.historyEntry>
-export type HistoryPage = z.infer<typeof schemas.historyPage>
-export type HistoryRevision = z.infer<typeof schemas.historyRevision>
-export type TrashEntry = z.infer<typeof schemas.trashEntry>
-export type TrashPage = z.infer<typeof schemas.trashPage>

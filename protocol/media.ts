@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import type * as schemas from './schemas/media.ts'
-
 export const mediaPaths = {
   /** `GET` lists, `POST` takes the bytes of a picture. */
   media: '/api/media',
@@ -20,8 +17,3 @@ export const pictureLimits = {
   /** Characters of the words for it. */
   alt: 300,
 } as const
-
-export type PictureUse = z.infer<typeof schemas.pictureUse>
-export type MediumEntry = z.infer<typeof schemas.mediumEntry>
-export type MediaList = z.infer<typeof schemas.mediaList>
-export type ReplacementReport = z.infer<typeof schemas.replacementReport>

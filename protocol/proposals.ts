@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import type * as schemas from './schemas/proposals.ts'
-
 /** `correction`: by a reader, without account; `review`: by one of the staff, for another one to approve. */
 export const proposalKinds = ['correction', 'review'] as const
 
@@ -40,11 +37,3 @@ export const proposalLimits = {
   ofDocument: 5,
   altogether: 300,
 } as const
-
-export type Proposed = z.infer<typeof schemas.proposed>
-export type CorrectionReceipt = z.infer<typeof schemas.correctionReceipt>
-export type ReviewReceipt = z.infer<typeof schemas.reviewReceipt>
-export type TrackedCorrection = z.infer<typeof schemas.trackedCorrection>
-export type ProposalEntry = z.infer<typeof schemas.proposalEntry>
-export type ProposalList = z.infer<typeof schemas.proposalList>
-export type Settled = z.infer<typeof schemas.settled>

@@ -1,11 +1,7 @@
-import type { z } from 'zod'
 import { foldText } from '#content/text/fold-text.ts'
-import type { zeroResultQuery, zeroResultReport } from './schemas/content-quality.ts'
 
 /** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. */
 export const zeroResultsPath = '/api/search/misses'
-
-export type ZeroResultReport = z.infer<typeof zeroResultReport>
 
 export const zeroResultLimits = {
   /** Of a text that is counted. */
@@ -23,8 +19,6 @@ export const zeroResultLimits = {
   /** In one list. */
   shown: 20,
 } as const
-
-export type ZeroResultQuery = z.infer<typeof zeroResultQuery>
 
 // A year may be asked for; a telephone, a CPF or a registration number may be somebody's.
 const MAX_DIGITS = 4

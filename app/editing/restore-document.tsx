@@ -2,8 +2,9 @@ import { sentence } from '#app/i18n/refusal-sentence.ts'
 import type { Answer, Refused } from '#app/session/answer.ts'
 import type { Send } from '#app/session/http-client.ts'
 import type { CollectionName } from '#content/collections.ts'
+import type { WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/editing.ts'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
 import { fieldLabel } from './format-value.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { renderPage } from '#app/entry-server.tsx'
 import { collectionNames } from '#content/collections.ts'
 import { renderMarkdown } from '#content/text/render-markdown.ts'
-import type { Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
 
 const institution = {
   appName: 'Campus na Mão',

@@ -4,7 +4,8 @@ import { withTimeout } from '#app/platform/with-timeout.ts'
 import { randomHex } from '#app/replica/queue/random-hex.ts'
 import type { SessionToken, TokenKeeper } from '#app/session/session-calls.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import { type Persistence, persistences, type SessionUser } from '#protocol/accounts.ts'
+import { type Persistence, persistences } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 
 /** A session as the device keeps it. */
 interface StoredSession extends SessionToken {

@@ -3,8 +3,7 @@ import type { Refusal } from '#app/session/answer.ts'
 import type { CollectionName, Collections } from '#content/collections.ts'
 import type { FieldValues } from '#content/define-collection.ts'
 import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
-import type { WriteReceipt } from '#protocol/editing.ts'
-import type { FieldError } from '#protocol/errors.ts'
+import type { FieldError, WriteReceipt } from '#protocol/api-types.ts'
 
 /** The live document database as the app holds it: a copy that follows the server, and a queue of writes. */
 export interface Database {

@@ -1,6 +1,7 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
-import type { Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+
 import type { ContentKey } from '#protocol/page.ts'
 import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'

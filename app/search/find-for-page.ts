@@ -1,5 +1,6 @@
 import type { Match } from '#app/navigation/routes.ts'
-import type { Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+
 import type { FoundOnServer } from './found-on-server.ts'
 import { mostShown } from './shown-answer.ts'
 

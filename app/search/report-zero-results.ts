@@ -1,10 +1,6 @@
 import { serverUrl } from '#app/platform/server-url.ts'
-import {
-  countableQuery,
-  type ZeroResultReport,
-  zeroResultLimits,
-  zeroResultsPath,
-} from '#protocol/zero-result-queries.ts'
+import type { ZeroResultReport } from '#protocol/api-types.ts'
+import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 
 const storageKey = 'buscas-sem-resposta'
 const told = new Set<string>()

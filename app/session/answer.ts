@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '#protocol/errors.ts'
+import type { Problem } from '#protocol/api-types.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 
 /** Why something was not done: the server refused, it could not be reached, or the device made no use of its passkey. */
 export type Refusal = ErrorCode | 'offline' | 'passkey_cancelled'

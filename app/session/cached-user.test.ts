@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
 

@@ -1,4 +1,5 @@
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { xsrfCookie } from '#protocol/csrf.ts'
 
 const name = 'conta'

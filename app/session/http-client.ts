@@ -1,6 +1,7 @@
 import { accountHeaders } from '#protocol/accounts.ts'
+import type { Problem } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
-import { type ErrorCode, errorStatus, type Problem } from '#protocol/errors.ts'
+import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
 import type { Answer, Refused } from './answer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,5 +1,6 @@
 import type { Stream } from '#app/platform/stream.ts'
-import { accountPaths, type IdTokenClaims, type SessionUser } from '#protocol/accounts.ts'
+import { accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import type { Send } from './http-client.ts'
 
 /** Renewed this long before it ends. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 
 /** Somebody whose session tests keep: only the id and the address matter to them. */
 export const testUser: SessionUser = {

@@ -4,7 +4,8 @@ import { profilePath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { AuthGuard } from './screen-frame.tsx'
 
 interface Props {

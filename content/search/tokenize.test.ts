@@ -67,9 +67,9 @@ test('a beginning is compared with a beginning', () => {
 
 test('the words that were found are marked where their accents differ too', () => {
   expect(markWords('Agricultura da Família', ['famil', 'x'])).toEqual([
-    { text: 'Agricultura da ', isFound: false },
-    { text: 'Famíl', isFound: true },
-    { text: 'ia', isFound: false },
+    { text: 'Agricultura da ', isMatch: false },
+    { text: 'Famíl', isMatch: true },
+    { text: 'ia', isMatch: false },
   ])
 })
 

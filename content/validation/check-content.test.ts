@@ -260,7 +260,7 @@ test('nothing is checked against a file that could not be read', () => {
   expect(checkContent(files).problems).toEqual([])
 })
 
-const starterFiles = import.meta.glob('./starter/ifb/*.json', { eager: true, import: 'default' })
+const starterFiles = import.meta.glob('../starter/ifb/*.json', { eager: true, import: 'default' })
 
 test('the content of the first institute is sound and whole', () => {
   const starter = Object.fromEntries(

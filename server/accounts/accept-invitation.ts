@@ -1,4 +1,5 @@
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { AccountStore, NewAccountEvent } from '#server/store/account-store.ts'
 import type { WorkQueue } from '#server/work-queue.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accountPaths, type SessionAnswer } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { parseRequest } from '#server/http/parse-request.ts'

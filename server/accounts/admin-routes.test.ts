@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
-import { type AuditEntry, auditPaths } from '#protocol/audit.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { AuditEntry, UserEntry } from '#protocol/api-types.ts'
+import { auditPaths } from '#protocol/audit.ts'
 import { get, temporaryApp } from '#server/test-server.ts'
 import { addPerson, signIn } from './test-people.ts'
 

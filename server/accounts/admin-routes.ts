@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'

@@ -1,4 +1,5 @@
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type { NewAccountEvent, PendingRegistration } from '#server/store/account-store.ts'
 import { accountMails } from './account-mails.ts'
 import type { Accounts } from './open-accounts.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountPaths, type UserEntry } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { accountEvent } from './account-event.ts'
 import { accountMails } from './account-mails.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type { UserChange } from '#server/store/account-store.ts'
 import { describeChange } from './describe-change.ts'
 

@@ -1,5 +1,6 @@
 import type { CampusScope } from '#content/document.ts'
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type { UserChange } from '#server/store/account-store.ts'
 
 /** What of a role and its campuses changed, for the audit log: `reader → editor; campuses: – → gama`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountMails } from './account-mails.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type AcceptedInvitation, accountPaths, type InvitationOffer } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Role, SessionUser } from '#protocol/accounts.ts'
+import type { Role } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { enforcePolicy } from './policy-enforcement.ts'
 
 function someone(role: Role): SessionUser {

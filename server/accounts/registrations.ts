@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type { AccountStore, PendingRegistration } from '#server/store/account-store.ts'
 import { accountMails } from './account-mails.ts'
 import type { AuthHandle } from './auth-handle.ts'

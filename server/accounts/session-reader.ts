@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore, StoredSession } from '#server/store/account-store.ts'
 import { hashSecretToken } from './secret-token.ts'

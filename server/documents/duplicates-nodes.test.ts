@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { temporaryNodes } from '#server/test-server.ts'
 import { openPublishedContent } from './published-content.ts'
 import { createDocumentWriter } from './write-document.ts'

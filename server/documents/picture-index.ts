@@ -1,6 +1,7 @@
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { hashOfPicture, type Picture, pictureAddress } from '#content/picture.ts'
-import type { PictureUse } from '#protocol/media.ts'
+import type { PictureUse } from '#protocol/api-types.ts'
+
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser, WriteReceipt } from '#protocol/api-types.ts'
+
 import { apiPaths } from '#protocol/content-api.ts'
 import {
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
   mergePatchType,
   revisionTag,
-  type WriteReceipt,
   writeHeaders,
 } from '#protocol/editing.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'

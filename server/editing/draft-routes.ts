@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import {
-  type DraftAnswer,
-  type DraftReceipt,
-  draftLimits,
-  editingPaths,
-} from '#protocol/editing.ts'
+import type { DraftAnswer, DraftReceipt } from '#protocol/api-types.ts'
+import { draftLimits, editingPaths } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import { parseRequest } from '#server/http/parse-request.ts'

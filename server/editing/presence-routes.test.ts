@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { editingPaths, PRESENCE_TTL_MS, type PresenceMessage } from '#protocol/editing.ts'
+import type { PresenceMessage } from '#protocol/api-types.ts'
+import { editingPaths, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { openStream, type TestStream } from '#server/realtime/test-stream.ts'
 import { published, temporaryApp, temporaryNodes, write } from '#server/test-server.ts'

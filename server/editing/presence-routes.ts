@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import { editingPaths, type PresenceMessage } from '#protocol/editing.ts'
+import type { PresenceMessage, SessionUser } from '#protocol/api-types.ts'
+
+import { editingPaths } from '#protocol/editing.ts'
 import { mayDo } from '#protocol/policy.ts'
 import type { SessionReader } from '#server/accounts/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
-import { type Editor, PRESENCE_TTL_MS, type PresenceMessage } from '#protocol/editing.ts'
+import type { PresenceMessage } from '#protocol/api-types.ts'
+import { type Editor, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import type { EditingStore, Presence } from '#server/store/editing-store.ts'
 import type { Store } from '#server/store/store.ts'
 

@@ -1,4 +1,5 @@
-import type { AuditPerson } from '#protocol/audit.ts'
+import type { AuditPerson } from '#protocol/api-types.ts'
+
 import type { AccountStore } from '#server/store/account-store.ts'
 import { authorsOf } from './authors.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AuditEntry, type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
+import type { AuditEntry, AuditPage, AuditQuery } from '#protocol/api-types.ts'
+import { auditPaths } from '#protocol/audit.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AuditPage, type AuditQuery, auditPaths } from '#protocol/audit.ts'
+import type { AuditPage, AuditQuery } from '#protocol/api-types.ts'
+import { auditPaths } from '#protocol/audit.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
 import { parseRequest } from '#server/http/parse-request.ts'

@@ -1,4 +1,5 @@
-import type { Author } from '#protocol/history.ts'
+import type { Author } from '#protocol/api-types.ts'
+
 import type { AccountStore } from '#server/store/account-store.ts'
 
 /** Those who write without an account. */

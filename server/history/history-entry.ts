@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { staffStatusAt } from '#content/status.ts'
-import type { Author, HistoryEntry, RevisionKind } from '#protocol/history.ts'
+import type { Author, HistoryEntry } from '#protocol/api-types.ts'
+import type { RevisionKind } from '#protocol/history.ts'
 import type { Change, ChangeContents } from '#server/store/store.ts'
 import { knownRecord } from './known-record.ts'
 

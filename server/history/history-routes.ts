@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CollectionName, isCollectionName } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { historyPaths } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'

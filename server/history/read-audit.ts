@@ -1,5 +1,12 @@
-import type { AccountEvent, AccountEventKind } from '#protocol/accounts.ts'
-import type { AuditEntry, AuditPage, AuditPerson, AuditQuery } from '#protocol/audit.ts'
+import type { AccountEventKind } from '#protocol/accounts.ts'
+import type {
+  AccountEvent,
+  AuditEntry,
+  AuditPage,
+  AuditPerson,
+  AuditQuery,
+} from '#protocol/api-types.ts'
+
 import { eventSentences } from '#protocol/audit.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ChangeContents, Store } from '#server/store/store.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TrashPage } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { historyPaths, TRASH_DAYS, type TrashPage } from '#protocol/history.ts'
+import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { get, published } from '#server/test-server.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { historyPaths, TRASH_DAYS, type TrashEntry } from '#protocol/history.ts'
+import type { TrashEntry } from '#protocol/api-types.ts'
+import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DeletedDocument } from '#server/store/store.ts'

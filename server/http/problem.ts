@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { type ErrorCode, errorStatus, type FieldError, type Problem } from '#protocol/errors.ts'
+import type { FieldError, Problem } from '#protocol/api-types.ts'
+import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
 import { StoreError } from '#server/store/store-error.ts'
 
 /** Each code in words. */

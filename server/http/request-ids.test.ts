@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import type { Problem } from '#protocol/errors.ts'
+import type { Problem } from '#protocol/api-types.ts'
+
 import { createLog } from '#server/operations/log.ts'
 import { temporaryApp } from '#server/test-server.ts'
 

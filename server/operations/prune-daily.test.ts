@@ -20,7 +20,7 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
         asked[node] = (asked[node] ?? 0) + 1
         return isOurs
       },
-      async pruneAttempts(at: string) {
+      async pruneIdempotencyRecords(at: string) {
         await store.pruneIdempotencyRecords(at)
         pruned[node] = (pruned[node] ?? 0) + 1
       },

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
+import type { Problem, WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/editing.ts'
-import type { Problem } from '#protocol/errors.ts'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
+
 import { openStores } from '#server/store/open-stores.ts'
 import type { Change, Store } from '#server/store/store.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+
 import type { PublicPage } from '#protocol/page.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { CachedResponse } from '#server/http/cached-response.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
-import { type CorrectionReceipt, proposalLimits, proposalPaths } from '#protocol/proposals.ts'
+import type { CorrectionReceipt } from '#protocol/api-types.ts'
+import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import type { Attempts } from '#server/accounts/attempts.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'

@@ -1,8 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { proposableFields } from '#content/define-collection.ts'
-import type { Author } from '#protocol/history.ts'
+import type { Author, ProposalEntry, TrackedCorrection } from '#protocol/api-types.ts'
+
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
-import type { ProposalEntry, TrackedCorrection } from '#protocol/proposals.ts'
+
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import { authorsOf } from '#server/history/authors.ts'
 import { titleIn } from '#server/history/known-record.ts'

@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isCollectionName } from '#content/collections.ts'
-import {
-  type ProposalList,
-  proposalLimits,
-  proposalPaths,
-  type ReviewReceipt,
-  type Settled,
-} from '#protocol/proposals.ts'
+import type { ProposalList, ReviewReceipt, Settled } from '#protocol/api-types.ts'
+import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import type { proposalsQuery } from '#protocol/schemas/proposals.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'

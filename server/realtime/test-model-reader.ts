@@ -1,11 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type {
-  ChangesMessage,
-  Cursor,
-  SnapshotMessage,
-  StreamEvent,
-  ViewChange,
-} from '#protocol/content-api.ts'
+import type { ChangesMessage, SnapshotMessage } from '#protocol/api-types.ts'
+import type { Cursor, StreamEvent, ViewChange } from '#protocol/content-api.ts'
 import { apiPaths, formatCursor } from '#protocol/content-api.ts'
 
 interface SeenDocument {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import type { ChangesMessage, SnapshotMessage, StreamEvent } from '#protocol/content-api.ts'
+import type { ChangesMessage, SnapshotMessage } from '#protocol/api-types.ts'
+import type { StreamEvent } from '#protocol/content-api.ts'
 
 interface ReceivedEvent {
   event: StreamEvent

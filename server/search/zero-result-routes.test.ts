@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentQualityPaths, type DashboardAnswer } from '#protocol/content-quality.ts'
+import type { DashboardAnswer } from '#protocol/api-types.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { writingApp } from '#server/documents/test-writer.ts'
 import { countZeroResults } from './zero-result-routes.ts'

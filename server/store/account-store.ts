@@ -1,15 +1,13 @@
 import type { CampusScope } from '#content/document.ts'
+import type { AccountEventKind, Persistence, Role } from '#protocol/accounts.ts'
 import type {
   AccountEvent,
-  AccountEventKind,
   InvitationOffer,
   OpenInvitation,
   OpenSession,
-  Persistence,
-  Role,
   SessionUser,
   UserEntry,
-} from '#protocol/accounts.ts'
+} from '#protocol/api-types.ts'
 
 /** A session and who it belongs to. */
 export interface StoredSession {

@@ -1,4 +1,4 @@
-import type { ZeroResultQuery } from '#protocol/zero-result-queries.ts'
+import type { ZeroResultQuery } from '#protocol/api-types.ts'
 
 /**
  * How often searches found nothing, by text and day, beside the documents in the same database. Every engine passes

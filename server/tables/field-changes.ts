@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import type { FieldChange } from '#protocol/table-import.ts'
+import type { FieldChange } from '#protocol/api-types.ts'
 
 const LONGEST_SHOWN = 300
 

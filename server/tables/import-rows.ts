@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CollectionName } from '#content/collections.ts'
+import type { ImportRequest, RowOutcome } from '#protocol/api-types.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
-import type { ImportRequest, RowOutcome } from '#protocol/table-import.ts'
+
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { createKnownDocuments } from './known-documents.ts'

@@ -6,9 +6,10 @@ import { keepSeconds } from '#content/tables/columns.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { duplicateProblems, naturalKey } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
-import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
+
 import {
   type CheckDependencies,
   changesUniqueField,

@@ -1,7 +1,8 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { naturalKey, uniqueFields } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import type { ImportRow, RowOutcome } from '#protocol/table-import.ts'
+import type { ImportRow, RowOutcome } from '#protocol/api-types.ts'
+
 import type { StoredDocument } from '#server/store/store.ts'
 import { fieldChanges } from './field-changes.ts'
 

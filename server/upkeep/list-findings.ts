@@ -1,7 +1,7 @@
 import { collectionNames, isCollectionName } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
+import type { ContentIssue } from '#protocol/api-types.ts'
 import {
-  type ContentIssue,
   type ContentIssueKind,
   contentIssueKinds,
   type LinkFault,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentQualityPaths, type DashboardAnswer } from '#protocol/content-quality.ts'
+import type { DashboardAnswer } from '#protocol/api-types.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
 

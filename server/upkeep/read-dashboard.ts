@@ -1,11 +1,8 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { tallyOf } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
-import type {
-  DashboardAnswer,
-  RecentChange,
-  UpcomingStatusChange,
-} from '#protocol/content-quality.ts'
+import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
+
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { authorsOf } from '#server/history/authors.ts'

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type ContentIssue,
-  type ContentQualityAnswer,
-  contentQualityPaths,
-} from '#protocol/content-quality.ts'
+import type { ContentIssue, ContentQualityAnswer } from '#protocol/api-types.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import { published } from '#server/test-server.ts'
 

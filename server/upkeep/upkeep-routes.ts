@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type ContentIssue,
-  type ContentIssueKind,
-  type ContentQualityAnswer,
-  contentQualityPaths,
-} from '#protocol/content-quality.ts'
+import type { ContentIssue, ContentQualityAnswer, ZeroResultQuery } from '#protocol/api-types.ts'
+import { type ContentIssueKind, contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, type PolicyUser } from '#protocol/policy.ts'
-import { type ZeroResultQuery, zeroResultLimits } from '#protocol/zero-result-queries.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import type { RequireUser } from '#server/accounts/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'

@@ -5,8 +5,9 @@ import type { Send } from '#app/session/http-client.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import { type DraftAnswer, type DraftReceipt, editingPaths } from '#protocol/editing.ts'
+import type { DraftAnswer, DraftReceipt, SessionUser } from '#protocol/api-types.ts'
+
+import { editingPaths } from '#protocol/editing.ts'
 import {
   isOnlyInPage,
   isOurs,

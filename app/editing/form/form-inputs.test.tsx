@@ -7,7 +7,8 @@ import type { ContentSource } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { fixedSession, SessionContext } from '#app/session/session.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
-import type { SessionAnswer, SessionUser } from '#protocol/accounts.ts'
+import type { SessionAnswer, SessionUser } from '#protocol/api-types.ts'
+
 import { FormInputs } from './form-inputs.tsx'
 
 const content = {

@@ -9,7 +9,8 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, statuses } from '#content/document.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { mayDo } from '#protocol/policy.ts'
 import { TrustInputs } from './trust-inputs.tsx'
 

@@ -8,7 +8,7 @@ import type { FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { envelopeLabels } from '#content/document.ts'
 import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
-import type { FieldError } from '#protocol/errors.ts'
+import type { FieldError } from '#protocol/api-types.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

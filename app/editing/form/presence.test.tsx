@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import type { Editor } from '#protocol/editing.ts'
 import { PresenceStrip } from './presence.tsx'
 

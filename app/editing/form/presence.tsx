@@ -8,13 +8,9 @@ import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import {
-  type Editor,
-  editingPaths,
-  HEARTBEAT_INTERVAL_MS,
-  type PresenceMessage,
-} from '#protocol/editing.ts'
+import type { PresenceMessage, SessionUser } from '#protocol/api-types.ts'
+
+import { type Editor, editingPaths, HEARTBEAT_INTERVAL_MS } from '#protocol/editing.ts'
 
 interface Following {
   /** Opens the event stream. */

@@ -8,7 +8,8 @@ import { useSend } from '#app/session/use-send.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Doubt } from '#content/document.ts'
-import { accountPaths, type SessionUser, type UserEntry } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser, UserEntry } from '#protocol/api-types.ts'
 import { hasRight } from '#protocol/policy.ts'
 
 interface OwnerFieldProps {

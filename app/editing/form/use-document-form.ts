@@ -6,8 +6,8 @@ import type { WriteOutcome } from '#app/replica/database.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import type { FieldError } from '#protocol/errors.ts'
+import type { FieldError, SessionUser } from '#protocol/api-types.ts'
+
 import { mayDo } from '#protocol/policy.ts'
 import {
   checkRecord,

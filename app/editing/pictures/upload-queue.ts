@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer, Refusal } from '#app/session/answer.ts'
 import { type SendFile, useSendFile } from '#app/session/file-transfer.ts'
-import { type MediumEntry, mediaPaths, pictureLimits } from '#protocol/media.ts'
+import type { MediumEntry } from '#protocol/api-types.ts'
+import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 
 // More than pages show, so that the server may still choose.
 const MAX_SIDE_PX = 2560

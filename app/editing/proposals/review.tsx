@@ -11,14 +11,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import {
-  type ProposalEntry,
-  type ProposalList,
-  type Proposed,
-  proposalPaths,
-  type ReviewReceipt,
-} from '#protocol/proposals.ts'
+import type {
+  ProposalEntry,
+  ProposalList,
+  Proposed,
+  ReviewReceipt,
+  SessionUser,
+} from '#protocol/api-types.ts'
+
+import { proposalPaths } from '#protocol/proposals.ts'
 import './proposals.css'
 
 const proposalsPath = '/perfil/propostas'

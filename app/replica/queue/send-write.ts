@@ -1,8 +1,9 @@
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { isTemporary } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
+import type { WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { mergePatchType, revisionTag, type WriteReceipt, writeHeaders } from '#protocol/editing.ts'
+import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
 
 /**
  * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the

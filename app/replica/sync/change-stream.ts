@@ -1,6 +1,6 @@
 import { createBackOff } from '#app/platform/back-off.ts'
+import type { ChangesMessage } from '#protocol/api-types.ts'
 import {
-  type ChangesMessage,
   type Cursor,
   parseCursor,
   SILENCE_LIMIT_MS,

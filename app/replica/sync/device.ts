@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
+import type { WriteReceipt } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-import type { WriteReceipt } from '#protocol/editing.ts'
+
 import type { AnyDocument } from './memory.ts'
 
 /** A queued write with its place in the queue of this device. */

@@ -1,11 +1,6 @@
 import { contentModel } from 'virtual:content-model'
-import {
-  apiPaths,
-  type ChangesAnswer,
-  type Cursor,
-  formatCursor,
-  type SnapshotMessage,
-} from '#protocol/content-api.ts'
+import type { ChangesAnswer, SnapshotMessage } from '#protocol/api-types.ts'
+import { apiPaths, type Cursor, formatCursor } from '#protocol/content-api.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Bundle } from '#protocol/content-api.ts'
+import type { Bundle } from '#protocol/api-types.ts'
+
 import { takeFirstReplica } from './first-replica.ts'
 import { type AnyDocument, createMemory } from './memory.ts'
 

@@ -1,5 +1,6 @@
 import type { ReplicaStatus } from '#app/replica/database.ts'
-import type { ChangesMessage, Cursor } from '#protocol/content-api.ts'
+import type { ChangesMessage } from '#protocol/api-types.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 import { openChangeStream } from './change-stream.ts'
 import { changesUrl } from './fetch-state.ts'
 import { createIntake, type Intake } from './intake.ts'

@@ -1,6 +1,7 @@
 import { contentModel } from 'virtual:content-model'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type ChangesMessage, type PublicChange, parseCursor } from '#protocol/content-api.ts'
+import type { ChangesMessage, PublicChange } from '#protocol/api-types.ts'
+import { parseCursor } from '#protocol/content-api.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { type AnyDocument, createMemory, type Memory } from './memory.ts'
 

@@ -1,5 +1,6 @@
 import { contentModel } from 'virtual:content-model'
-import type { ChangesMessage, Cursor, SnapshotMessage } from '#protocol/content-api.ts'
+import type { ChangesMessage, SnapshotMessage } from '#protocol/api-types.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 import { fetchBundle, fetchChanges } from './fetch-state.ts'
 import type { Memory } from './memory.ts'
 

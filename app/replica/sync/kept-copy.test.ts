@@ -1,7 +1,8 @@
+import type { ChangesMessage } from '#protocol/api-types.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import type { ChangesMessage } from '#protocol/content-api.ts'
+
 import { type Device, openDevice } from './device.ts'
 import { type KeptCopy, keptCopy } from './kept-copy.ts'
 import { type AnyDocument, createMemory, type Memory } from './memory.ts'

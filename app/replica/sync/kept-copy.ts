@@ -1,6 +1,7 @@
 import { contentModel } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
-import type { ChangesMessage, Cursor } from '#protocol/content-api.ts'
+import type { ChangesMessage } from '#protocol/api-types.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 import { type AboutCopy, allOrNone, type Device, readAboutCopy } from './device.ts'
 import { type AnyDocument, compareIn, type Memory } from './memory.ts'
 

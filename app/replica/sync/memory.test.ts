@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageContent } from '#app/replica/page-content.ts'
-import type { PublicChange } from '#protocol/content-api.ts'
+import type { PublicChange } from '#protocol/api-types.ts'
+
 import { type AnyDocument, createMemory, type State } from './memory.ts'
 
 function course(id: string, revision: number, name = id): AnyDocument {

@@ -5,7 +5,8 @@ import { pageCollection, pageDocument } from '#app/replica/page-source.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import { inOrder } from '#content/document-order.ts'
-import type { ChangesMessage, Cursor } from '#protocol/content-api.ts'
+import type { ChangesMessage } from '#protocol/api-types.ts'
+import type { Cursor } from '#protocol/content-api.ts'
 import { adoptKnown, type Documents, documentsOf, isSame, withChanges } from './documents.ts'
 
 export type AnyDocument = PublicDocument<CollectionName>

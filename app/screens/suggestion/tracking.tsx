@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Differences } from '#app/editing/differences/differences.tsx'
+import type { TrackedCorrection } from '#protocol/api-types.ts'
 import '#app/editing/proposals/proposals.css'
 import { readersPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -10,7 +11,7 @@ import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
-import { proposalPaths, type TrackedCorrection } from '#protocol/proposals.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
 
 /** What became of a correction, for whoever has its secret address. */
 export function Tracking({ token }: { token: string }) {

@@ -5,8 +5,9 @@ import { checkRecord, inputOf } from '#app/editing/form/form-validation.tsx'
 import type { Refused } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { FieldError } from '#protocol/errors.ts'
-import { type CorrectionReceipt, type Proposed, proposalPaths } from '#protocol/proposals.ts'
+import type { CorrectionReceipt, FieldError, Proposed } from '#protocol/api-types.ts'
+
+import { proposalPaths } from '#protocol/proposals.ts'
 
 interface Sent {
   collection: CollectionName

@@ -1,4 +1,5 @@
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import { resetLink } from '#server/accounts/account-mails.ts'
 import { consoleEvent } from '#server/accounts/console-event.ts'
 import { type Accounts, accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import { storedContextWords } from '#server/accounts/context-words.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { CommandError } from '#server/operations/exit-codes.ts'

@@ -13,9 +13,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { Problem } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
-import type { Problem } from '#protocol/errors.ts'
+
 import { campus, campusJson } from '#server/operations/test-command-line.ts'
 import {
   addAdmin,

@@ -1,12 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import {
-  accountHeaders,
-  accountPaths,
-  type Role,
-  roles,
-  type SessionAnswer,
-} from '#protocol/accounts.ts'
+import { accountHeaders, accountPaths, type Role, roles } from '#protocol/accounts.ts'
+import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { addPerson, password } from '#server/accounts/test-people.ts'
 import type { AccountStore } from '#server/store/account-store.ts'

@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely'
-import type {
-  OpenInvitation,
-  Persistence,
-  Role,
-  SessionUser,
-  UserEntry,
-} from '#protocol/accounts.ts'
+import type { Persistence, Role } from '#protocol/accounts.ts'
+import type { OpenInvitation, SessionUser, UserEntry } from '#protocol/api-types.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 import type { Flag, Tables } from './tables.ts'
 

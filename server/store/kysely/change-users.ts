@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { UserEntry } from '#protocol/accounts.ts'
+import type { UserEntry } from '#protocol/api-types.ts'
+
 import type {
   ChangeEmailResult,
   ChangeUserResult,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { OpenInvitation, Role } from '#protocol/accounts.ts'
+import type { Role } from '#protocol/accounts.ts'
+import type { OpenInvitation } from '#protocol/api-types.ts'
 import type {
   NewAccountEvent,
   NewInvitation,

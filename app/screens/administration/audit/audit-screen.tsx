@@ -12,13 +12,8 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { definitionOf } from '#content/collections.ts'
-import {
-  type AuditEntry,
-  type AuditPage,
-  type AuditPerson,
-  auditPaths,
-  auditSentence,
-} from '#protocol/audit.ts'
+import type { AuditEntry, AuditPage, AuditPerson } from '#protocol/api-types.ts'
+import { auditPaths, auditSentence } from '#protocol/audit.ts'
 import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { AuditFilter } from './audit-filter.tsx'

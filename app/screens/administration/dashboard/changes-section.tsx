@@ -4,8 +4,8 @@ import { formatDate } from '#app/i18n/dates.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { definitionOf } from '#content/collections.ts'
+import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { auditSentence } from '#protocol/audit.ts'
-import type { DashboardAnswer } from '#protocol/content-quality.ts'
 
 const BAR_STEP_PX = 10
 

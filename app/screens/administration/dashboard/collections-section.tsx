@@ -6,8 +6,8 @@ import { type CollectionName, collectionNames, definitionOf } from '#content/col
 import type { Tally } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffStatus } from '#content/status.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import type { DashboardAnswer } from '#protocol/content-quality.ts'
+import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
+
 import { mayWrite } from '#protocol/policy.ts'
 
 type Gender = CollectionDefinition['label']['gender']

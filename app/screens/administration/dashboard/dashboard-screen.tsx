@@ -15,13 +15,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import {
-  contentIssueKinds,
-  contentQualityPaths,
-  type DashboardAnswer,
-  type UpcomingStatusChange,
-} from '#protocol/content-quality.ts'
+import type { DashboardAnswer, SessionUser, UpcomingStatusChange } from '#protocol/api-types.ts'
+
+import { contentIssueKinds, contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'

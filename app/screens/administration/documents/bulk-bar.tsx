@@ -6,7 +6,8 @@ import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { type DocumentAction, mayDo } from '#protocol/policy.ts'
 import {
   type BulkAction,

@@ -5,8 +5,9 @@ import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import type { ProposalList } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { type ProposalKind, type ProposalList, proposalPaths } from '#protocol/proposals.ts'
+import { type ProposalKind, proposalPaths } from '#protocol/proposals.ts'
 
 interface ListAnswer {
   documents: StaffDocument[]

@@ -13,7 +13,8 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Status, Summary } from '#content/document.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { mayDo } from '#protocol/policy.ts'
 
 interface CreationProps {

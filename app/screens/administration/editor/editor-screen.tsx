@@ -14,7 +14,8 @@ import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.t
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { mayDo, mayWrite } from '#protocol/policy.ts'
 import { Creation, EditingDone } from './creation.tsx'
 

@@ -5,7 +5,8 @@ import { authorName } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import { type HistoryPage, type HistoryRevision, historyPaths } from '#protocol/history.ts'
+import type { HistoryPage, HistoryRevision } from '#protocol/api-types.ts'
+import { historyPaths } from '#protocol/history.ts'
 
 interface ComparisonProps {
   collection: CollectionName

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#protocol/history.ts'
+import type { HistoryEntry } from '#protocol/api-types.ts'
+
 import { revisionSentence } from './history-screen.tsx'
 
 const entry: HistoryEntry = {

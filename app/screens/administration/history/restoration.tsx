@@ -11,9 +11,10 @@ import { useSend } from '#app/session/use-send.ts'
 import { Form } from '#app/ui/form/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
+import type { HistoryPage, HistoryRevision, WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { revisionTag, type WriteReceipt, writeHeaders } from '#protocol/editing.ts'
-import type { HistoryPage, HistoryRevision } from '#protocol/history.ts'
+import { revisionTag, writeHeaders } from '#protocol/editing.ts'
+
 import { TwoRevisions } from './comparison.tsx'
 
 interface Props {

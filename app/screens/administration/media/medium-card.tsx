@@ -13,13 +13,8 @@ import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import type { Ask } from '#app/ui/use-confirm.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { picturePath } from '#content/picture.ts'
-import {
-  type MediumEntry,
-  mediaPaths,
-  type PictureUse,
-  pictureLimits,
-  type ReplacementReport,
-} from '#protocol/media.ts'
+import type { MediumEntry, PictureUse, ReplacementReport } from '#protocol/api-types.ts'
+import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 
 interface MediumCardProps {
   entry: MediumEntry

@@ -9,13 +9,9 @@ import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { ProposalEntry, Settled } from '#protocol/api-types.ts'
 import { revisionTag, writeHeaders } from '#protocol/editing.ts'
-import {
-  type ProposalEntry,
-  type ProposalState,
-  proposalPaths,
-  type Settled,
-} from '#protocol/proposals.ts'
+import { type ProposalState, proposalPaths } from '#protocol/proposals.ts'
 import '#app/ui/form/form.css'
 
 const outcomeSentences: Record<ProposalEntry['kind'], Record<ProposalState, string>> = {

@@ -14,9 +14,10 @@ import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { ContentIssue, SessionUser } from '#protocol/api-types.ts'
+
 import { apiPaths } from '#protocol/content-api.ts'
-import type { ContentIssue } from '#protocol/content-quality.ts'
+
 import { mayDo } from '#protocol/policy.ts'
 import '#app/ui/group.css'
 

@@ -9,10 +9,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { ContentQualityAnswer, SessionUser } from '#protocol/api-types.ts'
+
 import {
   type ContentIssueKind,
-  type ContentQualityAnswer,
   contentIssueKinds,
   contentQualityPaths,
 } from '#protocol/content-quality.ts'

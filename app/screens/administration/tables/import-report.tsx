@@ -11,7 +11,8 @@ import { columnsOf } from '#content/tables/columns.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import { readableId } from '#content/text/readable-id.ts'
-import type { CheckedRow, FieldChange } from '#protocol/table-import.ts'
+import type { FieldChange } from '#protocol/api-types.ts'
+import type { CheckedRow } from '#protocol/send-rows.ts'
 import { useTableContext } from './use-import.ts'
 
 const SHOWN_AT_ONCE = 50

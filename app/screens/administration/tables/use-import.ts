@@ -6,15 +6,9 @@ import type { CollectionName } from '#content/collections.ts'
 import type { TableContext } from '#content/tables/cell.ts'
 import { createNameLookup } from '#content/tables/name-lookup.ts'
 import type { Table } from '#content/tables/read-table.ts'
-import {
-  type CheckedRow,
-  checkedRows,
-  type ImportAnswer,
-  type ImportRequest,
-  rowsToWrite,
-  sendRows,
-  tablePaths,
-} from '#protocol/table-import.ts'
+import type { ImportAnswer, ImportRequest } from '#protocol/api-types.ts'
+import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
+import { tablePaths } from '#protocol/table-import.ts'
 
 /** How far the import of a file is. */
 export type ImportStage =

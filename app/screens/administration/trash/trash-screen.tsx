@@ -15,8 +15,9 @@ import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 import { definitionOf } from '#content/collections.ts'
-import type { SessionUser } from '#protocol/accounts.ts'
-import { historyPaths, TRASH_DAYS, type TrashEntry, type TrashPage } from '#protocol/history.ts'
+import type { SessionUser, TrashEntry, TrashPage } from '#protocol/api-types.ts'
+
+import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
 import './trash.css'
 

@@ -14,7 +14,8 @@ import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { accountPaths, type OpenInvitation } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { OpenInvitation } from '#protocol/api-types.ts'
 import { AccessFields, accessOf } from './access-fields.tsx'
 
 interface Invited {

@@ -3,7 +3,8 @@ import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 export function DeletePart({ user }: { user: SessionUser }) {

@@ -8,7 +8,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { accountPaths, type OpenSession } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { OpenSession } from '#protocol/api-types.ts'
 
 /** Where the account is signed in. */
 export function DevicesPart() {

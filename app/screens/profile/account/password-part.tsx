@@ -7,7 +7,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { NewPasswordField, PasswordField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
-import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 export function PasswordPart({ user }: { user: SessionUser }) {

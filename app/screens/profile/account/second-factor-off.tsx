@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { accountPaths, type SessionUser } from '#protocol/accounts.ts'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 /** What an authenticator app is to learn, and what helps without it. */

@@ -1,7 +1,8 @@
 import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import { useState } from 'react'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Enrolment, SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 
 /** Tells password managers whose password is in the form. */
 export function UsernameForManagers({ user }: { user: SessionUser }) {

@@ -35,7 +35,7 @@ export function groupCommit(
     while (waiting.length > 0) {
       const group = waiting.slice(0, MAX_GROUP_SIZE)
       waiting = waiting.slice(MAX_GROUP_SIZE)
-      for (const { timer: impatience } of group) clearTimeout(impatience)
+      for (const { timer } of group) clearTimeout(timer)
       await commitTogether(group)
     }
     working = undefined
@@ -74,8 +74,8 @@ export function groupCommit(
 
   /** Nobody waits once more for as long as the first of them did. */
   function refuseAll(group: readonly Waiting[], error: unknown): void {
-    for (const { reject, timer: impatience } of [...group, ...waiting]) {
-      clearTimeout(impatience)
+    for (const { reject, timer } of [...group, ...waiting]) {
+      clearTimeout(timer)
       reject(error)
     }
     waiting = []
@@ -90,8 +90,8 @@ export function groupCommit(
   return {
     run: (commit) =>
       new Promise((resolve, reject) => {
-        const impatience = setTimeout(() => refuseLate(entry), MAX_WAIT_MS)
-        const entry = { commit, resolve, reject, timer: impatience }
+        const timer = setTimeout(() => refuseLate(entry), MAX_WAIT_MS)
+        const entry = { commit, resolve, reject, timer }
         waiting.push(entry)
         working ??= work()
       }),
