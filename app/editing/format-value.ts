@@ -173,3 +173,9 @@ function asList(value: unknown): string[] {
 function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** Words as a sentence of their own: `use um e-mail` as `Use um e-mail.` */
+export function sentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?/]$/.test(text) ? text : `${text}.`
+}

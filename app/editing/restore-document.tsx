@@ -1,4 +1,4 @@
-import { sentence } from '#app/i18n/refusal-sentence.ts'
+import { sentence } from '#app/editing/format-value.ts'
 import type { Answer, Refused } from '#app/session/answer.ts'
 import type { Send } from '#app/session/http-client.ts'
 import type { CollectionName } from '#content/collections.ts'

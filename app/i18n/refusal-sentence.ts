@@ -25,9 +25,3 @@ export async function refusalSentence(code: Refusal, wait?: number): Promise<str
     return sentences.offline
   }
 }
-
-/** Words as a sentence of their own: `use um e-mail` as `Use um e-mail.` */
-export function sentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1)
-  return /[.!?/]$/.test(text) ? text : `${text}.`
-}

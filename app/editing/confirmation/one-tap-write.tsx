@@ -1,7 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { sentence } from '#app/i18n/refusal-sentence.ts'
+import { sentence } from '#app/editing/format-value.ts'
 import type { Database, Patch } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { sentence } from '#app/editing/format-value.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { formatRecurrence } from '#app/i18n/recurrence.ts'
-import { sentence } from '#app/i18n/refusal-sentence.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import type { Recurrence } from '#content/fields.ts'

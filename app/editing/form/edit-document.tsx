@@ -10,10 +10,10 @@ import {
   useServerDraft,
 } from '#app/editing/drafts/server-draft.tsx'
 import { type DraftState, useDraft } from '#app/editing/drafts/use-draft.ts'
+import { sentence } from '#app/editing/format-value.ts'
 import { ConflictChoice } from '#app/editing/outbox/conflict-choice.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { ReviewNotices, ReviewRequestedNotice, useReview } from '#app/editing/proposals/review.tsx'
-import { sentence } from '#app/i18n/refusal-sentence.ts'
 import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'

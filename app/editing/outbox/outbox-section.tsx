@@ -1,7 +1,6 @@
 import { editorPath, pagePath } from '#app/editing/document-paths.ts'
-import { fieldLabel } from '#app/editing/format-value.ts'
+import { fieldLabel, sentence } from '#app/editing/format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { sentence } from '#app/i18n/refusal-sentence.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'

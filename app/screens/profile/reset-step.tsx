@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { faultOfNewPassword } from '#app/session/account-field-faults.ts'
 import { refusalOf } from '#app/session/answer.ts'
+import { faultOfNewPassword } from '#app/session/new-account-faults.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { NewPasswordField } from '#app/ui/form/account-fields.tsx'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react'
-import { faultOfEmail } from '#app/session/account-field-faults.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { refusalOf } from '#app/session/answer.ts'
+import { faultOfEmail } from '#app/session/email-fault.ts'
 import { useSession } from '#app/session/session.ts'
 import { ClientOnly } from '#app/ui/client-only.tsx'
 import { EmailField, PasswordField } from '#app/ui/form/account-fields.tsx'

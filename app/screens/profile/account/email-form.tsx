@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { faultOfEmail } from '#app/session/account-field-faults.ts'
 import { refusalOf } from '#app/session/answer.ts'
+import { faultOfEmail } from '#app/session/email-fault.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { EmailField, PasswordField } from '#app/ui/form/account-fields.tsx'

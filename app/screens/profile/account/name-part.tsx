@@ -1,6 +1,6 @@
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
-import { faultOfName } from '#app/session/account-field-faults.ts'
 import { refusalOf } from '#app/session/answer.ts'
+import { faultOfName } from '#app/session/new-account-faults.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -1,7 +1,7 @@
 import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { refusalOf } from '#app/session/answer.ts'
-import { passkeyCreation, supportsPasskeys } from '#app/session/passkeys.ts'
+import { type Answer, refusalOf } from '#app/session/answer.ts'
+import { supportsPasskeys } from '#app/session/passkeys.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
@@ -110,4 +110,19 @@ function NewPasskey({ onChange }: { onChange(): void }) {
       />
     </Form>
   )
+}
+
+/** Lets the device make a passkey; who gives up is refused as `passkey_cancelled`. */
+async function passkeyCreation(
+  options: PublicKeyCredentialCreationOptionsJSON,
+): Promise<Answer<unknown>> {
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+    const credential = await navigator.credentials.create({ publicKey })
+    if (credential instanceof PublicKeyCredential)
+      return { kind: 'done', value: credential.toJSON() }
+  } catch {
+    // The person closed the device's dialogue, it ran out of time, or the device has one already.
+  }
+  return { kind: 'refused', code: 'passkey_cancelled' }
 }

@@ -1,6 +1,6 @@
 import lock from 'ionicons/dist/svg/lock-closed-outline.svg?raw'
-import { faultOfNewPassword } from '#app/session/account-field-faults.ts'
 import { refusalOf } from '#app/session/answer.ts'
+import { faultOfNewPassword } from '#app/session/new-account-faults.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -11,15 +11,6 @@ export function faultOfNewPassword(password: string, email = ''): string | undef
   return undefined
 }
 
-/** What is surely a slip in an e-mail address, in words; whether it is right, only a mail shows. */
-export function faultOfEmail(email: string): string | undefined {
-  if (email === '') return 'Digite o e-mail.'
-  if (!email.includes('@')) return 'Falta o @ no e-mail. Ele é assim: nome@exemplo.edu.br'
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
-    return 'Confira o e-mail. Ele é assim: nome@exemplo.edu.br'
-  return undefined
-}
-
 /** Why this is no name, in words. */
 export function faultOfName(name: string): string | undefined {
   return name === '' ? 'Digite o nome.' : undefined

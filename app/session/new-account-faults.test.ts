@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultOfEmail, faultOfNewPassword } from './account-field-faults.ts'
+import { faultOfEmail } from './email-fault.ts'
+import { faultOfNewPassword } from './new-account-faults.ts'
 
 test.each([['ana@ifb.edu.br'], ['ana.lima+app@example.org'], ['josé@exemplo.com.br']])(
   '%s can be sent',
