@@ -1,4 +1,4 @@
-import { createDatabase } from './create-database.ts'
+import { collectionReference } from './collection-reference.ts'
 import type { Database } from './database.ts'
 import type { Replica } from './replica.ts'
 import { useReplica } from './use-replica.ts'
@@ -11,4 +11,17 @@ export function useDatabase(): Database {
   const database = databases.get(replica) ?? createDatabase(replica)
   databases.set(replica, database)
   return database
+}
+
+/** The copy and its queue of writes as those who read and write documents hold them. */
+function createDatabase({ status, writes, start }: Replica): Database {
+  const queue = async () => (await start()).queue()
+  return {
+    collection: (name) => collectionReference(name, start),
+    status,
+    writes,
+    resend: async (key, given) => (await queue()).resend(key, given),
+    discard: async (key) => (await queue()).discard(key),
+    preview: async (change) => (await queue()).preview(change),
+  }
 }

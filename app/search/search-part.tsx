@@ -1,15 +1,113 @@
-import { useEffect, useState } from 'react'
+import time from 'ionicons/dist/svg/time.svg?raw'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { isRendered } from '#app/navigation/focus.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { searchFieldName } from '#app/ui/filter/search-field.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { NoResultsIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
-import { FirstIdeas } from './first-ideas.tsx'
-import { MarkedWords } from './marked-words.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { markWords } from '#content/search/mark-words.ts'
+import { FoundOnServerContext } from './found-on-server.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { reportZeroResults } from './report-zero-results.ts'
 import { searchUrl } from './search-url.ts'
 import type { ShownAnswer, ShownGroup } from './shown-answer.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSearch } from './use-search.ts'
-import { useZeroResultReport } from './use-zero-result-report.ts'
+
+const ideas = ['/entrar', '/horario', '/tab2', '/certificacao', '/mapa', '/eventos']
+
+const never = () => () => {}
+
+const none: readonly string[] = []
+
+/** Before anything is typed: what was searched for on this device, and what many ask. */
+export function FirstIdeas() {
+  const kept = useSyncExternalStore(never, recentSearches, () => none)
+  const [isForgotten, setForgotten] = useState(false)
+  const recent = isForgotten ? none : kept
+  return (
+    <div className="search-found">
+      {recent.length > 0 && (
+        <section className="search-ideas">
+          <div className="group-head">
+            <h2>Buscas recentes</h2>
+            <button
+              type="button"
+              className="search-forget"
+              onClick={() => {
+                forgetSearches()
+                setForgotten(true)
+              }}
+            >
+              Limpar
+            </button>
+          </div>
+          <ul>
+            {recent.map((text) => (
+              <li key={text}>
+                <a href={searchUrl(text)} data-nav="replace">
+                  <Icon svg={time} />
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="search-note">Ficam só neste aparelho.</p>
+        </section>
+      )}
+      <section className="search-ideas">
+        <div className="group-head">
+          <h2>Muita gente procura</h2>
+        </div>
+        <ul>
+          {ideas.map((path) => (
+            <li key={path}>
+              <a href={path}>{matchRoute(path).route.name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** From the search field the arrow keys lead through what was found, and back; Escape leads to the field. */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', followArrows)
+    return () => document.removeEventListener('keydown', followArrows)
+  }, [])
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function followArrows(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  const field = document.querySelector<HTMLInputElement>(`#${searchFieldName}`)
+  const links = [...document.querySelectorAll<HTMLElement>('.search-found a')].filter(isRendered)
+  const at = target === field ? -1 : links.indexOf(target)
+  if (!field || (target !== field && at < 0)) return
+  const step = key === 'Escape' && at >= 0 ? -at - 1 : steps[key]
+  const goal = step !== undefined && (at + step < 0 ? field : links[at + step])
+  if (!goal || goal === target) return
+  event.preventDefault()
+  goal.focus()
+}
+
+// Whoever still types has not searched in vain yet.
+const DEBOUNCE_MS = 2500
+
+/** Tells that a text found nothing, once the reader rests on it; what the server's page showed, the server counted. */
+export function useZeroResultReport(text: string, isMissed: boolean): void {
+  const isCounted = use(FoundOnServerContext)?.text === text
+  useEffect(() => {
+    if (!isMissed || isCounted) return
+    const timer = setTimeout(() => reportZeroResults(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, isMissed, isCounted])
+}
 
 interface Props {
   /** What stands in the search field now. */
@@ -149,4 +247,14 @@ function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
       )}
     </StateView>
   )
+}
+
+/** A text in which what was asked for is marked. */
+export function MarkedWords({ text, marks }: { text: string; marks: readonly string[] }) {
+  let at = 0
+  return markWords(text, marks).map(({ text: stretch, isMatch: isFound }) => {
+    const key = at
+    at += stretch.length
+    return isFound ? <mark key={key}>{stretch}</mark> : stretch
+  })
 }

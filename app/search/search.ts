@@ -3,8 +3,7 @@ import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
 import { type Filling, fillIndex, findDocument } from './fill-index.ts'
-import { openEngine } from './open-engine.ts'
-import type { SearchReport } from './search-messages.ts'
+import type { SearchReport, SearchRequest } from './search-messages.ts'
 import { searchedEverything } from './searched-everything.ts'
 import { showAnswer } from './show-answer.ts'
 import type { ShownAnswer } from './shown-answer.ts'
@@ -131,4 +130,29 @@ export function createSearch(replica: Replica): Search {
 
 function keyOf({ text, only, most }: SearchQuery): string {
   return JSON.stringify([text.trim(), only, most])
+}
+
+type Post = (request: SearchRequest) => void
+
+/** The engine in a worker of its own; where the browser has none, on the page, after what else waits there. */
+async function openEngine(report: (report: SearchReport) => void): Promise<Post> {
+  try {
+    return await openWorker(report)
+  } catch {
+    const { createSearchEngine } = await import('./search-engine.ts')
+    const work = createSearchEngine((each) => setTimeout(() => report(each)))
+    return (request) => void setTimeout(() => work(request))
+  }
+}
+
+/** Answers once the worker has said something: only then it is sure that there is one. */
+function openWorker(report: (report: SearchReport) => void): Promise<Post> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', reject, { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<SearchReport | 'here'>) => {
+      if (data === 'here') resolve((request) => worker.postMessage(request))
+      else report(data)
+    })
+  })
 }

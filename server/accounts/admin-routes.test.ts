@@ -3,8 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { AuditEntry, UserEntry } from '#protocol/api-types.ts'
 import { auditPaths } from '#protocol/audit.ts'
+import type { UserChange } from '#server/store/account-store.ts'
 import { get, temporaryApp } from '#server/test-server.ts'
+import { describeChange } from './admin-routes.ts'
 import { addPerson, signIn } from './test-people.ts'
+
+const ana: UserEntry = {
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@example.org',
+  isEmailVerified: true,
+  role: 'reader',
+  campuses: [],
+  hasSecondFactor: false,
+  isBlocked: false,
+  createdAt: '2026-03-12T22:30:00.000Z',
+}
+
+test.each<[UserChange, string]>([
+  [{}, ''],
+  [{ role: 'reader', campuses: [] }, ''],
+  [{ isBlocked: true }, ''],
+  [{ role: 'editor' }, 'reader → editor'],
+  [{ campuses: 'all' }, 'campuses: – → all'],
+  [{ role: 'editor', campuses: ['gama', 'sul'] }, 'reader → editor; campuses: – → gama, sul'],
+])('%j', (change, text) => {
+  expect(describeChange(ana, change)).toBe(text)
+})
 
 async function institute() {
   const { app, accounts } = await temporaryApp([])

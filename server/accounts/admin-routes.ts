@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CampusScope } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
 import { accountEvent } from './account-event.ts'
-import { describeChange } from './describe-change.ts'
 import type { Accounts } from './open-accounts.ts'
 import type { SessionReader } from './session-reader.ts'
 
 const PAGE = 50
+
 const LARGEST_BODY = 16 * 1024
 
 type UserCall = { Params: { id: string } }
@@ -74,4 +75,17 @@ async function actorOf(
 ): Promise<{ actor?: string }> {
   const person = await sessions.userOf(request)
   return person ? { actor: person.id } : {}
+}
+
+/** What of a role and its campuses changed, for the audit log: `reader → editor; campuses: – → gama`. */
+export function describeChange(before: UserEntry, { role, campuses }: UserChange): string {
+  const parts: string[] = []
+  if (role && role !== before.role) parts.push(`${before.role} → ${role}`)
+  const [old, given] = [scopeText(before.campuses), scopeText(campuses ?? before.campuses)]
+  if (old !== given) parts.push(`campuses: ${old} → ${given}`)
+  return parts.join('; ')
+}
+
+function scopeText(scope: CampusScope): string {
+  return scope === 'all' ? 'all' : scope.join(', ') || '–'
 }

@@ -8,8 +8,8 @@ import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountEvent } from './account-event.ts'
 import { publicContextWords } from './context-words.ts'
-import { invitationMail } from './invitation-mail.ts'
 import { invitationLink, invite } from './invite.ts'
+import type { Mail } from './mail.ts'
 import type { Accounts } from './open-accounts.ts'
 import { hashSecretToken } from './secret-token.ts'
 
@@ -93,4 +93,17 @@ export function invitationRoutes(
 function describeOffer({ email = 'link', role, campuses }: InvitationOffer): string {
   const scope = campuses === 'all' ? 'all' : campuses.join(', ')
   return [email, role, scope].filter(Boolean).join('; ')
+}
+
+/** What somebody reads who is invited by e-mail. */
+function invitationMail(to: string, link: string, publicUrl: string): Mail {
+  return {
+    to,
+    subject: 'Convite para o Campus na Mão',
+    text:
+      'Você foi convidado a ajudar a manter certas as informações do Campus na Mão.\n\n' +
+      `Para criar sua conta, abra:\n${link}\n\n` +
+      'O convite vale por sete dias e uma vez só. Se não esperava por ele, ignore: nada acontece.' +
+      `\n\nCampus na Mão\n${publicUrl}\n`,
+  }
 }

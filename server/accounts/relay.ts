@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountHeaders, accountPaths, type Persistence, persistences } from '#protocol/accounts.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
-import { attemptOf } from './attempt-of.ts'
-import { readAuthBody } from './auth-body.ts'
+import type { Attempt } from './attempts.ts'
+import type { AuthHandle } from './auth-handle.ts'
 import type { AuthRoute } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
 import { refusedPassword } from './password-policy.ts'
+import { tidyRecoveryCode } from './recovery-codes.ts'
 import { setRegistrationCookie } from './registration-cookie.ts'
 import type { RefuseRegistration } from './registration-policy.ts'
 import { relayRequest } from './relay-request.ts'
@@ -111,4 +113,51 @@ function persistenceOf(request: FastifyRequest, session: StoredSession | null): 
 
 function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
   return sendProblem(reply.header('retry-after', seconds), 'too_many_requests')
+}
+
+/** By what a call is counted; undefined for one that nobody gains by repeating. */
+async function attemptOf(
+  { guesses, mails }: AuthRoute,
+  request: FastifyRequest,
+  { email }: Record<string, unknown>,
+  session: StoredSession | null,
+  auth: AuthHandle,
+): Promise<Attempt | undefined> {
+  const address = clientAddress(request)
+  const account = (name: unknown) => (typeof name === 'string' ? { account: name } : {})
+  switch (guesses) {
+    case 'password_of_email':
+      return { kind: 'password', address, ...account(email) }
+    case 'password_of_user':
+      return { kind: 'password', address, ...account(session?.user.email) }
+    case 'code': {
+      const user = session?.user.id ?? (await auth.challengedUser(request))
+      return { kind: 'code', address, ...account(user) }
+    }
+    case 'token':
+      return { kind: 'token', address }
+    default:
+      return mails && { kind: mails, address, ...account(email) }
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** What of a body goes on to better-auth, or why it is refused. */
+async function readAuthBody(
+  { body = {}, fixed = {} }: AuthRoute,
+  sent: unknown,
+): Promise<{ fields: Fields } | { refused: ErrorCode }> {
+  const { accountFields } = await import('#protocol/schemas/accounts.ts')
+  const given = typeof sent === 'object' && sent !== null ? (sent as Fields) : {}
+  const fields: Fields = {}
+  for (const [key, kind] of Object.entries(body)) {
+    const value = accountFields[kind].safeParse(Object.hasOwn(given, key) ? given[key] : undefined)
+    const read = kind === 'recoveryCode' ? tidyRecoveryCode(String(value.data ?? '')) : value.data
+    if (!value.success || !read) {
+      return { refused: kind === 'email' ? 'invalid_email' : 'invalid_request' }
+    }
+    fields[key] = read
+  }
+  return { fields: { ...fields, ...fixed } }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountPaths, type Persistence } from '#protocol/accounts.ts'
+import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
+import { xsrfCookie } from '#protocol/csrf.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { isFromNativeApp } from '#server/http/is-from-native-app.ts'
@@ -9,9 +10,47 @@ import { accountEvent } from './account-event.ts'
 import type { Attempt } from './attempts.ts'
 import type { AuthRoute } from './auth-routes.ts'
 import type { Accounts } from './open-accounts.ts'
-import { refusalOf } from './refusal.ts'
-import { relayCookies } from './relay-cookies.ts'
-import { relayTokens } from './relay-tokens.ts'
+import { challengeCookie } from './second-factor-challenge.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+// better-auth's codes, so far as a call of ours can meet them.
+const codes: Record<string, ErrorCode> = {
+  INVALID_EMAIL: 'invalid_email',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
+  INVALID_PASSWORD: 'wrong_password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong_password',
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
+  ACCOUNT_BLOCKED: 'account_blocked',
+  LAST_ADMIN: 'last_admin',
+  PASSWORD_TOO_SHORT: 'weak_password',
+  PASSWORD_TOO_LONG: 'long_password',
+  INVALID_TOKEN: 'link_expired',
+  TOKEN_EXPIRED: 'link_expired',
+  INVALID_CODE: 'invalid_code',
+  INVALID_BACKUP_CODE: 'invalid_code',
+  INVALID_TWO_FACTOR_COOKIE: 'challenge_expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challenge_expired',
+  CHALLENGE_NOT_FOUND: 'challenge_expired',
+  PASSKEY_NOT_FOUND: 'passkey_refused',
+  AUTHENTICATION_FAILED: 'passkey_refused',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_refused',
+  PREVIOUSLY_REGISTERED: 'passkey_refused',
+  SESSION_NOT_FRESH: 'sign_in_again',
+  SESSION_EXPIRED: 'sign_in_again',
+  UNAUTHORIZED: 'signed_out',
+  INVALID_ORIGIN: 'forged_request',
+  MISSING_OR_NULL_ORIGIN: 'forged_request',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'forged_request',
+}
+
+/** Our code for a refusal of better-auth. */
+function refusalOf(status: number, code: unknown): ErrorCode {
+  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined
+  if (known) return known
+  if (status === 401) return 'signed_out'
+  if (status === 404) return 'not_found'
+  return status < 500 ? 'invalid_request' : 'internal'
+}
 
 type Fields = Record<string, unknown>
 
@@ -132,4 +171,56 @@ function pick(answer: Fields, names: NonNullable<AuthRoute['answer']>): unknown 
   if (names === 'all') return answer
   const present = names.filter((name) => answer[name] !== undefined)
   return Object.fromEntries(present.map((name) => [name, answer[name]]))
+}
+
+/**
+ * Passes better-auth's cookies on. The session's own keeps to its persistence (`none` gets a header instead, which
+ * scripts keep in memory), and comes with the cookie that its writes repeat.
+ */
+function relayCookies(
+  reply: FastifyReply,
+  response: Response,
+  cookies: SessionCookies,
+  persistence: Persistence,
+): void {
+  const set = new Map(response.headers.getSetCookie().map((text) => [text.split('=', 1)[0], text]))
+  const session = set.get(cookies.name)
+  set.delete(cookies.name)
+  for (const text of set.values()) reply.header('set-cookie', text)
+  if (session === undefined) return
+  const [pair = '', ...attributes] = session.split(/; */)
+  const value = pair.slice(cookies.name.length + 1)
+  if (value && persistence === 'none') {
+    // What a former session left in the browser would sign writes beside the header.
+    cookies.clear(reply)
+    reply.header(accountHeaders.bearer, value)
+    return
+  }
+  const isKept = !value || persistence === 'local'
+  const lasting = isKept
+    ? attributes
+    : attributes.filter((text) => !/^(max-age|expires)=/i.test(text))
+  const readable = lasting.filter((text) => !/^httponly$/i.test(text))
+  const xsrf = value ? cookies.xsrfFor(value) : ''
+  reply.header('set-cookie', [pair, ...lasting].join('; '))
+  reply.header('set-cookie', [`${xsrfCookie}=${xsrf}`, ...readable].join('; '))
+}
+
+/** Gives the hybrid app in headers what of better-auth's cookies it needs: the session's token, or the challenge before it. */
+function relayTokens(
+  reply: FastifyReply,
+  response: Response,
+  sessionCookie: string,
+  publicUrl: string,
+): void {
+  const headers: Readonly<Record<string, string>> = {
+    [sessionCookie]: accountHeaders.bearer,
+    [challengeCookie(publicUrl)]: accountHeaders.challenge,
+  }
+  for (const text of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+    const header = headers[name]
+    // Without a value the cookie is taken away: the app knows what it has done.
+    if (header && value) reply.header(header, value)
+  }
 }

@@ -4,12 +4,11 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { keepSeconds } from '#content/tables/columns.ts'
 import { readableId } from '#content/text/readable-id.ts'
-import { duplicateProblems, naturalKey } from '#content/validation/check-record.ts'
+import { duplicateProblems, naturalKey, uniqueFields } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import type { ImportRow, RowOutcome } from '#protocol/api-types.ts'
+import type { FieldChange, ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
-
 import {
   type CheckDependencies,
   changesUniqueField,
@@ -22,8 +21,24 @@ import type { WriteRequest } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
 import type { PresentDocuments } from './present-documents.ts'
-import { rowOutcome } from './row-outcome.ts'
 import { visibleRecord } from './visible-record.ts'
+
+const LONGEST_SHOWN = 300
+
+/** What of a record is other than before, to be looked at. Who confirmed it goes without saying. */
+function fieldChanges(before: ContentRecord, after: ContentRecord): FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  names.delete('confirmedBy')
+  return [...names]
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => ({ field: name, from: cut(before[name]), to: cut(after[name]) }))
+}
+
+function cut(value: unknown): unknown {
+  return typeof value === 'string' && value.length > LONGEST_SHOWN
+    ? `${value.slice(0, LONGEST_SHOWN)}…`
+    : value
+}
 
 /** Who imports into what, at which moment (milliseconds since 1970). */
 export interface RowSituation {
@@ -190,4 +205,29 @@ function reasonOf(code: ErrorCode): string {
 
 function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {
   return { outcome: { row, kind: 'failed', errors: [{ field, detail }] } }
+}
+
+/** What a row comes to for its document, as it was and as it would be. */
+function rowOutcome(
+  collection: CollectionName,
+  { row, id }: ImportRow,
+  record: ContentRecord,
+  before?: { record: ContentRecord; stored: StoredDocument },
+): RowOutcome {
+  const changes = before ? fieldChanges(before.record, record) : []
+  const changed = changes.length > 0 ? 'changed' : 'unchanged'
+  const key =
+    id === undefined || uniqueFields(collection).length > 0
+      ? naturalKey(collection, record)
+      : undefined
+  return {
+    row,
+    kind: before ? changed : 'new',
+    id: record.id,
+    revision: before?.stored.revision ?? 0,
+    title: String(record[definitionOf(collection).titleField] ?? ''),
+    changes,
+    campuses: record.campuses,
+    ...(key !== undefined && { key }),
+  }
 }

@@ -1,14 +1,58 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
+import type { Recurrence } from '#content/fields.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
-import { lastDayOf, lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
+import { lastDayOf, lastOccurrence, nextOccurrence, type Span } from '#content/occurrences.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import type { LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { spansOf } from './spans-of.ts'
 import { textPartsOf } from './text-parts.ts'
+
+interface SpanFields {
+  start: string
+  end?: string
+  recurrence?: string
+}
+
+const known = new Map<CollectionName, SpanFields[]>()
+
+/** When a document says that something takes place, as far as its definition ties a beginning to an end or to repetitions; `field` is what one would change. */
+function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
+  field: string
+  span: Span & { recurrence?: Recurrence }
+}[] {
+  return spanFieldsOf(collection).flatMap(({ start, end, recurrence }) => {
+    const begins = fields[start]
+    if (typeof begins !== 'string') return []
+    const ends = end === undefined ? undefined : (fields[end] as string | undefined)
+    const repeats =
+      recurrence === undefined ? undefined : (fields[recurrence] as Recurrence | undefined)
+    const span = {
+      start: begins,
+      ...(ends && { end: ends }),
+      ...(repeats && { recurrence: repeats }),
+    }
+    return [{ field: ends && end ? end : start, span }]
+  })
+}
+
+function spanFieldsOf(collection: CollectionName): SpanFields[] {
+  const spans = known.get(collection) ?? findSpanFields(collection)
+  known.set(collection, spans)
+  return spans
+}
+
+function findSpanFields(collection: CollectionName): SpanFields[] {
+  const spans = new Map<string, SpanFields>()
+  for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
+    if (!('from' in field) || field.from === undefined) continue
+    const part = field.kind === 'recurrence' ? { recurrence: name } : { end: name }
+    spans.set(field.from, { ...(spans.get(field.from) ?? { start: field.from }), ...part })
+  }
+  return [...spans.values()]
+}
 
 /** What there is to say of a document, whoever is told. */
 export type Found = Pick<ContentIssue, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>
@@ -24,7 +68,9 @@ export interface Surroundings {
 }
 
 const DAY_MS = 24 * 3_600_000
+
 const SOON_MS = 7 * DAY_MS
+
 // What the server publishes takes a moment; longer than this it failed.
 const LATE_MS = 600_000
 

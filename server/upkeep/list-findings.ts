@@ -1,4 +1,9 @@
-import { collectionNames, isCollectionName } from '#content/collections.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  definitionOf,
+  isCollectionName,
+} from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import {
@@ -11,7 +16,6 @@ import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { titleIn } from '#server/history/known-record.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { examineDocument, type Found, type Surroundings } from './examine-document.ts'
-import { knownAcronyms } from './known-acronyms.ts'
 import { textPartsOf } from './text-parts.ts'
 
 interface Sources {
@@ -109,4 +113,25 @@ function byUrgency(one: ContentIssue, other: ContentIssue): number {
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
+}
+
+/** Every acronym that a published document explains, in capitals, and what somebody said is none. */
+function knownAcronyms(documents: AllDocuments): ReadonlySet<string> {
+  const known = new Set<string>()
+  for (const collection of collectionNames) {
+    const names = acronymFields(collection)
+    if (names.length === 0) continue
+    for (const { status, fields } of documents.of(collection)) {
+      if (status !== 'published') continue
+      for (const text of names.flatMap((name) => fields[name] ?? []))
+        for (const word of String(text).split(/[^\p{L}\p{N}]+/u)) known.add(word.toUpperCase())
+    }
+  }
+  return known
+}
+
+function acronymFields(collection: CollectionName): string[] {
+  return Object.entries(definitionOf(collection).fields)
+    .filter(([, field]) => 'isAcronym' in field && field.isAcronym)
+    .map(([name]) => name)
 }

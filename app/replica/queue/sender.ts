@@ -1,11 +1,66 @@
 import { createBackOff } from '#app/platform/back-off.ts'
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import { isTemporary } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import { type Attempted, sendWrite } from './send-write.ts'
+import type { WriteReceipt } from '#protocol/api-types.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
 import { nextToSend } from './sending-order.ts'
-import { afterFault, isSetAside } from './server-faults.ts'
 import type { WriteLog } from './write-log.ts'
+
+/**
+ * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the
+ * server failed at it, which may be this write's doing).
+ */
+type Attempted = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'fault' | 'signed-out'
+
+const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
+
+/** Sends one write; repeated with the same key, it is done once. */
+async function sendWrite(session: Session, write: QueuedWrite): Promise<Attempted> {
+  const { key, kind, collection, id, body } = write
+  const answer = await session.call(({ send }) =>
+    send<WriteReceipt>(methods[kind], apiPaths.document(collection, encodeURIComponent(id)), {
+      headers: headersOf(write),
+      ...(body && { body }),
+    }),
+  )
+  if (answer.kind === 'done') return { kind: 'saved', receipt: answer.value }
+  const { code, problem } = answer
+  if (isTemporary(code)) return 'unreachable'
+  if (code === 'internal') return 'fault'
+  if (code === 'signed_out') return 'signed-out'
+  if (code === 'revision_conflict' && problem?.current !== undefined)
+    return { kind: 'conflict', current: problem.current }
+  return { kind: 'refused', code, key, ...(problem?.errors && { errors: problem.errors }) }
+}
+
+function headersOf({ kind, key, basedOn }: QueuedWrite): Record<string, string> {
+  return {
+    [writeHeaders.idempotencyKey]: key,
+    ...(basedOn === undefined
+      ? { [writeHeaders.ifNoneMatch]: '*' }
+      : { [writeHeaders.ifMatch]: revisionTag(basedOn) }),
+    ...(kind === 'update' && { 'content-type': mergePatchType }),
+  }
+}
+
+// Both: a fault that passes within half a minute sets nothing aside, however often somebody writes meanwhile.
+const MOST_FAULTS = 5
+
+const LEAST_TIME_MS = 30_000
+
+/** The write after the server failed at it once more, at `now` in milliseconds since 1970. */
+function afterFault<W extends QueuedWrite>(write: W, now: number): W {
+  const { count, since } = write.faults ?? { count: 0, since: now }
+  return { ...write, faults: { count: count + 1, since: Math.min(since, now) } }
+}
+
+/** Whether the server has failed at it so often and for so long that the writes after it no longer wait. */
+function isSetAside({ faults }: QueuedWrite, now = Date.now()): boolean {
+  return faults !== undefined && faults.count >= MOST_FAULTS && now - faults.since >= LEAST_TIME_MS
+}
 
 interface Sending {
   log: WriteLog
@@ -20,6 +75,7 @@ interface Sending {
 }
 
 const lock = 'writes'
+
 const bounds = { first: 2000, longest: 60_000 }
 
 /** Sends what is queued, one after the other, one tab at a time; answers once nothing more can be sent for now. */

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,7 +8,31 @@ import type { Intake } from '#app/replica/sync/intake.ts'
 import { type AnyDocument, createMemory } from '#app/replica/sync/memory.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
-import { openWriteQueue } from './write-queue.ts'
+import { createOwnRevisions, openWriteQueue } from './write-queue.ts'
+import 'fake-indexeddb/auto'
+
+const redes = { collection: 'courses', id: 'redes' } as const
+
+test('what was based on a revision continues on what own writes made of it', () => {
+  const own = createOwnRevisions()
+  own.note(redes, 7, 8)
+  own.note(redes, 8, 9)
+  expect(own.latest(redes, 7)).toBe(9)
+  expect(own.latest(redes, 8)).toBe(9)
+})
+
+test('what somebody else made in between does not', () => {
+  const own = createOwnRevisions()
+  own.note(redes, 7, 8)
+  expect(own.latest(redes, 9)).toBe(9)
+  expect(own.latest({ ...redes, id: 'web' }, 7)).toBe(7)
+})
+
+test('an addition continues from nothing', () => {
+  const own = createOwnRevisions()
+  own.note(redes, undefined, 1)
+  expect(own.latest(redes, undefined)).toBe(1)
+})
 
 /** A server that does what the protocol says, and a network that may fail on either way. */
 function createServer() {

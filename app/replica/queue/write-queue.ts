@@ -6,13 +6,11 @@ import type { Intake } from '#app/replica/sync/intake.ts'
 import type { Memory } from '#app/replica/sync/memory.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
-import { documentId } from './document-id.ts'
+import { readableId } from '#content/text/readable-id.ts'
 import { mergedByItself, mergedOver, seenOf } from './merge-write.ts'
-import { createOwnRevisions } from './own-revisions.ts'
 import { randomHex } from './random-hex.ts'
 import { createSender } from './sender.ts'
 import { documentOf, droppedWith, rebased } from './sending-order.ts'
-import { tellTabs } from './tell-tabs.ts'
 import { createWriteDisplay } from './write-display.ts'
 import { openWriteLog } from './write-log.ts'
 
@@ -204,4 +202,52 @@ export function askBeforeLosing({ status, writes }: ReplicaReports): void {
   addEventListener('beforeunload', (event) => {
     if (status.get().storage === 'memory' && writes.get().length > 0) event.preventDefault()
   })
+}
+
+/** An id for a new document: readable by its title, and random enough not to be taken. */
+function documentId(title: unknown, otherwise: string): string {
+  return `${readableId(title, otherwise)}-${randomHex(4)}`
+}
+
+type Place = Pick<QueuedWrite, 'collection' | 'id'>
+
+/** Remembers which revision came of which by writes of this device: what was based on the first continues on the last. */
+export function createOwnRevisions() {
+  const followers = new Map<string, number>()
+  const keyOf = (place: Place, revision: number | undefined) => `${documentOf(place)}@${revision}`
+  return {
+    note(place: Place, from: number | undefined, to: number): void {
+      followers.set(keyOf(place, from), to)
+    },
+    latest(place: Place, revision: number | undefined): number | undefined {
+      let latest = revision
+      for (;;) {
+        const next = followers.get(keyOf(place, latest))
+        if (next === undefined) return latest
+        latest = next
+      }
+    },
+  }
+}
+
+interface Listener {
+  onOutcome(write: QueuedWrite, outcome: WriteOutcome): void
+  /** The queue is another one than before. */
+  onChange(): void
+}
+
+interface Word {
+  write?: QueuedWrite
+  outcome?: WriteOutcome
+}
+
+/** Tells the other tabs that the queue changed, and what became of a write; hears the same of them. */
+function tellTabs({ onOutcome, onChange }: Listener) {
+  if (!('BroadcastChannel' in globalThis)) return () => {}
+  const channel = new BroadcastChannel('writes')
+  channel.addEventListener('message', ({ data: { write, outcome } }: MessageEvent<Word>) => {
+    if (write && outcome) onOutcome(write, outcome)
+    onChange()
+  })
+  return (write?: QueuedWrite, outcome?: WriteOutcome) => channel.postMessage({ write, outcome })
 }

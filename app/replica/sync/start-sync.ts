@@ -1,3 +1,4 @@
+import { firstReplica } from 'virtual:first-replica'
 import { followTheme } from '#app/platform/follow-theme.ts'
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
 import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
@@ -5,7 +6,6 @@ import type { ReplicaDependencies, ReplicaReports } from '#app/replica/replica-r
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { openDevice } from './device.ts'
-import { takeFirstReplica } from './first-replica.ts'
 import { followServer } from './follow-server.ts'
 import { keptCopy } from './kept-copy.ts'
 import { createMemory, type Memory } from './memory.ts'
@@ -83,4 +83,22 @@ export async function startSync(
     watchCollection: (name, listener) => watchCollection(watched, name, listener),
     watchDocument: (name, id, listener) => watchDocument(watched, name, id, listener),
   }
+}
+
+/**
+ * Fills the memory with what the app `brought` along, where the device kept nothing or an earlier state of the same
+ * log. `keptAt` is when what it kept was last known to be right; answers that of what the memory holds.
+ */
+export async function takeFirstReplica(
+  memory: Memory,
+  keptAt: number | undefined,
+  brought = firstReplica,
+): Promise<number | undefined> {
+  if (!brought) return keptAt
+  const { log, seq, madeAt, fetchCollections } = brought
+  const kept = memory.cursor()
+  // Which of two logs is the newer one, only a server can tell.
+  if (kept && (kept.log !== log || kept.seq >= seq)) return keptAt
+  memory.replace({ log, seq, collections: await fetchCollections() })
+  return madeAt
 }

@@ -1,10 +1,22 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { readerPath as servicePath } from 'virtual:reader-path/services'
+import call from 'ionicons/dist/svg/call-outline.svg?raw'
+import map from 'ionicons/dist/svg/location-outline.svg?raw'
+import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
+import open from 'ionicons/dist/svg/open-outline.svg?raw'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
-import type { GlossaryEntry } from '#content/document.ts'
+import { TrustNote } from '#app/ui/document/trust-note.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { GlossaryEntry, Summary } from '#content/document.ts'
+import { openingState } from '#content/opening-hours.ts'
 import { factsOf } from './acronym-facts.tsx'
-import { hasCounter, placeOf } from './contact.ts'
-import { ContactActions } from './contact-actions.tsx'
-import { SectorHours } from './sector-hours.tsx'
+import { type Contact, contactOf, hasCounter, isItself, placeOf } from './contact.ts'
 
 /** Where something that has a place is, when it is open and how to reach it. */
 export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
@@ -16,5 +28,82 @@ export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
       {facts.length > 0 && <Facts facts={facts} />}
       <ContactActions entry={entry} place={placeOf(entry, campuses)} />
     </>
+  )
+}
+
+interface Props {
+  entry: GlossaryEntry
+  place: Summary<'campuses'> | undefined
+}
+
+/** What a reader can do with an acronym: call, write, go there. */
+export function ContactActions({ entry, place }: Props) {
+  const phone = contactOf(entry, place, 'phone')
+  const email = contactOf(entry, place, 'email')
+  return (
+    <div className="actions">
+      {phone && (
+        <a className="button" href={telephoneUrl(phone.value)}>
+          <Icon svg={call} />
+          Ligar{whom(entry, phone)}
+        </a>
+      )}
+      {email && (
+        <a className="button button-quiet" href={`mailto:${email.value}`}>
+          <Icon svg={mail} />
+          Escrever{whom(entry, email)}
+        </a>
+      )}
+      {place && (
+        <a className="button button-quiet" href={campusPath + place.id}>
+          <Icon svg={map} />
+          Ver no mapa
+        </a>
+      )}
+      {entry.link && (
+        <a className="button button-quiet" href={entry.link} target="_blank" rel="noopener">
+          <Icon svg={open} />
+          Página oficial
+          <span className="visually-hidden"> (abre em outra janela)</span>
+        </a>
+      )}
+      <ShareButton title={`${entry.acronym}: ${entry.name}`} />
+    </div>
+  )
+}
+
+/** Nobody should think that the campus' general line is the sector's. */
+function whom(entry: GlossaryEntry, { of: place }: Contact): string {
+  if (!place || isItself(entry, place)) return ''
+  return place.kind === 'reitoria' ? ' para a Reitoria' : ' para o campus'
+}
+
+/** Whether the counters of a sector are open at this moment; nothing for a sector without known hours. */
+export function SectorHours({ sector }: { sector: string }) {
+  const services = useCollection('services')
+  const now = useLocalTime()
+  const [first, ...others] = services?.filter((service) => service.sector === sector) ?? []
+  if (!first) return null
+  return (
+    <div className="sector-hours">
+      <Group title="Atendimento">
+        {[first, ...others].map((service) => {
+          const state = openingState(service, now)
+          return (
+            <RowLink
+              key={service.id}
+              href={servicePath + service.id}
+              title={
+                <span className="sector-state" data-state={state.kind}>
+                  {openingSentence(state, now.day)}
+                </span>
+              }
+              detail={`${service.name}: ver a semana`}
+            />
+          )
+        })}
+      </Group>
+      <TrustNote of={[first, ...others].find(({ doubts }) => doubts.length > 0) ?? first} />
+    </div>
   )
 }

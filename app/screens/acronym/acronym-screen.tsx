@@ -9,8 +9,9 @@ import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { GlossaryEntry } from '#content/document.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import './acronym.css'
-import { otherNames } from './other-names.ts'
 
 /** Text and links, right as of the page's minute until its code is here. */
 const { Part: AcronymContact, fetch: fetchContact } = deferredComponent(
@@ -61,4 +62,14 @@ export const screen: Screen = {
       ? { title: `${entry.acronym}: ${entry.name}` }
       : { title: 'Sigla', isMissing: entry === null }
   },
+}
+
+/** The other names, without those that only spell the acronym or the name in another way. */
+export function otherNames({
+  acronym,
+  name,
+  aliases,
+}: Pick<GlossaryEntry, 'acronym' | 'name' | 'aliases'>): string[] {
+  const known = new Set([foldText(acronym), foldText(name)])
+  return aliases.filter((alias) => !known.has(foldText(alias)))
 }

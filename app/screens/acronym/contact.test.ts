@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
+import { otherNames } from './acronym-screen.tsx'
 import { contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
-import { otherNames } from './other-names.ts'
 
 function campus(id: string, more: Partial<Summary<'campuses'>> = {}): Summary<'campuses'> {
   return {

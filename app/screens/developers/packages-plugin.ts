@@ -1,8 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { bundledPackages } from './bundled-packages.ts'
-import { projectUrl, type Repository } from './project-url.ts'
+
+/** What the app or the server is made of and nobody installs to run it, because the build puts it into their files. */
+const bundledPackages = [
+  '@aparajita/capacitor-secure-storage',
+  '@better-auth/passkey',
+  '@capacitor/app',
+  '@capacitor/browser',
+  '@capacitor/core',
+  '@capacitor/filesystem',
+  '@capacitor/haptics',
+  '@capacitor/keyboard',
+  '@capacitor/network',
+  '@capacitor/preferences',
+  '@capacitor/share',
+  '@capacitor/splash-screen',
+  '@capawesome/capacitor-badge',
+  'better-auth',
+  'diff',
+  'eventsource',
+  'idb',
+  'ionicons',
+  'kysely',
+  'react',
+  'react-dom',
+  'regexparam',
+  'uqr',
+  'workbox-expiration',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+]
 
 const id = 'virtual:packages'
 
@@ -51,4 +80,20 @@ function readManifest(folder: string): Manifest {
 
 function describe({ name, version, license, homepage, repository }: Manifest) {
   return { name, version, license, url: homepage ?? projectUrl(repository) }
+}
+
+/** The `repository` of a `package.json`. */
+type Repository = string | { url: string } | undefined
+
+/** Where a package's source can be read, from any form that npm allows; `undefined` where that is no web address. */
+export function projectUrl(repository: Repository): string | undefined {
+  const written = typeof repository === 'string' ? repository : repository?.url
+  const short = written && /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(written)?.[1]
+  if (short) return `https://github.com/${short}`
+  const address = written
+    ?.replace(/^git\+/, '')
+    .replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/')
+    .replace(/^git:\/\//, 'https://')
+    .replace(/\.git$/, '')
+  return address?.startsWith('https://') ? address : undefined
 }

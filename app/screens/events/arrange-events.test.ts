@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { arrangeEvents, type EventSummary } from './arrange-events.ts'
-import { filterEvents } from './filter-events.ts'
+import { filterEvents } from './events-screen.tsx'
 
 function sample(more: Partial<EventSummary> & Pick<EventSummary, 'start'>): EventSummary {
   return {

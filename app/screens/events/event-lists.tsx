@@ -5,9 +5,9 @@ import { formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
+import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 import { arrangeEvents, type EventSummary, type Month } from './arrange-events.ts'
 import { EventCard } from './event-card.tsx'
-import { NoEvents } from './no-events.tsx'
 
 /** More than a tall screen shows. */
 const cardsAtFirst = 4
@@ -89,4 +89,30 @@ function Months({ months, isPast = false, atFirst }: MonthsProps) {
 
 function countOf(months: readonly Month[]): number {
   return months.reduce((sum, { events }) => sum + events.length, 0)
+}
+
+interface Props {
+  isFiltered: boolean
+  pastCount: number
+}
+
+/** Nothing to come: says so kindly and shows what there was. */
+export function NoEvents({ isFiltered, pastCount }: Props) {
+  return (
+    <StateView
+      illustration={<EmptyIllustration />}
+      title={isFiltered ? 'Nada marcado neste campus' : 'Nenhum evento marcado'}
+      text={
+        pastCount > 0
+          ? 'Quando houver, aparece aqui. Abaixo, o que já aconteceu.'
+          : 'Quando houver, aparece aqui.'
+      }
+    >
+      {isFiltered && (
+        <a className="button" href="/eventos" data-nav="replace">
+          Ver todos os campi
+        </a>
+      )}
+    </StateView>
+  )
 }

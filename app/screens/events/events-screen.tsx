@@ -5,8 +5,9 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { FilterSelect, offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { concerns } from '#content/campus-scope.ts'
+import type { EventSummary } from './arrange-events.ts'
 import './events.css'
-import { filterEvents } from './filter-events.ts'
 
 /** Text and links, right as of the page's minute until its code is here. */
 const { Part: EventLists, fetch: fetchLists } = deferredComponent(
@@ -49,4 +50,9 @@ export const screen: Screen = {
   View: EventsView,
   fetchFirst: fetchLists,
   head: () => ({ title: 'Eventos' }),
+}
+
+/** Events of a campus, with those of the whole institution; empty means all. */
+export function filterEvents(events: readonly EventSummary[], campus: string): EventSummary[] {
+  return events.filter((event) => !campus || concerns(event.campuses, campus))
 }

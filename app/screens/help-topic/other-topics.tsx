@@ -1,7 +1,6 @@
 import { useCollection } from '#app/replica/use-content.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { Group } from '#app/ui/group.tsx'
-import { nextTopics } from './next-topics.ts'
 
 /** What else the help answers, from the topic with this slug on. */
 export function OtherTopics({ slug }: { slug: string }) {
@@ -14,4 +13,15 @@ export function OtherTopics({ slug }: { slug: string }) {
       ))}
     </Group>
   )
+}
+
+/** The `count` topics that follow one in its list, from the start again after the last. */
+export function nextTopics<T extends { slug: string }>(
+  topics: readonly T[],
+  slug: string,
+  count: number,
+): T[] {
+  const position = topics.findIndex((topic) => topic.slug === slug)
+  const others = [...topics.slice(position + 1), ...topics.slice(0, Math.max(position, 0))]
+  return others.slice(0, count)
 }

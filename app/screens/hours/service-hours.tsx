@@ -2,17 +2,68 @@ import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { formatDay, formatSpan } from '#app/i18n/dates.ts'
+import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
+import type { HoursException } from '#content/fields.ts'
 import { type LocalTime, weekdayOf } from '#content/local-time.ts'
 import { openingState } from '#content/opening-hours.ts'
-import { Exceptions } from './exceptions.tsx'
 import { dayHours, daysSentence, hoursSentence, upcomingExceptions, weekRows } from './week.ts'
+
+const shownAtOnce = 3
+
+/** The days that differ from the usual week; the farther ones unfold. */
+function Exceptions({
+  exceptions,
+  today,
+}: {
+  exceptions: readonly HoursException[]
+  today: string
+}) {
+  if (exceptions.length === 0) return null
+  const later = exceptions.slice(shownAtOnce)
+  return (
+    <div className="exceptions">
+      <h3>Dias diferentes</h3>
+      <ExceptionList exceptions={exceptions.slice(0, shownAtOnce)} today={today} />
+      {later.length > 0 && (
+        <details>
+          <summary>Mais adiante ({later.length})</summary>
+          <ExceptionList exceptions={later} today={today} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function ExceptionList({
+  exceptions,
+  today,
+}: {
+  exceptions: readonly HoursException[]
+  today: string
+}) {
+  return (
+    <ul>
+      {exceptions.map(({ from, to, label, intervals }) => (
+        <li key={from + label}>
+          <span>
+            <time dateTime={from}>
+              {to ? formatSpan({ start: from, end: to }, today) : formatDay(from, today)}
+            </time>
+            <span className="exception-label">{label}</span>
+          </span>
+          <b>{intervalsSentence(intervals)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type ServiceSummary = Summary<'services'>
 

@@ -6,7 +6,6 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { CampusCard } from './campus-card.tsx'
-import { groupCampuses } from './campus-groups.ts'
 import './map.css'
 
 const slug = 'mapa'
@@ -67,4 +66,18 @@ export const screen: Screen = {
     const topic = content.collection('pages')?.find((page) => page.slug === slug)
     return { title: topic?.title ?? 'Mapa' }
   },
+}
+
+type Campus = Summary<'campuses'>
+
+/** The reader's campus, the others that one can visit, the head office, and those not yet built. */
+export function groupCampuses(campuses: readonly Campus[], own: string | undefined) {
+  const operating = campuses.filter(({ stage }) => stage === 'operating')
+  const others = operating.filter(({ id }) => id !== own)
+  return {
+    own: operating.filter(({ id }) => id === own),
+    others: others.filter(({ kind }) => kind === 'campus'),
+    headOffice: others.filter(({ kind }) => kind === 'reitoria'),
+    planned: campuses.filter(({ stage }) => stage === 'planned'),
+  }
 }

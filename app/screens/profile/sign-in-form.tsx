@@ -1,18 +1,57 @@
+import key from 'ionicons/dist/svg/key-outline.svg?raw'
 import { lazy, type ReactNode, useState } from 'react'
-import type { Refused } from '#app/session/answer.ts'
-import { refusalOf } from '#app/session/answer.ts'
+import { type Refused, refusalOf } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/email-fault.ts'
+import { supportsPasskeys } from '#app/session/passkeys.ts'
 import { useSession } from '#app/session/session.ts'
-import { ClientOnly } from '#app/ui/client-only.tsx'
+import { ClientOnly, useIsHydrated } from '#app/ui/client-only.tsx'
 import { EmailField, PasswordField } from '#app/ui/form/account-fields.tsx'
 import type { FormFaults } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Persistence } from '#protocol/accounts.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { PersistenceChoice } from './persistence-choice.tsx'
-import { persistenceOf } from './persistence-of.ts'
+import { persistenceOf, presetPersistence } from './persistence-of.ts'
 import { profileLink } from './profile-link.ts'
 import { withoutMail } from './without-mail.tsx'
+
+const isApp = import.meta.env.MODE === 'hybrid'
+
+const choices: { value: Persistence; label: string; hint: string }[] = [
+  { value: 'local', label: 'Manter conectado', hint: 'por até 30 dias' },
+  {
+    value: 'session',
+    label: 'Só nesta sessão',
+    hint: isApp ? 'até fechar o aplicativo' : 'até fechar o navegador',
+  },
+  {
+    value: 'none',
+    label: 'Não lembrar',
+    hint: `depois desta página: para ${isApp ? 'aparelho' : 'computador'} de todos`,
+  },
+]
+
+/** How long this device remembers who signed in. */
+export function PersistenceChoice() {
+  return (
+    <fieldset className="choice">
+      <legend>Ficar conectado por quanto tempo?</legend>
+      {choices.map(({ value, label, hint }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="persistence"
+            value={value}
+            defaultChecked={value === presetPersistence}
+          />
+          <span>
+            <b>{label}</b> <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 const SecondFactorForm = lazy(() =>
   import('./second-factor-form.tsx').then(({ SecondFactorForm }) => ({
@@ -89,4 +128,40 @@ function checkCredential({ email = '', password }: FormValues): FormFaults {
     ...(emailFault && { email: emailFault }),
     ...(password === '' && { password: 'Digite a senha.' }),
   }
+}
+
+/** Signs in with a passkey of the device, for as long as the form around it says. */
+export function PasskeyButton() {
+  const session = useSession()
+  const isHydrated = useIsHydrated()
+  const [refusal, setRefusal] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  // Most devices know them: there the page has its place from the beginning.
+  if (isHydrated && !supportsPasskeys()) return null
+
+  async function signIn(form: HTMLFormElement | null) {
+    if (isBusy || !form) return
+    const chosen = new FormData(form).get('persistence')
+    setRefusal(undefined)
+    setBusy(true)
+    const persistence = persistenceOf(String(chosen))
+    const answer = await session.call((calls) => calls.signInWithPasskey(persistence))
+    setBusy(false)
+    setRefusal(refusalOf(answer))
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-busy={isBusy || undefined}
+        onClick={({ currentTarget }) => signIn(currentTarget.form)}
+      >
+        <Icon svg={key} />
+        Usar chave de acesso
+      </button>
+      <RefusalNotice {...refusal} />
+    </>
+  )
 }

@@ -2,8 +2,36 @@ import { useFormatInstant } from '#app/i18n/instants.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { keepSuggestion, keptSuggestions } from './kept-suggestions.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
+
+/** A correction that was sent from this device. */
+export interface KeptSuggestion {
+  token: string
+  /** `collection/id` of the document. */
+  of: string
+  /** Instant, ISO 8601 in UTC. */
+  at: string
+}
+
+const key = 'sugestoes'
+
+const most = 30
+
+/** What this device remembers of the corrections that were sent from it, the last one first. */
+export function keptSuggestions(): KeptSuggestion[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as KeptSuggestion[]
+  } catch {
+    return []
+  }
+}
+
+/** Storage may be refused or full: then the address alone leads back. */
+export function keepSuggestion(suggestion: KeptSuggestion): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([suggestion, ...keptSuggestions()].slice(0, most)))
+  } catch {}
+}
 
 interface Props {
   collection: CollectionName

@@ -4,9 +4,29 @@ import { usePreferences } from '#app/platform/preferences.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { OfflineIllustration } from '#app/ui/illustrations/illustration.tsx'
+import {
+  AnswersIllustration,
+  StartIllustration,
+  TrustIllustration,
+  WelcomeIllustration,
+} from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { SlidePicture } from './slide-picture.tsx'
+import type { Slide } from '#content/document.ts'
 import './welcome.css'
+
+const pictures: Record<Slide['picture'], () => React.ReactNode> = {
+  welcome: WelcomeIllustration,
+  answers: AnswersIllustration,
+  trust: TrustIllustration,
+  offline: OfflineIllustration,
+  start: StartIllustration,
+}
+
+export function SlidePicture({ picture }: { picture: Slide['picture'] }) {
+  const Picture = pictures[picture]
+  return <Picture />
+}
 
 const homePath = '/tab1'
 

@@ -1,32 +1,43 @@
 import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
+import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import settings from 'ionicons/dist/svg/settings-outline.svg?raw'
+import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
-import type { SessionUser } from '#protocol/api-types.ts'
-import './account.css'
+import { useState } from 'react'
 import { OutboxSection } from '#app/editing/outbox/outbox-section.tsx'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
+import { saveFile } from '#app/platform/save-file.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { useUser } from '#app/session/session.ts'
+import { refusalOf } from '#app/session/answer.ts'
+import { useSession, useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { CampusChoice } from '#app/shell/top-bar.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-
+import { useConfirm } from '#app/ui/use-confirm.tsx'
+import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
 import { DashboardDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { ExportPart } from './export-part.tsx'
 import { NamePart } from './name-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { SecondFactorPart } from './second-factor-part.tsx'
-import { SignOutPart } from './sign-out-part.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type Enrolment, SecondFactorOff } from './second-factor-off.tsx'
+import { SecondFactorOn } from './second-factor-on.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { TokenPart } from './token-part.tsx'
+import './account.css'
 
 /** The profile of whoever is signed in. */
 export function AccountView() {
@@ -134,5 +145,80 @@ function Doors({ user }: { user: SessionUser }) {
         />
       )}
     </Group>
+  )
+}
+
+export function ExportPart() {
+  const send = useSend()
+
+  async function save() {
+    const answer = await send<unknown>('GET', accountPaths.export)
+    if (answer.kind === 'done')
+      saveFile('meus-dados.json', JSON.stringify(answer.value, null, 2), 'application/json')
+    return refusalOf(answer)
+  }
+
+  return (
+    <Disclosure title="Levar meus dados" detail="Tudo o que guardamos sobre você" icon={download}>
+      <p className="account-note">
+        Um arquivo com os dados da conta, os aparelhos e o registro de entradas.
+      </p>
+      <Form
+        label="Baixar meus dados"
+        submit="Baixar meus dados"
+        busy="Preparando…"
+        success="Arquivo pronto: meus-dados.json."
+        send={save}
+      />
+    </Disclosure>
+  )
+}
+
+/** The second step of signing in: off, being set up, or on. */
+export function SecondFactorPart({ user }: { user: SessionUser }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const isOn = user.hasSecondFactor
+  return (
+    <Disclosure title="Segunda etapa" detail={isOn ? 'Ligada' : 'Desligada'} icon={shield}>
+      {codes && <RecoveryCodes codes={codes} />}
+      {isOn && <SecondFactorOn user={user} onCodes={setCodes} />}
+      {!isOn && enrolment && (
+        <SecondFactorSetup
+          uri={enrolment.totpURI}
+          onDone={() => {
+            setCodes(enrolment.backupCodes)
+            setEnrolment(undefined)
+          }}
+        />
+      )}
+      {!isOn && !enrolment && !codes && <SecondFactorOff user={user} onBegin={setEnrolment} />}
+    </Disclosure>
+  )
+}
+
+export function SignOutPart() {
+  const session = useSession()
+  const { length: waiting } = useOwnWrites()
+  const [ask, dialog] = useConfirm()
+
+  async function signOut() {
+    const isLeaving =
+      waiting === 0 ||
+      (await ask({
+        title: 'Sair com alterações por enviar?',
+        text: `${waiting === 1 ? 'Uma alteração sua ainda não foi' : `${waiting} alterações suas ainda não foram`} para o servidor. Se você sair, o envio para; continua quando você entrar de novo neste aparelho.`,
+        agree: 'Sair assim mesmo',
+        cancel: 'Ficar',
+        isDangerous: true,
+      }))
+    return isLeaving ? refusalOf(await session.call((calls) => calls.signOut())) : undefined
+  }
+
+  return (
+    <>
+      <Form label="Sair da conta" submit="Sair da conta" busy="Saindo…" isQuiet send={signOut} />
+      {dialog}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTopics } from './next-topics.ts'
+import { nextTopics } from './other-topics.tsx'
 
 const topics = ['entrar', 'publico', 'tipos', 'mapa'].map((slug) => ({ slug }))
 

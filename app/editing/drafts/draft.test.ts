@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import {
-  changesOf,
-  type Draft,
-  draftAfter,
-  draftOf,
-  recordOf,
-  restoredDraft,
-} from './drafts/draft.ts'
+import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
 
 const course = {
   id: 'eventos',

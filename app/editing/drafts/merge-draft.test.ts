@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSameValue, mergePatch } from '#content/merge-patch.ts'
-import type { EditedDocument } from './drafts/draft.ts'
-import { changesOf, type Draft, draftOf, type FormToMerge, mergeDraft } from './drafts/draft.ts'
+import type { EditedDocument } from './draft.ts'
+import { changesOf, type Draft, draftOf, type FormToMerge, mergeDraft } from './draft.ts'
 
 const course: EditedDocument = {
   status: 'published',

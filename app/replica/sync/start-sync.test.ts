@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bundle } from '#protocol/api-types.ts'
-
-import { takeFirstReplica } from './first-replica.ts'
 import { type AnyDocument, createMemory } from './memory.ts'
+import { takeFirstReplica } from './start-sync.ts'
 
 const courses = (revision: number) => [{ id: 'redes', revision } as unknown as AnyDocument]
 const brought = {

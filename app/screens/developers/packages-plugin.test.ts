@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectUrl } from './project-url.ts'
+import { projectUrl } from './packages-plugin.ts'
 
 test.each([
   [{ url: 'git+https://github.com/fastify/fastify.git' }, 'https://github.com/fastify/fastify'],

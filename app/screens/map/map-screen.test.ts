@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
-import { groupCampuses } from './campus-groups.ts'
+import { groupCampuses } from './map-screen.tsx'
 
 type Campus = Summary<'campuses'>
 
