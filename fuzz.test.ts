@@ -6,11 +6,11 @@ import { fuzz } from '#server/operations/fuzz/fuzz.ts'
 import { openFuzzSite } from '#server/operations/fuzz/fuzz-site.ts'
 import { campusJson } from '#server/operations/test-command-line.ts'
 import { root } from '#server/operations/test-installation.ts'
-import { routesOf } from '#server/test-routes.ts'
 import { temporaryApp } from '#server/test-server.ts'
 import { routes as pageRoutes } from './app/navigation/routes.ts'
 import { openBuiltRenderer } from './server/operations/app-renderer.ts'
 import { ensureBuilt } from './server/operations/test-command-line.ts'
+import { routesOf } from './server/test-server.ts'
 
 /** Requests in all; the long run sets more (`npm run test:fuzz`). */
 const count = Number(process.env.FUZZ ?? 5_000)

@@ -1,5 +1,5 @@
 import { accountHeaders, accountPaths, type Persistence } from '#protocol/accounts.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { openStores } from '#server/store/open-stores.ts'
 
 const EMAIL = 'admin@exemplo.org'

@@ -1,6 +1,6 @@
 import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { type Figure, percentile } from './figure.ts'
 import { readFor } from './read-for.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/open-accounts.ts'
+import { contentQualityRoutes } from './content-quality/content-quality-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { staffDocumentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
@@ -16,7 +17,6 @@ import { proposalRoutes } from './proposals/proposal-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import type { Stores } from './store/stores.ts'
 import { tableRoutes } from './tables/table-routes.ts'
-import { upkeepRoutes } from './upkeep/upkeep-routes.ts'
 
 interface Dependencies extends Omit<Stores, 'accounts'> {
   accounts: Accounts
@@ -60,9 +60,9 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   historyRoutes(app, common)
   trashRoutes(app, common)
   auditRoutes(app, common)
-  correctionRoutes(app, { ...common, proposals, attempts: accounts.attempts })
+  correctionRoutes(app, { ...common, proposals, rateLimiter: accounts.rateLimiter })
   proposalRoutes(app, { ...common, proposals })
-  upkeepRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
+  contentQualityRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
   presenceRoutes(app, { ...common, editing, streams, sessions })

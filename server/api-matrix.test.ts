@@ -2,8 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf } from './test-routes.ts'
-import { published, temporaryApp } from './test-server.ts'
+import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
 
 const actors = [
   'visitor',

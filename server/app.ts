@@ -6,8 +6,8 @@ import { confirmationRoutes } from './accounts/confirmation-routes.ts'
 import { emailRoutes } from './accounts/email-routes.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
-import { enforcePolicy } from './accounts/policy-enforcement.ts'
-import { refuseForgedRequests } from './accounts/refuse-forged-requests.ts'
+import { enforcePolicy } from './accounts/request-security/policy-enforcement.ts'
+import { refuseForgedRequests } from './accounts/request-security/refuse-forged-requests.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { docsRoutes } from './api/docs-routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
@@ -16,11 +16,15 @@ import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { createLazyDocumentWriter, writeRoutes } from './documents/write-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
-import { answerUnrouted, sendError, sendFailure } from './http/failures.ts'
-import { originForm } from './http/parse-request.ts'
+import { answerUnrouted, originForm, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
-import { createRequestIds, requestIdHeader } from './http/request-ids.ts'
-import { limitBodies, type RequestTimes, serverTimeouts, usualTimes } from './http/request-times.ts'
+import { createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts'
+import {
+  defaultTimes,
+  limitBodies,
+  type RequestTimes,
+  serverTimeouts,
+} from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import type { AppRenderer } from './operations/app-renderer.ts'
 import { limitConnections } from './operations/connection-limits.ts'
@@ -60,7 +64,7 @@ export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores
   /** The commits of the store, measured. */
   commits?: CommitDurations
   /** How many connections are taken at once; by default as many as come. */
-  mostConnections?: number | undefined
+  maxConnections?: number | undefined
   /** What reads the metrics from anywhere; without it they are read from private networks only. */
   metricsToken?: string | false
   /** How many processes serve side by side. */
@@ -75,9 +79,9 @@ export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores
   now?: () => number
 }
 
-const LONGEST_ADDRESS = 4096
-const LONGEST_ID = 200
-const LARGEST_BODY = 1024 * 1024
+const MAX_URL_LENGTH = 4096
+const MAX_ID_LENGTH = 200
+const MAX_BODY_BYTES = 1024 * 1024
 
 /** The whole server, ready to answer (`inject`) or to listen; it opens and closes nothing of its own. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -91,7 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serverFactory,
     log,
     trustProxy = false,
-    requestTimes = usualTimes,
+    requestTimes = defaultTimes,
     readiness = createReadiness({ store, content }),
     commits = createCommitDurations(),
     now = Date.now,
@@ -99,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const headers = securityHeaders(publicUrl)
   const countingZeroResults = {
     zeroResults: dependencies.zeroResults,
-    attempts: accounts.attempts,
+    rateLimiter: accounts.rateLimiter,
     now,
   }
   const app: FastifyInstance = fastify({
@@ -112,7 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     ...serverTimeouts(requestTimes),
     trustProxy,
     // Routes have no JSON schemas: their compilers would cost every start 30 ms and 10 MB.
@@ -120,23 +124,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : originForm(url)),
-    routerOptions: { maxParamLength: LONGEST_ID },
+    routerOptions: { maxParamLength: MAX_ID_LENGTH },
     frameworkErrors: (error, request, reply) => {
-      sendError(request, reply.headers(headers).header(requestIdHeader, request.id), error)
+      sendError(request, reply.headers(headers).header(REQUEST_ID_HEADER, request.id), error)
     },
     ...(serverFactory && { serverFactory }),
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header(requestIdHeader, request.id)
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     // Whoever comes again should come elsewhere.
     if (readiness.isStopping) reply.header('connection', 'close')
-    if ((request.raw.url?.length ?? 0) > LONGEST_ADDRESS)
+    if ((request.raw.url?.length ?? 0) > MAX_URL_LENGTH)
       sendFailure(request, reply, 'address_too_long')
     else done()
   })
   limitBodies(app, requestTimes.body)
   const requestFamily = measureRequests(app)
-  const connections = limitConnections(app, dependencies.mostConnections)
+  const connections = limitConnections(app, dependencies.maxConnections)
   // What is sent is JSON.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))

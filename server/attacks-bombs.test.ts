@@ -5,8 +5,7 @@ import { type CollectionName, collectionNames, definitionOf } from '#content/col
 import { renderMarkdown } from '#content/text/render-markdown.ts'
 import { parseRecord } from '#content/validation/check-record.ts'
 import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf } from './test-routes.ts'
-import { published, temporaryApp } from './test-server.ts'
+import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

@@ -4,8 +4,7 @@ import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf } from './test-routes.ts'
-import { published, temporaryApp } from './test-server.ts'
+import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

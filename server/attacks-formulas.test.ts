@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { addPerson } from './accounts/test-people.ts'
 import { writingApp } from './documents/test-writer.ts'
-import { apiRoutesOf } from './test-routes.ts'
-import { published } from './test-server.ts'
+import { apiRoutesOf, published } from './test-server.ts'
 
 // What spreadsheets take for a formula (OWASP, CSV Injection), also behind the letters that they skip.
 const formulas = [

@@ -3,8 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { addPerson, signIn } from './accounts/test-people.ts'
 import { createLog } from './operations/log.ts'
-import { apiRoutesOf, routesOf } from './test-routes.ts'
-import { published, temporaryApp } from './test-server.ts'
+import { apiRoutesOf, published, routesOf, temporaryApp } from './test-server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

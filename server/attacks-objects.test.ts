@@ -10,8 +10,7 @@ import { tablePaths } from '#protocol/table-import.ts'
 import { addPerson } from './accounts/test-people.ts'
 import { type Writer, writingApp } from './documents/test-writer.ts'
 import { slope } from './media/test-pictures.ts'
-import { apiRoutesOf } from './test-routes.ts'
-import { published } from './test-server.ts'
+import { apiRoutesOf, published } from './test-server.ts'
 
 const actors = ['visitor', 'reader', 'owner', 'stranger', 'editor', 'admin'] as const
 type Actor = (typeof actors)[number]

@@ -115,7 +115,7 @@ export function createLanedQueue<Lane extends string>({
 // Milliseconds: a turn of the event loop in which nothing happened is shorter.
 const QUIET_MS = 0.02
 // Enough to accept and refuse four times as many as are let in, also where the processor is busy with other programs.
-const LEAST_TURNS = 16
+const MIN_TURNS = 16
 
 /**
  * Calls `next` when the event loop has answered everybody, at the latest after so many milliseconds and some turns.
@@ -129,7 +129,7 @@ function yieldFor(milliseconds: number, next: () => void): void {
     const now = performance.now()
     turns += 1
     const isQuiet = now - turnBegan < QUIET_MS
-    if (isQuiet || (now >= end && turns >= LEAST_TURNS)) return next()
+    if (isQuiet || (now >= end && turns >= MIN_TURNS)) return next()
     turnBegan = now
     setImmediate(look)
   }

@@ -2,43 +2,43 @@ import type { FastifyInstance } from 'fastify'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
+import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
-import { accountEvent } from './account-event.ts'
+import { createAuthProxy } from './auth-proxy.ts'
 import { authRoutes } from './auth-routes.ts'
-import { publicContextWords } from './context-words.ts'
+import { toAuthRequest } from './authentication/auth-request.ts'
 import type { Accounts } from './open-accounts.ts'
-import { createRegistrationPolicy } from './registration-policy.ts'
-import { createRelay } from './relay.ts'
-import { relayRequest } from './relay-request.ts'
-import { readCookie } from './session-cookies.ts'
+import type { PublishedNames } from './passwords/password-policy.ts'
+import { publicContextWords } from './passwords/password-policy.ts'
+import type { PublishedSettings } from './registration/registrations.ts'
+import { createRegistrationPolicy } from './registration/registrations.ts'
+import { accountEvent } from './request-security/account-event.ts'
+import { readCookie } from './sessions/session-cookies.ts'
 
 // An attestation of a passkey with its certificates has some kilobytes.
-const LARGEST_BODY = 32 * 1024
-const KEYS_FRESH = 300
+const MAX_BODY_BYTES = 32 * 1024
+const KEYS_MAX_AGE_S = 300
 
 const enter = { config: { access: 'enter' } } as const
-const useAccount = { config: { access: 'use_account' }, bodyLimit: LARGEST_BODY } as const
+const useAccount = { config: { access: 'use_account' }, bodyLimit: MAX_BODY_BYTES } as const
 
 /** What people do with their own accounts. */
 export function accountRoutes(
   app: FastifyInstance,
   accounts: Accounts,
-  content: PublishedContent,
+  content: PublishedNames & PublishedSettings,
   publicUrl: string,
 ): void {
   const { store, auth, cookies, sessions } = accounts
   const refuseRegistration = createRegistrationPolicy(accounts.options.registration, content)
-  const relay = createRelay(accounts, publicUrl, refuseRegistration, () =>
+  const proxy = createAuthProxy(accounts, publicUrl, refuseRegistration, () =>
     publicContextWords(content),
   )
 
   for (const route of authRoutes) {
     const { method, url, access } = route
-    const handler = relay(route)
-    app.route({ method, url, config: { access }, bodyLimit: LARGEST_BODY, handler })
+    const handler = proxy(route)
+    app.route({ method, url, config: { access }, bodyLimit: MAX_BODY_BYTES, handler })
   }
 
   app.get(accountPaths.session, enter, async (request, reply) => {
@@ -57,7 +57,7 @@ export function accountRoutes(
 
   app.get(accountPaths.keys, enter, async (request, reply) => {
     const response = await auth.ask(
-      relayRequest(request, {
+      toAuthRequest(request, {
         publicUrl,
         method: 'GET',
         url: '/api/auth/jwks',
@@ -66,7 +66,7 @@ export function accountRoutes(
       }),
     )
     if (!response.ok) return sendProblem(reply, 'internal')
-    reply.header('cache-control', `public, max-age=${KEYS_FRESH}`)
+    reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_S}`)
     return reply.send(await response.json())
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { temporaryNodes } from '#server/test-server.ts'
-import type { Attempt } from './attempts.ts'
 import { openAccounts } from './open-accounts.ts'
+import type { Attempt } from './request-security/rate-limiter.ts'
 import { addPerson } from './test-people.ts'
 
 /** Two nodes on one database, with a clock that stands still. */
@@ -30,14 +30,14 @@ describe('attempts count on all nodes together', () => {
   test('of many at once on two nodes exactly the free ones come through, and one more', async () => {
     const { nodes, second } = await twoNodes()
     const waits = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => nodes[n % 2]?.attempts.begin(guess)),
+      Array.from({ length: 20 }, (_, n) => nodes[n % 2]?.rateLimiter.begin(guess)),
     )
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
     expect(waits.filter((wait) => wait === 1)).toHaveLength(14)
     // Who had to wait was not counted, by the address either: 44 of its fifty are left, and one more.
     const others = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        second.attempts.begin({ ...guess, account: `n${n}@exemplo.org` }),
+        second.rateLimiter.begin({ ...guess, account: `n${n}@exemplo.org` }),
       ),
     )
     expect(others.filter((wait) => wait === 0)).toHaveLength(45)
@@ -45,16 +45,16 @@ describe('attempts count on all nodes together', () => {
 
   test('what succeeds, is undone or passes on one is known on the other', async () => {
     const { first, second, clock } = await twoNodes()
-    for (let n = 0; n < 6; n++) await first.attempts.begin(guess)
-    expect(await second.attempts.waitFor(guess)).toBe(1)
-    await second.attempts.undo(guess)
-    expect(await first.attempts.waitFor(guess)).toBe(0)
-    await second.attempts.begin(guess)
+    for (let n = 0; n < 6; n++) await first.rateLimiter.begin(guess)
+    expect(await second.rateLimiter.waitFor(guess)).toBe(1)
+    await second.rateLimiter.undo(guess)
+    expect(await first.rateLimiter.waitFor(guess)).toBe(0)
+    await second.rateLimiter.begin(guess)
     clock.now += 1000
-    expect(await first.attempts.begin(guess)).toBe(0)
-    expect(await second.attempts.begin(guess)).toBe(2)
-    await first.attempts.succeed(guess)
-    expect(await second.attempts.waitFor(guess)).toBe(0)
+    expect(await first.rateLimiter.begin(guess)).toBe(0)
+    expect(await second.rateLimiter.begin(guess)).toBe(2)
+    await first.rateLimiter.succeed(guess)
+    expect(await second.rateLimiter.waitFor(guess)).toBe(0)
   })
 
   test('the keys tell neither who nor from where', async () => {
@@ -66,7 +66,7 @@ describe('attempts count on all nodes together', () => {
       seen.push(...keys)
       return change(keys, work)
     }
-    await first.attempts.begin(guess)
+    await first.rateLimiter.begin(guess)
     expect(seen).toEqual([
       expect.stringMatching(/^[\w-]{43}$/),
       expect.stringMatching(/^[\w-]{43}$/),

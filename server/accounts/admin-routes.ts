@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CampusScope } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
-import { accountEvent } from './account-event.ts'
 import type { Accounts } from './open-accounts.ts'
-import type { SessionReader } from './session-reader.ts'
+import { accountEvent } from './request-security/account-event.ts'
+import type { SessionReader } from './sessions/session-reader.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-const LARGEST_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 type UserCall = { Params: { id: string } }
 
 /** What admins do with the accounts of others; each change is in the audit log. */
 export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts): void {
-  const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
+  const manage = { config: { access: 'manage_users' }, bodyLimit: MAX_BODY_BYTES } as const
 
   app.get(accountPaths.users, manage, async (request, reply) => {
     const { usersQuery } = await import('#protocol/schemas/accounts.ts')
     const query = usersQuery.safeParse(request.query)
     if (!query.success) return sendProblem(reply, 'invalid_request')
-    const found = await store.users({ ...query.data, limit: PAGE + 1 })
-    const users = found.slice(0, PAGE)
-    const next = found.length > PAGE ? users.at(-1)?.email : undefined
+    const found = await store.users({ ...query.data, limit: PAGE_SIZE + 1 })
+    const users = found.slice(0, PAGE_SIZE)
+    const next = found.length > PAGE_SIZE ? users.at(-1)?.email : undefined
     return sendPrivateJson(reply, { users, ...(next && { next }) })
   })
 
@@ -35,7 +35,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     if (!body.success) return sendProblem(reply, 'invalid_request')
     const before = await store.user(request.params.id)
     if (!before) return sendProblem(reply, 'not_found')
-    if (isUnproven(before, body.data)) return sendProblem(reply, 'unverified_user')
+    if (isUnverifiedPromotion(before, body.data)) return sendProblem(reply, 'unverified_user')
     const actor = await actorOf(request, sessions)
     const event = changeEvent(request, actor, before, body.data)
     const result = await store.changeUser(before.id, body.data, event)
@@ -53,7 +53,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
 }
 
 /** Whoever registered it may have typed somebody else's e-mail, hoping for a role that is meant for them. */
-function isUnproven(user: UserEntry, { role = user.role }: UserChange): boolean {
+function isUnverifiedPromotion(user: UserEntry, { role = user.role }: UserChange): boolean {
   return !user.isEmailVerified && role !== user.role && role !== 'reader'
 }
 

@@ -1,7 +1,7 @@
 import { type AccountEventKind, accountPaths } from '#protocol/accounts.ts'
 import type { Right } from '#protocol/policy.ts'
 import type { accountFields } from '#protocol/schemas/accounts.ts'
-import type { Mailed } from './attempts.ts'
+import type { MailKind } from './request-security/rate-limiter.ts'
 
 export interface AuthRoute {
   method: 'GET' | 'POST'
@@ -20,7 +20,7 @@ export interface AuthRoute {
   /** The answer leaves before the work is done, so that it takes as long whether or not there is an account. */
   answersFirst?: true
   /** What it has mailed to the e-mail in its body, by which it is counted; where no mail is sent only a registration does anything. */
-  mails?: Mailed
+  mails?: MailKind
   /** What somebody guesses who calls it often, and by what attempts are counted. */
   guesses?: 'password_of_email' | 'password_of_user' | 'code' | 'token'
   /** Where it succeeds somebody is signed in. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#content/text/render-markdown.ts'
-import { plainPageStyle } from '#server/http/plain-page.ts'
+import { plainPageStyle } from '#server/http/plain-pages.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 
-const style = `${plainPageStyle}
+const pageStyle = `${plainPageStyle}
 label,input,button{display:block;font:inherit}
 input{box-sizing:border-box;width:100%;margin:.25rem 0 1rem;padding:.625rem .75rem;border:1px solid #767676;border-radius:.5rem;color:inherit;background:transparent}
 button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:1.5rem;color:#fff;background:#146c2e;cursor:pointer}
@@ -36,12 +36,12 @@ export function sendConfirmationPage(reply: FastifyReply, page: ConfirmationPage
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'content-security-policy': contentSecurityPolicy([style]),
+      'content-security-policy': contentSecurityPolicy([pageStyle]),
     })
-    .send(html(page))
+    .send(pageHtml(page))
 }
 
-function html({ title, text, action, token, button, password }: ConfirmationPage): string {
+function pageHtml({ title, text, action, token, button, password }: ConfirmationPage): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -49,7 +49,7 @@ function html({ title, text, action, token, button, password }: ConfirmationPage
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${pageStyle}</style>
 </head>
 <body>
 <main>

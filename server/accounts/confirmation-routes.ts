@@ -1,23 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
-import { sendPlainPage } from '#server/http/send-plain-page.ts'
-import { accountEvent } from './account-event.ts'
-import { accountMails } from './account-mails.ts'
-import type { EmailChange } from './auth-handle.ts'
-import { createConfirmation } from './confirm-registration.ts'
+import { sendPlainPage } from '#server/http/plain-pages.ts'
+import type { NewAccountEvent, PendingRegistration } from '#server/store/account-store.ts'
+import type { EmailChange } from './authentication/auth-handle.ts'
 import { sendConfirmationPage } from './confirmation-page.ts'
+import { accountMails } from './mails/account-mails.ts'
 import type { Accounts } from './open-accounts.ts'
-import { clearRegistrationCookie, registrationSecret } from './registration-cookie.ts'
+import { clearRegistrationCookie, registrationSecret } from './registration/registrations.ts'
+import { accountEvent } from './request-security/account-event.ts'
 
-const LARGEST_BODY = 8 * 1024
-const LONGEST_TEXT = 1024
+const MAX_BODY_BYTES = 8 * 1024
+
+const MAX_TEXT_CHARS = 1024
 
 const enter = { config: { access: 'enter' } } as const
-const form = { config: { access: 'enter', isTokenForm: true }, bodyLimit: LARGEST_BODY } as const
+
+const form = { config: { access: 'enter', isTokenForm: true }, bodyLimit: MAX_BODY_BYTES } as const
 
 const otherPassword =
   'Esta não é a senha escolhida ao criar a conta. Confira, ou crie a conta de novo com o mesmo e-mail.'
+
 const wrongPassword = 'Esta não é a senha da sua conta. Confira e tente de novo.'
 
 /**
@@ -30,9 +33,10 @@ export function confirmationRoutes(
   accounts: Accounts,
   publicUrl: string,
 ): void {
-  const { store, auth, sessions, attempts, hashQueue, background, mailer, registrations } = accounts
+  const { store, auth, sessions, rateLimiter, hashQueue, background, mailer, registrations } =
+    accounts
   const mails = accountMails(publicUrl)
-  const confirm = createConfirmation(accounts, publicUrl)
+  const confirm = createRegistrationConfirmer(accounts, publicUrl)
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -49,8 +53,9 @@ export function confirmationRoutes(
   async function openRegistration(request: FastifyRequest, reply: FastifyReply) {
     const token = textIn(request.query, 'token')
     const email = await auth.emailOfProof(token)
-    if (!email) return leave(reply, 'vencido')
-    if ((await store.userByEmail(email))?.isEmailVerified) return leave(reply, 'confirmado')
+    if (!email) return redirectToProfile(reply, 'vencido')
+    if ((await store.userByEmail(email))?.isEmailVerified)
+      return redirectToProfile(reply, 'confirmado')
     const secret = registrationSecret(request, publicUrl)
     const own = await registrations.fromBrowser(email, secret)
     return showRegistration(reply, { token, email, asksPassword: !own })
@@ -60,7 +65,7 @@ export function confirmationRoutes(
     const token = textIn(request.body, 'token')
     const email = await redeem(request, () => auth.emailOfProof(token))
     if (email === 'throttled') return sendWait(reply)
-    if (!email) return leave(reply, 'vencido')
+    if (!email) return redirectToProfile(reply, 'vencido')
     const password = textIn(request.body, 'password')
     const own = { password, browserSecret: registrationSecret(request, publicUrl) }
     const events = {
@@ -74,13 +79,13 @@ export function confirmationRoutes(
       return showRegistration(reply, { token, email, asksPassword: true, fault: otherPassword })
     }
     clearRegistrationCookie(reply, publicUrl)
-    return leave(reply, 'confirmado')
+    return redirectToProfile(reply, 'confirmado')
   }
 
   async function openChange(request: FastifyRequest, reply: FastifyReply) {
     const token = textIn(request.query, 'token')
     const change = await auth.emailChangeOf(token)
-    if (!change) return leave(reply, 'troca-vencida')
+    if (!change) return redirectToProfile(reply, 'troca-vencida')
     return showChange(reply, { token, change, asksPassword: !(await isOwn(request, change)) })
   }
 
@@ -89,7 +94,7 @@ export function confirmationRoutes(
     const change = await redeem(request, () => auth.emailChangeOf(token))
     if (change === 'throttled') return sendWait(reply)
     const before = change && (await store.user(change.userId))
-    if (!before) return leave(reply, 'troca-vencida')
+    if (!before) return redirectToProfile(reply, 'troca-vencida')
     const password = textIn(request.body, 'password')
     const isPassword = () => hashQueue.run(() => auth.isPasswordOf(change.userId, password))
     const isTheirs =
@@ -100,7 +105,7 @@ export function confirmationRoutes(
     }
     const isChanged =
       (await auth.redeemEmailChange(token)) && (await apply(request, change, before))
-    return leave(reply, isChanged ? 'trocado' : 'troca-vencida')
+    return redirectToProfile(reply, isChanged ? 'trocado' : 'troca-vencida')
   }
 
   /** What a token stands for. Tokens are counted like other guesses. */
@@ -109,9 +114,9 @@ export function confirmationRoutes(
     read: () => Promise<T | undefined>,
   ): Promise<T | undefined | 'throttled'> {
     const attempt = { kind: 'token', address } as const
-    if ((await attempts.begin(attempt)) > 0) return 'throttled'
+    if ((await rateLimiter.begin(attempt)) > 0) return 'throttled'
     const found = await read()
-    if (found !== undefined) await attempts.succeed(attempt)
+    if (found !== undefined) await rateLimiter.succeed(attempt)
     return found
   }
 
@@ -121,9 +126,9 @@ export function confirmationRoutes(
     isRight: () => Promise<boolean>,
   ): Promise<boolean | 'throttled'> {
     const attempt = { kind: 'password', address, account } as const
-    if ((await attempts.begin(attempt)) > 0) return 'throttled'
+    if ((await rateLimiter.begin(attempt)) > 0) return 'throttled'
     const outcome = await isRight()
-    if (outcome) await attempts.succeed(attempt)
+    if (outcome) await rateLimiter.succeed(attempt)
     return outcome
   }
 
@@ -143,7 +148,7 @@ export function confirmationRoutes(
   }
 }
 
-interface Shown {
+interface ConfirmationForm {
   token: string
   asksPassword: boolean
   fault?: string
@@ -151,7 +156,7 @@ interface Shown {
 
 function showRegistration(
   reply: FastifyReply,
-  { token, email, asksPassword, fault }: Shown & { email: string },
+  { token, email, asksPassword, fault }: ConfirmationForm & { email: string },
 ): FastifyReply {
   const label = 'Senha que você escolheu ao criar a conta'
   return sendConfirmationPage(reply, {
@@ -166,7 +171,7 @@ function showRegistration(
 
 function showChange(
   reply: FastifyReply,
-  { token, change: { email }, asksPassword, fault }: Shown & { change: EmailChange },
+  { token, change: { email }, asksPassword, fault }: ConfirmationForm & { change: EmailChange },
 ): FastifyReply {
   return sendConfirmationPage(reply, {
     title: 'Confirme seu novo e-mail',
@@ -181,7 +186,7 @@ function showChange(
 }
 
 /** On to the profile, which says how it went. */
-function leave(reply: FastifyReply, outcome: string): FastifyReply {
+function redirectToProfile(reply: FastifyReply, outcome: string): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   return reply.redirect(`/perfil?email=${outcome}`, 303)
 }
@@ -193,5 +198,77 @@ function sendWait(reply: FastifyReply): FastifyReply {
 /** A text of a form or query; empty where there is none, or something else. */
 function textIn(fields: unknown, name: string): string {
   const value = Object(fields)[name]
-  return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : ''
+  return typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : ''
+}
+
+/** How whoever proved an e-mail shows which registration of it is theirs. */
+interface RegistrationProof {
+  /** See `registrations.ts`. */
+  browserSecret?: string | undefined
+  password?: string | undefined
+}
+
+interface ConfirmationEvents {
+  registered: NewAccountEvent
+  verified: NewAccountEvent
+}
+
+/**
+ * Makes what confirms an e-mail that somebody proved: it makes the account of their registration, or marks the e-mail of
+ * their account as proved. False where neither is known to be theirs; then nothing is written.
+ */
+function createRegistrationConfirmer(accounts: Accounts, publicUrl: string) {
+  const { store, auth, registrations, hashQueue, background, mailer } = accounts
+  const mails = accountMails(publicUrl)
+
+  return async (
+    email: string,
+    own: RegistrationProof,
+    events: ConfirmationEvents,
+  ): Promise<boolean> => {
+    const holder = await store.userByEmail(email)
+    if (holder?.isEmailVerified) return true
+    const registration = await registrationOf(email, own)
+    if (registration) {
+      await register(registration, events)
+      return true
+    }
+    const isTheirs = holder && own.password && (await isPasswordOf(holder.id, own.password))
+    if (!isTheirs) return false
+    await verify(holder, events.verified)
+    return true
+  }
+
+  async function registrationOf(
+    email: string,
+    { browserSecret, password }: RegistrationProof,
+  ): Promise<PendingRegistration | undefined> {
+    const found = await registrations.fromBrowser(email, browserSecret)
+    if (found || !password) return found
+    return hashQueue.run(() => registrations.withPassword(email, password))
+  }
+
+  function isPasswordOf(userId: string, password: string): Promise<boolean> {
+    return hashQueue.run(() => auth.isPasswordOf(userId, password))
+  }
+
+  /** Of an account that an invitation made which named no e-mail. */
+  async function verify({ id, email }: UserEntry, event: NewAccountEvent): Promise<void> {
+    const removed = await store.verifyEmail(id, { ...event, actor: id, subject: id })
+    const isTold = removed && (removed.secondFactor || removed.passkeys > 0)
+    if (isTold && mailer) background.run(mailer.send(mails.emailProved(email, removed)))
+  }
+
+  async function register(
+    { name, email, passwordHash }: PendingRegistration,
+    { registered, verified }: ConfirmationEvents,
+  ): Promise<void> {
+    const result = await store.createUser(
+      { name, email, passwordHash, isEmailVerified: true, role: 'reader', campuses: [] },
+      registered,
+    )
+    if (result.kind !== 'created') return
+    const { id } = result.user
+    await store.record({ ...verified, actor: id, subject: id })
+  }
 }

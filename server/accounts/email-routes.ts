@@ -3,17 +3,17 @@ import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { accountMails } from './account-mails.ts'
+import { accountMails } from './mails/account-mails.ts'
 import type { Accounts } from './open-accounts.ts'
 
-const LARGEST_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 const enter = { config: { access: 'enter' } } as const
-const useAccount = { config: { access: 'use_account' }, bodyLimit: LARGEST_BODY } as const
+const useAccount = { config: { access: 'use_account' }, bodyLimit: MAX_BODY_BYTES } as const
 
 /** Asks to change the e-mail of an account. The new one is proved by `confirmation-routes.ts`. */
 export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl: string): void {
-  const { store, auth, sessions, hashQueue, attempts, background, mailer } = accounts
+  const { store, auth, sessions, hashQueue, rateLimiter, background, mailer } = accounts
   const mails = accountMails(publicUrl)
 
   app.post(accountPaths.changeEmail, useAccount, async (request, reply) => {
@@ -30,15 +30,15 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
       address: clientAddress(request),
       account: user.email,
     } as const
-    const wait = await attempts.begin(guess)
+    const wait = await rateLimiter.begin(guess)
     if (wait > 0) return sendWait(reply, wait)
     if (!(await hashQueue.run(() => auth.isPasswordOf(user.id, password)))) {
       return sendProblem(reply, 'wrong_password')
     }
-    await attempts.succeed(guess)
+    await rateLimiter.succeed(guess)
     // The new e-mail may be a stranger's, who is not to be flooded.
     const mail = { kind: 'verification', address: clientAddress(request), account: email } as const
-    const mailWait = await attempts.begin(mail)
+    const mailWait = await rateLimiter.begin(mail)
     if (mailWait > 0) return sendWait(reply, mailWait)
     background.run(sendLink(user, email))
     return reply.header('cache-control', 'no-store').send({})

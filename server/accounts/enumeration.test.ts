@@ -8,8 +8,8 @@ const wrong = 'isto não é a senha'
 
 const hashing = vi.hoisted(() => ({ count: 0, gate: Promise.resolve() }))
 
-vi.mock('./password-hash.ts', async (load) => {
-  const real = await load<typeof import('./password-hash.ts')>()
+vi.mock('./passwords/password-hash.ts', async (load) => {
+  const real = await load<typeof import('./passwords/password-hash.ts')>()
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     hashing.count += 1
     await hashing.gate

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'
 import type { TestBrowser } from './test-browser.ts'
+import { totpOf } from './test-browser.ts'
 import { password } from './test-people.ts'
-import { totpOf } from './test-totp.ts'
 
 const wrong = 'isto não é a senha'
 

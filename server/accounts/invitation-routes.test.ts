@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { get, temporaryApp } from '#server/test-server.ts'
-import { hashSecretToken } from './secret-token.ts'
+import { hashSecretToken } from './passwords/secret-token.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
 import { addPerson, password, signIn } from './test-people.ts'
 

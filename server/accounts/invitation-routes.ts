@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { accountEvent } from './account-event.ts'
-import { publicContextWords } from './context-words.ts'
-import { invitationLink, invite } from './invite.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mails/mailer.ts'
 import type { Accounts } from './open-accounts.ts'
-import { hashSecretToken } from './secret-token.ts'
+import type { PublishedNames } from './passwords/password-policy.ts'
+import { publicContextWords } from './passwords/password-policy.ts'
+import { hashSecretToken } from './passwords/secret-token.ts'
+import { acceptInvitation, invitationLink, invite } from './registration/invitations.ts'
+import { accountEvent } from './request-security/account-event.ts'
 
-const LARGEST_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 type InvitationCall = { Params: { id: string } }
 
@@ -21,12 +20,12 @@ type InvitationCall = { Params: { id: string } }
 export function invitationRoutes(
   app: FastifyInstance,
   accounts: Accounts,
-  content: PublishedContent,
+  content: PublishedNames,
   publicUrl: string,
 ): void {
-  const { store, sessions, hashQueue, attempts, background, mailer, registrations } = accounts
-  const manage = { config: { access: 'manage_users' }, bodyLimit: LARGEST_BODY } as const
-  const enter = { config: { access: 'enter' }, bodyLimit: LARGEST_BODY } as const
+  const { store, sessions, hashQueue, rateLimiter, background, mailer, registrations } = accounts
+  const manage = { config: { access: 'manage_users' }, bodyLimit: MAX_BODY_BYTES } as const
+  const enter = { config: { access: 'enter' }, bodyLimit: MAX_BODY_BYTES } as const
 
   app.post(accountPaths.invitations, manage, async (request, reply) => {
     const { inviteBody } = await import('#protocol/schemas/accounts.ts')
@@ -77,13 +76,13 @@ export function invitationRoutes(
     if (!body.success) return sendProblem(reply, 'invalid_request')
     // Whoever has a link without an e-mail could ask which e-mails have an account.
     const attempt = { kind: 'token', address: clientAddress(request) } as const
-    const wait = await attempts.begin(attempt)
+    const wait = await rateLimiter.begin(attempt)
     if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
     const event = accountEvent(request, 'invitation_accepted', {})
     const acceptance = { ...body.data, context: publicContextWords(content) }
     const result = await acceptInvitation(store, hashQueue, acceptance, event)
     if (result.kind === 'refused') return sendProblem(reply, result.code)
-    await attempts.succeed(attempt)
+    await rateLimiter.succeed(attempt)
     const { isEmailVerified, email } = result.user
     if (!isEmailVerified) background.run(registrations.sendLink(email))
     return sendPrivateJson(reply, { isEmailVerified } satisfies AcceptedInvitation)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
 import { openStream } from '#server/realtime/test-stream.ts'
-import { hashSecretToken } from './secret-token.ts'
+import { hashSecretToken } from './passwords/secret-token.ts'
 import { accountApp, email, signedInApp } from './test-accounts.ts'
+import { totpOf } from './test-browser.ts'
 import { password } from './test-people.ts'
-import { totpOf } from './test-totp.ts'
 
 type Headers = Record<string, string>
 

@@ -4,13 +4,13 @@ import type { AccountOptions } from '#protocol/api-types.ts'
 import type { Configuration } from '#server/configuration.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
-import { type AuthHandle, createAuthHandle } from './auth-handle.ts'
-import { type Background, createBackground } from './background.ts'
-import { createMailer, type Mailer } from './mail.ts'
-import { createRegistrations, type Registrations } from './registrations.ts'
-import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
-import { createSessionReader, type SessionReader } from './session-reader.ts'
+import { type AuthHandle, createAuthHandle } from './authentication/auth-handle.ts'
+import { type BackgroundTasks, createBackgroundTasks } from './mails/background-tasks.ts'
+import { createMailer, type Mailer } from './mails/mailer.ts'
+import { createRegistrations, type Registrations } from './registration/registrations.ts'
+import { createRateLimiter, type RateLimiter } from './request-security/rate-limiter.ts'
+import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts'
+import { createSessionReader, type SessionReader } from './sessions/session-reader.ts'
 
 interface AccountSettings {
   store: AccountStore
@@ -32,14 +32,14 @@ export interface Accounts {
   cookies: SessionCookies
   sessions: SessionReader
   hashQueue: WorkQueue
-  attempts: Attempts
+  rateLimiter: RateLimiter
   registrations: Registrations
   auth: AuthHandle
-  background: Background
+  background: BackgroundTasks
 }
 
 // At 50 ms each whoever is last waits four seconds.
-const QUEUE = 80
+const MAX_WAITING_HASHES = 80
 
 const SECRET_BYTES = 32
 
@@ -49,7 +49,7 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
   const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
   const secret = settings.secret ?? (await store.secret('sessions', makeSecret))
   const cookies = createSessionCookies(secret, publicUrl)
-  const background = createBackground(logError)
+  const background = createBackgroundTasks(logError)
   const mailer = smtp && createMailer(smtp)
   const auth = createAuthHandle({
     accounts: store,
@@ -64,8 +64,8 @@ export async function openAccounts(settings: AccountSettings): Promise<Accounts>
     ...(mailer && { mailer }),
     cookies,
     sessions: createSessionReader(store, cookies, now),
-    hashQueue: createWorkQueue(QUEUE),
-    attempts: createAttempts({ rateLimits: store.rateLimits, secret, now }),
+    hashQueue: createWorkQueue(MAX_WAITING_HASHES),
+    rateLimiter: createRateLimiter({ rateLimits: store.rateLimits, secret, now }),
     registrations: createRegistrations({
       store,
       auth,

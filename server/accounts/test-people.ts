@@ -4,7 +4,7 @@ import { accountHeaders, type Role } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export const password = 'uma frase bem comprida'

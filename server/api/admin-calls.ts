@@ -2,7 +2,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import { auditPaths } from '#protocol/audit.ts'
 import * as schemas from '#protocol/schemas/accounts.ts'
 import { auditEntries, auditExportQuery, auditPage, auditQuery } from '#protocol/schemas/audit.ts'
-import { type Calls, files, nothing } from './call.ts'
+import { type Calls, files, noContent } from './call.ts'
 
 /** What admins do with the accounts of others, and the audit log. */
 export const adminCalls: Calls = {
@@ -30,7 +30,7 @@ export const adminCalls: Calls = {
       id: 'userSessionsEnd',
       summary: 'Tirar alguém de todos os aparelhos',
       access: 'manage_users',
-      answers: nothing,
+      answers: noContent,
     },
   },
   [accountPaths.invitations]: {
@@ -54,7 +54,7 @@ export const adminCalls: Calls = {
       id: 'invitationWithdraw',
       summary: 'Cancelar um convite',
       access: 'manage_users',
-      answers: nothing,
+      answers: noContent,
     },
   },
   [auditPaths.page]: {

@@ -41,7 +41,7 @@ export const html: Answer = {
   content: { 'text/html': z.string() },
 }
 
-export const nothing = { 204: { description: 'Feito' } } as const
+export const noContent = { 204: { description: 'Feito' } } as const
 
 /** A file in either format. */
 export function files(description: string, schema: z.ZodType): Answer {

@@ -1,9 +1,12 @@
 import type { StaticDocumentSpec } from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadOnce } from '#content/promises/load-once.ts'
-import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { type Representations, sendRepresentation } from '#server/http/representation.ts'
+import {
+  CachedResponse,
+  type Representations,
+  sendRepresentation,
+} from '#server/http/representation.ts'
 
 const PREFIX = '/api/docs'
 const config = { access: 'read_published' } as const

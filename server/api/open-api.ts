@@ -16,7 +16,13 @@ import { adminCalls } from './admin-calls.ts'
 import { type Answer, type Call, type Calls, isSchema, type Method } from './call.ts'
 import { documentCalls } from './document-calls.ts'
 import { proposalCalls, searchCalls } from './reader-calls.ts'
-import { editingCalls, historyCalls, mediaCalls, tableCalls, upkeepCalls } from './staff-calls.ts'
+import {
+  contentQualityCalls,
+  editingCalls,
+  historyCalls,
+  mediaCalls,
+  tableCalls,
+} from './staff-calls.ts'
 
 type Document = ReturnType<typeof createDocument>
 
@@ -43,7 +49,7 @@ export function openApiDocument(): Document {
         ...describeCalls(documentCalls()),
         ...describeCalls(historyCalls, 'Histórico'),
         ...describeCalls(proposalCalls, 'Sugestões'),
-        ...describeCalls(upkeepCalls, 'Cuidado com o conteúdo'),
+        ...describeCalls(contentQualityCalls, 'Cuidado com o conteúdo'),
         ...describeCalls(searchCalls, 'Busca'),
         ...describeCalls(tableCalls, 'Planilhas'),
         ...describeCalls(mediaCalls, 'Imagens'),

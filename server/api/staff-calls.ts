@@ -29,7 +29,7 @@ import {
 } from '#protocol/schemas/media.ts'
 import { exportQuery, importAnswer, importRequest } from '#protocol/schemas/table-import.ts'
 import { MAX_BATCH_ROWS, tablePaths } from '#protocol/table-import.ts'
-import { type Call, type Calls, files, nothing } from './call.ts'
+import { type Call, type Calls, files, noContent } from './call.ts'
 
 const records = z.array(z.looseObject({ id: z.string() }))
 
@@ -98,7 +98,7 @@ export const tableCalls: Calls = {
 }
 
 /** The calls that say what is to be done so that the content stays true. */
-export const upkeepCalls: Calls = {
+export const contentQualityCalls: Calls = {
   [contentQualityPaths.findings]: {
     get: {
       id: 'upkeep',
@@ -172,7 +172,7 @@ export const mediaCalls: Calls = {
       summary: 'Apagar uma imagem',
       access: 'write',
       query: removalQuery,
-      answers: nothing,
+      answers: noContent,
       problems: ['media_in_use'],
     },
   },
@@ -210,7 +210,7 @@ function draftCalls(suffix: string, ofWhat: string): Record<'get' | 'put' | 'del
       ...shared,
       id: `draftDrop${suffix}`,
       summary: `Esquecer o rascunho ${ofWhat}`,
-      answers: nothing,
+      answers: noContent,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { inOrder, mergeSorted, orderOf } from '#content/document-order.ts'
-import { CachedResponse } from '#server/http/cached-response.ts'
+import { CachedResponse } from '#server/http/representation.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { toPublicDocument } from './document-mappers.ts'
 import type { PictureAt } from './picture-index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
-import type { CachedResponse } from '#server/http/cached-response.ts'
+import type { CachedResponse } from '#server/http/representation.ts'
 import type { Store, Write } from '#server/store/store.ts'
 import { replaceableStore } from '#server/store/test-stores.ts'
 import { published, temporaryStore, write } from '#server/test-server.ts'

@@ -11,7 +11,7 @@ import {
   revisionTag,
   writeHeaders,
 } from '#protocol/editing.ts'
-import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { IdempotencyKey } from '#server/store/store.ts'
 import type {

@@ -3,13 +3,12 @@ import { isCollectionName } from '#content/collections.ts'
 import type { DraftAnswer, DraftReceipt } from '#protocol/api-types.ts'
 import { draftLimits, editingPaths } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
-import type { RequireUser } from '#server/accounts/session-reader.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
+import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
 
-interface Dependencies {
+interface DraftDependencies {
   editing: EditingStore
   requireUser: RequireUser
   now: () => number
@@ -25,7 +24,7 @@ const config = { access: 'write' } as const
 /** What somebody types and has not saved, so that they go on with it at another device; nobody else reads it. */
 export function draftRoutes(
   app: FastifyInstance,
-  { editing, requireUser, now }: Dependencies,
+  { editing, requireUser, now }: DraftDependencies,
 ): void {
   async function keyOf(request: Call): Promise<DraftKey> {
     const { collection, id = '' } = request.params

@@ -4,7 +4,7 @@ import { editingPaths, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { openStream, type TestStream } from '#server/realtime/test-stream.ts'
 import { published, temporaryApp, temporaryNodes, write } from '#server/test-server.ts'
-import { PresenceTracker } from './presence.ts'
+import { PresenceTracker } from './presence-routes.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' }, { campuses: ['centro'] })
 const [ana, bia] = ['a'.repeat(32), 'b'.repeat(32)]

@@ -4,18 +4,20 @@ import type { AuditPage, AuditQuery } from '#protocol/api-types.ts'
 import { auditPaths } from '#protocol/audit.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
-import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
+import { PRIVATE_CACHING, parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { type AuditSources, readAudit } from './read-audit.ts'
 
 export interface AuditDependencies extends AuditSources {
   content: Pick<PublishedContent, 'documentJson'>
 }
 
-const PAGE = 50
-const EXPORTED_AT_ONCE = 500
+const PAGE_SIZE = 50
+const EXPORT_PAGE_SIZE = 500
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
 
 /** What was done to documents and accounts, by whom and when. */
 export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): void {
@@ -25,7 +27,7 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
     const { format: _, ...query } = await queryOf(request)
     const page = await readAudit(sources, query, {
       timeZone: instituteTimeZone(sources.content),
-      limit: PAGE,
+      limit: PAGE_SIZE,
     })
     return sendPrivateJson(reply, page)
   })
@@ -36,9 +38,9 @@ export function auditRoutes(app: FastifyInstance, sources: AuditDependencies): v
     const pages = allPages(sources, query, timeZone)
     const file = format === 'csv' ? await asCsv(pages, timeZone) : asJson(pages)
     return reply
-      .header('cache-control', privateCaching)
+      .header('cache-control', PRIVATE_CACHING)
       .header('content-disposition', `attachment; filename="registro.${format}"`)
-      .type(types[format])
+      .type(contentTypes[format])
       .send(Readable.from(file))
   })
 }
@@ -57,7 +59,7 @@ async function* allPages(
 ): AsyncGenerator<AuditPage['entries']> {
   let place = query
   for (;;) {
-    const { entries, next } = await readAudit(sources, place, { timeZone, limit: EXPORTED_AT_ONCE })
+    const { entries, next } = await readAudit(sources, place, { timeZone, limit: EXPORT_PAGE_SIZE })
     yield entries
     if (next === undefined) return
     place = { ...place, cursor: next }

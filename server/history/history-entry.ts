@@ -1,9 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { staffStatusAt } from '#content/status.ts'
 import type { Author, HistoryEntry } from '#protocol/api-types.ts'
 import type { RevisionKind } from '#protocol/history.ts'
-import type { Change, ChangeContents } from '#server/store/store.ts'
-import { knownRecord } from './known-record.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { Change, ChangeContents, DocumentContent } from '#server/store/store.ts'
+
+/** Those who write without an account. */
+const programs: Readonly<Record<string, string>> = {
+  sistema: 'Publicação programada',
+  importação: 'Importação',
+}
+
+/** Names those who did something, by the ids under which they did it. */
+export async function authorsOf(
+  accounts: Pick<AccountStore, 'user'>,
+  ids: Iterable<string>,
+): Promise<(id: string) => Author> {
+  const found = await Promise.all([...new Set(ids)].map((id) => authorOf(accounts, id)))
+  const authors = new Map(found.map((author) => [author.id, author]))
+  return (id) => authors.get(id) ?? { id }
+}
+
+async function authorOf(accounts: Pick<AccountStore, 'user'>, id: string): Promise<Author> {
+  const name = programs[id] ?? (await accounts.user(id))?.name
+  return { id, ...(name !== undefined && { name }) }
+}
 
 export function kindOf({ kind, before }: Change): RevisionKind {
   if (kind === 'delete') return 'deleted'
@@ -33,4 +55,21 @@ function changedNames({ change, content, previous }: Required<ChangeContents>): 
   const [before, after] = [previous, content].map((each) => knownRecord(collection, id, each))
   const names = Object.keys({ ...before, ...after })
   return names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
+}
+
+/** A content as it would be written today: flat, without what the definition no longer knows. */
+export function knownRecord(
+  collection: CollectionName,
+  id: string,
+  { fields, ...envelope }: DocumentContent,
+): Record<string, unknown> {
+  const names = Object.keys(definitionOf(collection).fields)
+  const known = names.filter((name) => fields[name] !== undefined)
+  return { id, ...envelope, ...Object.fromEntries(known.map((name) => [name, fields[name]])) }
+}
+
+/** What a document with that content is called. */
+export function titleIn(collection: CollectionName, id: string, content?: DocumentContent): string {
+  const title = content?.fields[definitionOf(collection).titleField]
+  return typeof title === 'string' && title !== '' ? title : id
 }

@@ -4,14 +4,12 @@ import type { SessionUser } from '#protocol/api-types.ts'
 
 import { historyPaths } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
-import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ChangeContents, DocumentContent, Store } from '#server/store/store.ts'
-import { authorsOf } from './authors.ts'
-import { toHistoryEntry } from './history-entry.ts'
-import { knownRecord, titleIn } from './known-record.ts'
+import { authorsOf, knownRecord, titleIn, toHistoryEntry } from './history-entry.ts'
 
 export interface HistoryDependencies {
   store: Store
@@ -24,7 +22,7 @@ type Call = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /**
  * What documents were: for those who may read a document's drafts as it is, or as it was when it was deleted; of
@@ -39,20 +37,20 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
     { config },
     async (request: Call, reply: FastifyReply) => {
       const { person, collection, id } = await targetOf(request, dependencies)
-      const before = positive(request.query.before)
+      const before = positiveInteger(request.query.before)
       const found = await store.history({
         collection,
         id,
-        limit: PAGE + 1,
+        limit: PAGE_SIZE + 1,
         ...(before && { before }),
       })
-      const revisions = found.slice(0, PAGE).map((each) => readable(person, collection, each))
+      const revisions = found.slice(0, PAGE_SIZE).map((each) => readable(person, collection, each))
       const authorOf = await authorsOf(
         accounts,
         revisions.map(({ change }) => change.by),
       )
       const [named] = revisions.flatMap(({ content, previous }) => content ?? previous ?? [])
-      const next = found.length > PAGE ? revisions.at(-1)?.change.seq : undefined
+      const next = found.length > PAGE_SIZE ? revisions.at(-1)?.change.seq : undefined
       return sendPrivateJson(reply, {
         title: titleIn(collection, id, named),
         entries: revisions.map((each) => toHistoryEntry(each, authorOf)),
@@ -66,7 +64,7 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
     { config },
     async (request: Call, reply: FastifyReply) => {
       const { person, collection, id } = await targetOf(request, dependencies)
-      const revision = positive(request.params.revision)
+      const revision = positiveInteger(request.params.revision)
       if (!revision) throw new ProblemError('not_found')
       const [found] = await store.history({ collection, id, revision, limit: 1 })
       const { change, content } = found ? readable(person, collection, found) : {}
@@ -92,12 +90,12 @@ async function targetOf(
   const { collection, id } = request.params
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
   const person = await requireUser(request)
-  const last = (await store.get(collection, id)) ?? (await lastStanding(store, collection, id))
+  const last = (await store.get(collection, id)) ?? (await lastAccessFields(store, collection, id))
   if (!last || !mayDo(person, 'read_drafts', collection, last)) throw new ProblemError('not_found')
   return { person, collection, id }
 }
 
-async function lastStanding(store: Store, collection: CollectionName, id: string) {
+async function lastAccessFields(store: Store, collection: CollectionName, id: string) {
   const [last] = await store.history({ collection, id, limit: 1 })
   return last?.change.before
 }
@@ -117,7 +115,7 @@ function readable(
   }
 }
 
-function positive(text: unknown): number | undefined {
+function positiveInteger(text: unknown): number | undefined {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }

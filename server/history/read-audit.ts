@@ -9,15 +9,12 @@ import type {
 import { eventSentences } from '#protocol/audit.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ChangeContents, Store } from '#server/store/store.ts'
-import { authorsOf } from './authors.ts'
-import { kindOf } from './history-entry.ts'
-import { titleIn } from './known-record.ts'
-import { startOfDay } from './start-of-day.ts'
+import { authorsOf, kindOf, titleIn } from './history-entry.ts'
 
 type People = Pick<AccountStore, 'user' | 'userByEmail' | 'users'>
 
 // Whoever finds more people than these should look for less.
-const MOST_PEOPLE = 200
+const MAX_PEOPLE = 200
 
 /** Names those whom the audit log knows by id, or by e-mail while they have an account. */
 async function auditPeople(
@@ -41,7 +38,7 @@ async function personOf(accounts: People, key: string): Promise<AuditPerson> {
 
 /** The ids under which somebody may stand in the log: theirs whose name or e-mail has this text, and the text itself. */
 async function idsOf(accounts: People, who: string): Promise<string[]> {
-  const users = await accounts.users({ search: who, limit: MOST_PEOPLE })
+  const users = await accounts.users({ search: who, limit: MAX_PEOPLE })
   return [who, ...users.map(({ id }) => id)]
 }
 
@@ -51,10 +48,10 @@ export interface AuditSources {
 }
 
 /** One line, as the log that has it gives it. */
-type Line = { at: string } & ({ revision: ChangeContents } | { event: AccountEvent })
+type AuditLine = { at: string } & ({ revision: ChangeContents } | { event: AccountEvent })
 
 /** The part of a question that both logs are asked. */
-interface Asked {
+interface AuditFilter {
   people?: string[]
   from?: string
   until?: string
@@ -68,7 +65,7 @@ export async function readAudit(
   { timeZone, limit }: { timeZone: string; limit: number },
 ): Promise<AuditPage> {
   const [seq, eventId] = (query.cursor?.split('.') ?? []).map(Number)
-  const asked: Asked = {
+  const asked: AuditFilter = {
     // One more than is shown says whether there are more.
     limit: limit + 1,
     ...(query.who !== undefined && { people: await idsOf(accounts, query.who) }),
@@ -84,14 +81,14 @@ export async function readAudit(
   const personOf = await auditPeople(accounts, shown.flatMap(namedIn))
   return {
     entries: shown.map((line) => toEntry(line, personOf)),
-    ...(lines.length > limit && { next: placeAfter(shown, [seq, eventId]) }),
+    ...(lines.length > limit && { next: cursorAfter(shown, [seq, eventId]) }),
   }
 }
 
 async function readRevisions(
   store: AuditSources['store'],
   { kind, collection, id }: AuditQuery,
-  { people, ...asked }: Asked,
+  { people, ...asked }: AuditFilter,
   before: number | undefined,
 ): Promise<ChangeContents[]> {
   if (kind === 'accounts' || isOfAccounts(kind)) return []
@@ -108,7 +105,7 @@ async function readRevisions(
 async function readEvents(
   accounts: AuditSources['accounts'],
   { kind, collection, id }: AuditQuery,
-  asked: Asked,
+  asked: AuditFilter,
   before: number | undefined,
 ): Promise<AccountEvent[]> {
   const isOfDocuments = kind && kind !== 'accounts' && !isOfAccounts(kind)
@@ -128,8 +125,8 @@ function isOfAccounts(kind: string | undefined): kind is AccountEventKind {
 function newestFirst(
   revisions: readonly ChangeContents[],
   events: readonly AccountEvent[],
-): Line[] {
-  const lines: Line[] = []
+): AuditLine[] {
+  const lines: AuditLine[] = []
   for (let n = 0, m = 0; n < revisions.length || m < events.length; ) {
     const [revision, event] = [revisions[n], events[m]]
     if (revision && (!event || revision.change.at >= event.at)) {
@@ -143,21 +140,21 @@ function newestFirst(
   return lines
 }
 
-const highest = Number.MAX_SAFE_INTEGER
+const LAST_POSITION = Number.MAX_SAFE_INTEGER
 
 /** How far each of the two logs was shown. */
-function placeAfter(shown: readonly Line[], [seq, eventId]: (number | undefined)[]): string {
+function cursorAfter(shown: readonly AuditLine[], [seq, eventId]: (number | undefined)[]): string {
   const seqs = shown.flatMap((line) => ('revision' in line ? line.revision.change.seq : []))
   const ids = shown.flatMap((line) => ('event' in line ? line.event.id : []))
-  return `${seqs.at(-1) ?? seq ?? highest}.${ids.at(-1) ?? eventId ?? highest}`
+  return `${seqs.at(-1) ?? seq ?? LAST_POSITION}.${ids.at(-1) ?? eventId ?? LAST_POSITION}`
 }
 
-function namedIn(line: Line): string[] {
+function namedIn(line: AuditLine): string[] {
   if ('revision' in line) return [line.revision.change.by]
   return [line.event.actor, line.event.subject].filter((each) => each !== undefined)
 }
 
-function toEntry(line: Line, personOf: (key: string) => AuditPerson): AuditEntry {
+function toEntry(line: AuditLine, personOf: (key: string) => AuditPerson): AuditEntry {
   if ('revision' in line) {
     const { change, content, previous } = line.revision
     const { seq, at, by, collection, id, revision } = change
@@ -177,4 +174,10 @@ function toEntry(line: Line, personOf: (key: string) => AuditPerson): AuditEntry
     ...(actor !== undefined && { actor: personOf(actor) }),
     ...(subject !== undefined && { account: personOf(subject) }),
   }
+}
+
+/** The instant (ISO 8601 in UTC) at which a day begins in a time zone, or the day that comes `later` days after it. */
+export function startOfDay(day: string, timeZone: string, later = 0): string {
+  const date = Temporal.PlainDate.from(day).add({ days: later })
+  return new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
 }

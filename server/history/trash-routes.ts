@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrashEntry } from '#protocol/api-types.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import type { DeletedDocument } from '#server/store/store.ts'
-import { authorsOf } from './authors.ts'
+import { authorsOf, knownRecord, titleIn } from './history-entry.ts'
 import type { HistoryDependencies } from './history-routes.ts'
-import { knownRecord, titleIn } from './known-record.ts'
 
 type Call = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was deleted and can be brought back by writing it anew under its id: for those who might have read its drafts. */
@@ -26,10 +25,10 @@ export function trashRoutes(
       const before = Number(request.query.before)
       const deleted = await store.deleted({
         since: new Date(now() - TRASH_DAYS * DAY_MS).toISOString(),
-        limit: PAGE + 1,
+        limit: PAGE_SIZE + 1,
         ...(before > 0 && { before }),
       })
-      const page = deleted.slice(0, PAGE)
+      const page = deleted.slice(0, PAGE_SIZE)
       const own = page.filter(({ change, content }) =>
         mayDo(person, 'read_drafts', change.collection, content),
       )
@@ -37,16 +36,16 @@ export function trashRoutes(
         accounts,
         own.map(({ change }) => change.by),
       )
-      const next = deleted.length > PAGE ? page.at(-1)?.change.seq : undefined
+      const next = deleted.length > PAGE_SIZE ? page.at(-1)?.change.seq : undefined
       return sendPrivateJson(reply, {
-        documents: own.map((each) => toEntry(each, authorOf)),
+        documents: own.map((each) => toTrashEntry(each, authorOf)),
         ...(next !== undefined && { next }),
       })
     },
   )
 }
 
-function toEntry(
+function toTrashEntry(
   { change, content }: DeletedDocument,
   authorOf: Awaited<ReturnType<typeof authorsOf>>,
 ): TrashEntry {

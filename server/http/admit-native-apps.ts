@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountHeaders } from '#protocol/accounts.ts'
-import { isFromNativeApp } from './is-from-native-app.ts'
-import { requestIdHeader } from './request-ids.ts'
+import { nativeOrigins } from '#protocol/csrf.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 
-const readable = [
+const exposedHeaders = [
   ...['etag', 'location', 'retry-after', 'content-disposition', 'idempotency-replayed'],
-  ...[requestIdHeader, accountHeaders.bearer, accountHeaders.challenge],
+  ...[REQUEST_ID_HEADER, accountHeaders.bearer, accountHeaders.challenge],
 ]
 
-const sendable = [
+const allowedHeaders = [
   ...['authorization', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],
   ...['last-event-id', accountHeaders.persistence, accountHeaders.challenge],
 ]
 
-const answerToPreflight = {
+const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': sendable.join(', '),
+  'access-control-allow-headers': allowedHeaders.join(', '),
   // Seconds; as long as any browser keeps it.
   'access-control-max-age': '7200',
 }
@@ -31,12 +31,12 @@ export function admitNativeApps(app: FastifyInstance, publicUrl: string): void {
     reply.header('vary', 'Origin')
     if (!isFromNativeApp(request, publicUrl)) return done()
     reply.header('access-control-allow-origin', request.headers.origin)
-    if (isPreflight(request)) return reply.code(204).headers(answerToPreflight).send()
-    reply.header('access-control-expose-headers', readable.join(', '))
+    if (isPreflight(request)) return reply.code(204).headers(preflightHeaders).send()
+    reply.header('access-control-expose-headers', exposedHeaders.join(', '))
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isForApps(request)) addOrigin(reply)
+    if (isForApps(request)) varyByOrigin(reply)
     done(null, payload)
   })
 }
@@ -50,7 +50,16 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Answers say by what else they vary, in the place of what was said before. */
-function addOrigin(reply: FastifyReply): void {
+function varyByOrigin(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '')
   if (!/\borigin\b/i.test(vary)) reply.header('vary', vary ? `${vary}, Origin` : 'Origin')
+}
+
+/**
+ * Whether a page of the hybrid app asks. Anybody may say so, and gains nothing: no cookie of theirs counts then.
+ * A site that is itself at such an address asks as a site.
+ */
+export function isFromNativeApp({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = headers
+  return origin !== publicUrl && nativeOrigins.some((native) => native === origin)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#protocol/errors.ts'
+import { sendPlainPage } from './plain-pages.ts'
 import { codeOfError, ProblemError, sendProblem } from './problem.ts'
-import { sendPlainPage } from './send-plain-page.ts'
 
 /** Answers a failure as whoever asked can read it: a problem to a program, a page to a person, plain text for a missing file. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
@@ -17,14 +17,14 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
 }
 
 /** A server that is full answers with these: it works as it should. */
-const shedding: readonly ErrorCode[] = ['busy', 'media_busy']
+const sheddingCodes: readonly ErrorCode[] = ['busy', 'media_busy']
 
 /** Translates a thrown error. Faults are logged as errors, refusals are not. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details)
   const code = codeOfError(error)
   const path = pathOf(request.raw.url ?? '')
-  if (shedding.includes(code)) request.log.debug({ code, path }, 'request refused')
+  if (sheddingCodes.includes(code)) request.log.debug({ code, path }, 'request refused')
   else if (errorStatus[code] >= 500) request.log.error({ err: error, path }, 'request failed')
   return sendFailure(request, reply, code)
 }
@@ -46,4 +46,10 @@ export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allow
 /** What of an address may be logged: a query can hold what somebody searched for. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
+}
+
+/** Path and query of a request target, also where that is a whole address (RFC 9112, section 3.2). */
+export function originForm(target: string): string {
+  const address = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return address.startsWith('/') ? address : `/${address}`
 }

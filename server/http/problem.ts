@@ -65,28 +65,28 @@ export const problemTitles: Record<ErrorCode, string> = {
 }
 
 /** Seconds after which what is full or down for a moment may be tried again. */
-const retryAfter: Partial<Record<ErrorCode, number>> = {
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   busy: 2,
   media_busy: 2,
   store_unavailable: 2,
   store_lost: 30,
 }
 
-const MOST_ERRORS = 50
-const LONGEST_ERROR = 300
+const MAX_ERRORS = 50
+const MAX_ERROR_CHARS = 300
 
 // Until somebody repairs it.
 const lostCodes = new Set<StoreError['code']>(['lost', 'not_writable'])
 
-type Details = Pick<Problem, 'errors' | 'current'>
+type ProblemDetails = Pick<Problem, 'errors' | 'current'>
 
 /** Thrown where it turns out that a call can only be answered with a problem. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ErrorCode
-  readonly details: Details
+  readonly details: ProblemDetails
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(code)
     this.code = code
     this.details = details.errors ? { ...details, errors: limitErrors(details.errors) } : details
@@ -95,23 +95,23 @@ export class ProblemError extends Error {
 
 /** As many as somebody would read, each as long; the last one says how many more there are. */
 function limitErrors(errors: readonly FieldError[]): FieldError[] {
-  const shown = errors.slice(0, MOST_ERRORS).map(({ field, detail }) => ({
-    field: cut(field),
-    detail: cut(detail),
+  const shown = errors.slice(0, MAX_ERRORS).map(({ field, detail }) => ({
+    field: truncate(field),
+    detail: truncate(detail),
   }))
   const more = errors.length - shown.length
   return more > 0 ? [...shown, { field: '', detail: `há mais ${more} problemas` }] : shown
 }
 
-function cut(text: string): string {
-  return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR)}…` : text
+function truncate(text: string): string {
+  return text.length > MAX_ERROR_CHARS ? `${text.slice(0, MAX_ERROR_CHARS)}…` : text
 }
 
 /** Answers with an RFC 9457 problem; nothing of what went wrong inside leaves the server. */
 export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
-  details: Details = {},
+  details: ProblemDetails = {},
 ): FastifyReply {
   const status = errorStatus[code]
   const problem: Problem = {
@@ -124,7 +124,7 @@ export function sendProblem(
     ...details,
   }
   if (code === 'forbidden') reportRefusal(reply)
-  const wait = retryAfter[code]
+  const wait = retryAfterSeconds[code]
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply
     .code(status)

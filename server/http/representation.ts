@@ -1,7 +1,58 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
+import { compress, type Encoding, negotiateEncoding } from './content-coding.ts'
 import { sendProblem } from './problem.ts'
+
+interface ResponseDescription {
+  /** By default JSON. */
+  contentType?: string
+  /** By default public, and asked for again each time. */
+  cacheControl?: string
+  /** Of a single document: its tags begin with it, so that they serve in `If-Match`. */
+  revision?: number
+}
+
+/** The body in a content coding; undefined where there is none in that coding, and the plain one is sent. */
+type BodyIn = (encoding: Encoding, plain: () => Buffer) => Buffer | undefined
+
+/** A body that is read, hashed and coded at most once for each content coding, when first asked for. */
+export class CachedResponse implements Representations {
+  readonly #bodyIn: BodyIn
+  readonly #description: ResponseDescription
+  readonly #representations: Partial<Record<Encoding, Representation>> = {}
+
+  constructor(bodyIn: BodyIn, description: ResponseDescription = {}) {
+    this.#bodyIn = bodyIn
+    this.#description = description
+  }
+
+  /** A text, compressed when somebody asks for it compressed. */
+  static of(text: () => string, description?: ResponseDescription): CachedResponse {
+    return new CachedResponse(
+      (encoding, plain) =>
+        encoding === 'identity' ? Buffer.from(text()) : compress(plain(), encoding),
+      description,
+    )
+  }
+
+  in(encoding: Encoding): Representation {
+    this.#representations[encoding] ??= this.#make(encoding)
+    return this.#representations[encoding]
+  }
+
+  #make(encoding: Encoding): Representation {
+    const plain = () => this.in('identity').body
+    const body = this.#bodyIn(encoding, plain)
+    if (!body) return this.in('identity')
+    return makeRepresentation(body, {
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: 'public, no-cache',
+      ...this.#description,
+      encoding,
+      plain: encoding === 'identity' ? body : plain(),
+    })
+  }
+}
 
 /** A body in one content coding, ready to send, with the headers that describe it. */
 export interface Representation {
@@ -17,7 +68,7 @@ export interface Representations {
   in(encoding: Encoding): Representation
 }
 
-interface Description {
+interface RepresentationDescription {
   encoding: Encoding
   /** What the tag is made of: the body before coding. */
   plain: Buffer
@@ -29,7 +80,7 @@ interface Description {
 
 export function makeRepresentation(
   body: Buffer,
-  { encoding, plain, revision, contentType, cacheControl }: Description,
+  { encoding, plain, revision, contentType, cacheControl }: RepresentationDescription,
 ): Representation {
   // Strong tags tell codings apart (RFC 9110, 8.8.3.3).
   const suffix = encoding === 'identity' ? '' : `-${encoding}`

@@ -7,12 +7,12 @@ import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import type { RequestTimes } from './request-times.ts'
-import { serverTimeouts, usualTimes } from './request-times.ts'
+import { defaultTimes, serverTimeouts } from './request-times.ts'
 
 const times: RequestTimes = {
   headersMs: 200,
   body: { totalMs: 400 },
-  upload: { totalMs: 4000, leastBytes: 100, windowMs: 1000 },
+  upload: { totalMs: 4000, minBytes: 100, windowMs: 1000 },
   checkMs: 20,
 }
 
@@ -97,9 +97,9 @@ test('an upload may take longer, but does not stand still', async () => {
 })
 
 test('as usual a request takes at most 31 s, and Node ends headers before bodies', () => {
-  const { headersMs, body, checkMs } = usualTimes
+  const { headersMs, body, checkMs } = defaultTimes
   expect(headersMs + body.totalMs + checkMs).toBeLessThanOrEqual(31_000)
-  const { http, requestTimeout } = serverTimeouts(usualTimes)
+  const { http, requestTimeout } = serverTimeouts(defaultTimes)
   expect(http.headersTimeout).toBeLessThan(http.requestTimeout)
   expect(http.requestTimeout).toBe(requestTimeout)
 })

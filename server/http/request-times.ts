@@ -11,7 +11,7 @@ export interface BodyTimes {
   /** Milliseconds from the end of the headers until the body is there. */
   totalMs: number
   /** The fewest bytes that come in each `windowMs` milliseconds meanwhile; by default any number. */
-  leastBytes?: number
+  minBytes?: number
   windowMs?: number
 }
 
@@ -25,10 +25,10 @@ export interface RequestTimes {
 }
 
 /** Whoever sends a request byte by byte holds a connection for 30 s; a picture may take two minutes on a poor network, but not stand still. */
-export const usualTimes: RequestTimes = {
+export const defaultTimes: RequestTimes = {
   headersMs: 10_000,
   body: { totalMs: 20_000 },
-  upload: { totalMs: 120_000, leastBytes: 50_000, windowMs: 10_000 },
+  upload: { totalMs: 120_000, minBytes: 50_000, windowMs: 10_000 },
   checkMs: 1000,
 }
 
@@ -65,7 +65,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function watchBody(
   { raw }: FastifyRequest,
-  { totalMs, leastBytes, windowMs }: BodyTimes,
+  { totalMs, minBytes: leastBytes, windowMs }: BodyTimes,
   onLate: () => void,
 ): () => void {
   const timers: NodeJS.Timeout[] = []

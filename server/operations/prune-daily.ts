@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
-import { LONGEST_MEMORY_MS } from '#server/accounts/attempts.ts'
-import { UNPROVEN_LIFETIME_MS } from '#server/accounts/unproven-lifetime.ts'
+import { UNVERIFIED_LIFETIME_MS } from '#server/accounts/registration/registrations.ts'
+import { MAX_WINDOW_MS } from '#server/accounts/request-security/rate-limiter.ts'
 import type { Stores } from '#server/store/stores.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -36,8 +36,8 @@ export async function eraseExpired(
   await Promise.all([
     accounts.prune(before(0), {
       eventsBefore: before(EVENT_LIFETIME_MS),
-      unprovenBefore: before(UNPROVEN_LIFETIME_MS),
-      countersBefore: before(LONGEST_MEMORY_MS),
+      unprovenBefore: before(UNVERIFIED_LIFETIME_MS),
+      countersBefore: before(MAX_WINDOW_MS),
     }),
     store.pruneIdempotencyRecords(before(IDEMPOTENCY_LIFETIME_MS)),
     store.pruneDeleted(before(TRASH_LIFETIME_MS)),

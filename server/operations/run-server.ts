@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { offerFirstAdmin } from '#server/accounts/offer-first-admin.ts'
 import { accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'
+import { offerFirstAdmin } from '#server/accounts/registration/create-admin.ts'
 import { buildApp } from '#server/app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
+import { startLinkChecker } from '#server/content-quality/link-checker.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
 import { importContent, isUntouched } from '#server/documents/import-content.ts'
 import { ImportError } from '#server/documents/import-error.ts'
 import { PictureIndex } from '#server/documents/picture-index.ts'
 import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
-import { keepLinks } from '#server/links/keep-links.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import type { Store } from '#server/store/store.ts'
@@ -140,7 +140,7 @@ async function serveFrom(
     mediaQuota: configuration.MEDIA_QUOTA,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
-    mostConnections: limits.connections,
+    maxConnections: limits.connections,
     metricsToken: configuration.METRICS_TOKEN,
     workers: configuration.WORKERS,
     version,
@@ -153,7 +153,7 @@ async function serveFrom(
   const stopWatching = guard && watchStore(configuration, { guard, store, log })
   const backups = startBackupScheduler(configuration, store, root, log)
   const linkKeeper = configuration.LINK_CHECK
-    ? keepLinks({
+    ? startLinkChecker({
         documents,
         links,
         store,

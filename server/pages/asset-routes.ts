@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { CachedResponse } from '#server/http/cached-response.ts'
+import type { Encoding } from '#server/http/content-coding.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import type { Encoding } from '#server/http/negotiate-encoding.ts'
-import { sendRepresentation } from '#server/http/representation.ts'
+import { CachedResponse, sendRepresentation } from '#server/http/representation.ts'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',

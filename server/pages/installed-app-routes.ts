@@ -4,9 +4,8 @@ import type { Settings } from '#content/document.ts'
 import type { ShellPage, WebManifest } from '#protocol/page.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { sendRepresentation } from '#server/http/representation.ts'
+import { CachedResponse, sendRepresentation } from '#server/http/representation.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 
 // What somebody may be linked to and no screen of the app shows: the first rule that fits decides, on both systems.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentKey, PageReads } from '#protocol/page.ts'
-import { encodings } from '#server/http/negotiate-encoding.ts'
+import { encodings } from '#server/http/content-coding.ts'
 import { CachedPage, PageCache } from './page-cache.ts'
 
 const preferences = { theme: 'system', isWelcomed: true } as const

@@ -1,7 +1,12 @@
 import type { ContentKey, PageAnswer, PageReads } from '#protocol/page.ts'
 import type { Preferences } from '#protocol/preferences.ts'
-import { type Compression, compress, decompress } from '#server/http/compress.ts'
-import { type Encoding, encodings } from '#server/http/negotiate-encoding.ts'
+import {
+  type Compression,
+  compress,
+  decompress,
+  type Encoding,
+  encodings,
+} from '#server/http/content-coding.ts'
 import {
   makeRepresentation,
   type Representation,

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress } from '#protocol/page.ts'
 import { readPreferences } from '#protocol/preferences.ts'
-import type { UserOf } from '#server/accounts/session-reader.ts'
-import { sendBusyPage } from '#server/http/busy-page.ts'
+import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
+import { PRIVATE_CACHING } from '#server/http/api-call.ts'
 import { pathOf } from '#server/http/failures.ts'
+import { sendBusyPage, sendPlainPage } from '#server/http/plain-pages.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
-import { sendPlainPage } from '#server/http/send-plain-page.ts'
-import { privateCaching } from '#server/http/send-private-json.ts'
 import { QueueFullError } from '#server/work-queue.ts'
 import { CachedPage } from './page-cache.ts'
 import type { RenderedPages } from './rendered-pages.ts'
@@ -65,9 +64,9 @@ export function pageRoutes(
 /** What was made for somebody, or is at a secret address, stays in no cache, for whoever has the device next. */
 function cachingOf(url: string, isPersonal: boolean): Record<string, string> {
   if (secretAddress.test(url)) {
-    return { 'cache-control': privateCaching, 'referrer-policy': 'no-referrer' }
+    return { 'cache-control': PRIVATE_CACHING, 'referrer-policy': 'no-referrer' }
   }
-  return { 'cache-control': isPersonal ? privateCaching : 'private, no-cache' }
+  return { 'cache-control': isPersonal ? PRIVATE_CACHING : 'private, no-cache' }
 }
 
 function sendFailed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

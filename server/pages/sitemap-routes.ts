@@ -3,9 +3,8 @@ import type { Bundle } from '#protocol/api-types.ts'
 
 import type { PublicPage } from '#protocol/page.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { CachedResponse } from '#server/http/cached-response.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { sendRepresentation } from '#server/http/representation.ts'
+import { CachedResponse, sendRepresentation } from '#server/http/representation.ts'
 
 /** As many addresses as a file may name (sitemaps.org). */
 const MAX_URLS_PER_FILE = 50_000

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import type { CorrectionReceipt } from '#protocol/api-types.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
-import type { Attempts } from '#server/accounts/attempts.ts'
-import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
+import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError, sendProblem } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
-import { type DecideDependencies, standing, withdraw } from './decide.ts'
+import { currentState, type DecideDependencies, withdraw } from './decide.ts'
 import { toTracked } from './proposal-entries.ts'
 
 interface Dependencies extends CheckDependencies, DecideDependencies {
-  attempts: Attempts
+  rateLimiter: RateLimiter
 }
 
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
@@ -21,7 +21,7 @@ type CorrectionCall = FastifyRequest<{ Params: { token: string } }>
 
 /** Corrections by readers without account: they send them, hear what became of them and may take them back. Nothing is kept of who they are. */
 export function correctionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { store, proposals, attempts } = dependencies
+  const { store, proposals, rateLimiter } = dependencies
   const access = { config: { access: 'propose' } } as const
 
   app.post(
@@ -30,7 +30,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
     async (request: DocumentCall, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-      const wait = await attempts.begin({ kind: 'proposal', address: clientAddress(request) })
+      const wait = await rateLimiter.begin({ kind: 'proposal', address: clientAddress(request) })
       if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
       // Only now: what checks documents takes longer to load than all the rest of a start.
       const { proposeCorrection } = await import('./propose.ts')
@@ -42,7 +42,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
   async function correctionOf({ params }: CorrectionCall): Promise<Proposal> {
     const found = await proposals.byToken(hashSecretToken(params.token))
     if (!found) throw new ProblemError('not_found')
-    return standing(dependencies, found)
+    return currentState(dependencies, found)
   }
 
   async function sendTracked(reply: FastifyReply, proposal: Proposal): Promise<FastifyReply> {

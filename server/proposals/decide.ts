@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { characterProblem } from '#content/text/safe-text.ts'
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { proposalLimits } from '#protocol/proposals.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Precondition, WriteDocument } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -14,7 +16,7 @@ export interface DecideDependencies {
 }
 
 /** How a proposal stands after a decision. */
-export interface Decided {
+export interface DecisionResult {
   proposal: Proposal
   /** Whether it was this decision that ended it. */
   isOurs: boolean
@@ -32,15 +34,15 @@ export async function accept(
   person: NonNullable<PolicyUser>,
   id: string,
   precondition: Precondition,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { proposal, current } = await decidable({ store, proposals }, person, id)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
-  if (isThere(proposal, current)) {
+  if (isAlreadyApplied(proposal, current)) {
     // Perhaps because another one is accepting it at this moment.
-    const stands = await standing({ store, proposals }, proposal)
+    const stands = await currentState({ store, proposals }, proposal)
     if (stands.state !== 'open') return { proposal: stands, isOurs: false }
     const at = new Date(now()).toISOString()
-    return end(proposals, stands, { outcome: 'accepted', at, by: person.id })
+    return settleWith(proposals, stands, { outcome: 'accepted', at, by: person.id })
   }
   const { change, isRepeated } = await write({
     person,
@@ -49,7 +51,7 @@ export async function accept(
     action: 'patch',
     body: proposal.changes,
     precondition,
-    idempotency: attemptOf(proposal),
+    idempotency: idempotencyKeyOf(proposal),
   })
   const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
   const settled = await proposals.settle(id, decision)
@@ -62,45 +64,49 @@ export async function decline(
   person: NonNullable<PolicyUser>,
   id: string,
   word: string | undefined,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const found = await decidable({ store, proposals }, person, id)
-  const proposal = await standing({ store, proposals }, found.proposal)
+  const proposal = await currentState({ store, proposals }, found.proposal)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
   const at = new Date(now()).toISOString()
   const decision = { outcome: 'declined', at, by: person.id, ...(word && { word }) } as const
-  return end(proposals, proposal, decision)
+  return settleWith(proposals, proposal, decision)
 }
 
 /** Takes back what somebody proposed themselves: a reader by its secret, so that it is nobody's. */
 export async function withdraw(
   { store, proposals, now }: DecideDependencies,
   found: Proposal,
-): Promise<Decided> {
-  const proposal = await standing({ store, proposals }, found)
+): Promise<DecisionResult> {
+  const proposal = await currentState({ store, proposals }, found)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
   const at = new Date(now()).toISOString()
   const { by } = proposal
-  return end(proposals, proposal, { outcome: 'withdrawn', at, ...(by !== undefined && { by }) })
+  return settleWith(proposals, proposal, {
+    outcome: 'withdrawn',
+    at,
+    ...(by !== undefined && { by }),
+  })
 }
 
 /** A proposal as it stands: that it was accepted is true from the write on, also where its end was not kept. */
-export async function standing(
+export async function currentState(
   { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
   proposal: Proposal,
 ): Promise<Proposal> {
   if (proposal.state !== 'open') return proposal
-  const written = await store.recordedResult(attemptOf(proposal))
+  const written = await store.recordedResult(idempotencyKeyOf(proposal))
   const [change] = written?.kind === 'repeated' ? written.changes : []
   if (!change) return proposal
   const decision = { outcome: 'accepted', at: change.at, by: change.by } as const
   return (await proposals.settle(proposal.id, decision)) ?? proposal
 }
 
-async function end(
+async function settleWith(
   proposals: ProposalStore,
   proposal: Proposal,
   decision: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const settled = (await proposals.settle(proposal.id, decision)) ?? proposal
   return { proposal: settled, isOurs: isDeepStrictEqual(settled.decision, decision) }
 }
@@ -120,13 +126,25 @@ async function decidable(
 }
 
 /** Somebody has changed the document to just that meanwhile. */
-function isThere({ changes }: Proposal, current: StoredDocument): boolean {
+function isAlreadyApplied({ changes }: Proposal, current: StoredDocument): boolean {
   const record = toRecord(current)
   return Object.entries(changes).every(([name, value]) =>
     isDeepStrictEqual(record[name] ?? null, value),
   )
 }
 
-function attemptOf({ id }: Proposal): IdempotencyKey {
+function idempotencyKeyOf({ id }: Proposal): IdempotencyKey {
   return { by: 'sugestão', key: id, fingerprint: 'accepted' }
+}
+
+/** What somebody says beside a proposal or a decision; undefined where they say nothing. */
+export function parseMessage(value: string | undefined, field: string): string | undefined {
+  if (value === undefined) return undefined
+  const words = value.trim()
+  const fault =
+    words.length > proposalLimits.words
+      ? `use no máximo ${proposalLimits.words} caracteres`
+      : characterProblem(words, true)
+  if (fault) throw new ProblemError('invalid_document', { errors: [{ field, detail: fault }] })
+  return words || undefined
 }

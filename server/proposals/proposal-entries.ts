@@ -5,25 +5,24 @@ import type { Author, ProposalEntry, TrackedCorrection } from '#protocol/api-typ
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
 
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
-import { authorsOf } from '#server/history/authors.ts'
-import { titleIn } from '#server/history/known-record.ts'
+import { authorsOf, titleIn } from '#server/history/history-entry.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { contentOf } from '#server/store/store.ts'
 
 /** A proposal and its document as it is. */
-export interface Matched {
+export interface ProposalWithDocument {
   proposal: Proposal
   current: StoredDocument
 }
 
 /** Those proposals that concern what somebody may edit. */
-export async function matchedFor(
+export async function withDocuments(
   store: Store,
   person: PolicyUser,
   proposals: readonly Proposal[],
-): Promise<Matched[]> {
+): Promise<ProposalWithDocument[]> {
   const own = proposals.filter(({ collection }) => mayDo(person, 'edit', collection))
   const keyOf = ({ collection, document }: Proposal): string => `${collection}/${document}`
   const targets = [...Map.groupBy(own, keyOf).values()]
@@ -45,7 +44,7 @@ export async function matchedFor(
 export async function toEntries(
   accounts: Pick<AccountStore, 'user'>,
   person: PolicyUser,
-  matched: readonly Matched[],
+  matched: readonly ProposalWithDocument[],
 ): Promise<ProposalEntry[]> {
   const named = matched.map(({ proposal, current }) => peopleIn(proposal, current))
   const deciders = matched.flatMap(({ proposal }) => [proposal.by, proposal.decision?.by])
@@ -58,7 +57,7 @@ export async function toEntries(
 
 function toEntry(
   person: PolicyUser,
-  { proposal, current }: Matched,
+  { proposal, current }: ProposalWithDocument,
   people: Author[],
   authorOf: (id: string) => Author,
 ): ProposalEntry {
@@ -66,7 +65,7 @@ function toEntry(
   return {
     id,
     kind,
-    ...matterOf(proposal),
+    ...commonFieldsOf(proposal),
     title: titleIn(proposal.collection, proposal.document, contentOf(current)),
     state,
     revision: current.revision,
@@ -89,7 +88,7 @@ export function toTracked(
 ): TrackedCorrection {
   const { collection, document, state, decision } = proposal
   const shown = current?.status === 'published' ? current : undefined
-  const { seen: _, ...matter } = matterOf(proposal)
+  const { seen: _, ...matter } = commonFieldsOf(proposal)
   return {
     ...matter,
     ...(shown && { title: titleIn(collection, document, contentOf(shown)) }),
@@ -100,7 +99,7 @@ export function toTracked(
   }
 }
 
-function matterOf({ collection, document, at, note, seen, changes }: Proposal) {
+function commonFieldsOf({ collection, document, at, note, seen, changes }: Proposal) {
   return { collection, document, at, ...(note !== undefined && { note }), seen, changes }
 }
 

@@ -4,19 +4,17 @@ import { isCollectionName } from '#content/collections.ts'
 import type { ProposalList, ReviewReceipt, Settled } from '#protocol/api-types.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import type { proposalsQuery } from '#protocol/schemas/proposals.ts'
-import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { readPrecondition } from '#server/documents/write-request.ts'
-import { authorsOf } from '#server/history/authors.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
+import { authorsOf } from '#server/history/history-entry.ts'
+import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { sendPrivateJson } from '#server/http/send-private-json.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
-import { accept, type Decided, decline, withdraw } from './decide.ts'
-import { matchedFor, toEntries } from './proposal-entries.ts'
+import { accept, type DecisionResult, decline, parseMessage, withdraw } from './decide.ts'
+import { toEntries, withDocuments } from './proposal-entries.ts'
 import type { ProposeDependencies } from './propose.ts'
-import { readWords } from './read-words.ts'
 
 interface Dependencies extends ProposeDependencies {
   writer: DocumentWriter
@@ -28,9 +26,9 @@ interface Dependencies extends ProposeDependencies {
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
 type ProposalCall = FastifyRequest<{ Params: { proposal: string } }>
 
-const SHOWN = 200
+const MAX_SHOWN = 200
 // Open corrections are limited; of what was decided the last ones count.
-const MOST_READ = 1000
+const MAX_READ = 1000
 
 /** What staff do with proposals: ask for a review, see what waits for them, accept, decline, take back. */
 export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -55,9 +53,9 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     const person = await requireUser(request)
     const { proposalsQuery } = await import('#protocol/schemas/proposals.ts')
     const query = toQuery(parseRequest(proposalsQuery, request.query))
-    const found = await proposals.list({ ...query, limit: MOST_READ })
-    const matched = await matchedFor(store, person, found)
-    const entries = await toEntries(accounts, person, matched.slice(0, SHOWN))
+    const found = await proposals.list({ ...query, limit: MAX_READ })
+    const matched = await withDocuments(store, person, found)
+    const entries = await toEntries(accounts, person, matched.slice(0, MAX_SHOWN))
     return sendPrivateJson(reply, {
       proposals: entries,
       total: matched.length,
@@ -77,7 +75,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.post(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
     const person = await requireUser(request)
     const { refusal } = await import('#protocol/schemas/proposals.ts')
-    const word = readWords(parseRequest(refusal, request.body ?? {}).word, 'word')
+    const word = parseMessage(parseRequest(refusal, request.body ?? {}).word, 'word')
     return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
   })
 
@@ -90,7 +88,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   async function sendSettled(
     reply: FastifyReply,
-    { proposal: { state, decision }, isOurs, revision }: Decided,
+    { proposal: { state, decision }, isOurs, revision }: DecisionResult,
   ): Promise<FastifyReply> {
     const by = decision?.by
     const decidedBy = by !== undefined && (await authorsOf(accounts, [by]))(by)

@@ -7,7 +7,7 @@ import type { Proposed } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
-import { hashSecretToken, newSecretToken } from '#server/accounts/secret-token.ts'
+import { hashSecretToken, newSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import {
   type CheckDependencies,
   checkDocument,
@@ -17,11 +17,11 @@ import {
 } from '#server/documents/check-document.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
 import { applyPatch } from '#server/documents/write-document.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
+import { parseRequest } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
-import { readWords } from './read-words.ts'
+import { parseMessage } from './decide.ts'
 
 export interface ProposeDependencies extends CheckDependencies {
   proposals: ProposalStore
@@ -29,7 +29,7 @@ export interface ProposeDependencies extends CheckDependencies {
   now: () => number
 }
 
-interface Request {
+interface ProposalRequest {
   collection: CollectionName
   /** Of the document. */
   id: string
@@ -40,7 +40,7 @@ interface Request {
 /** Keeps what a reader proposes for a published document; answers the secret under which they find it again. Throws what a document that readers do not see throws where there is none: `not_found`. */
 export async function proposeCorrection(
   dependencies: ProposeDependencies,
-  request: Request,
+  request: ProposalRequest,
 ): Promise<string> {
   const { collection, id, body } = request
   const current = await dependencies.store.get(collection, id)
@@ -57,7 +57,7 @@ export async function proposeCorrection(
   const wasPublished = ({ status }: DocumentContent) => status === 'published'
   // For staff, who may read the history: the answer to the reader is made of what is public then.
   const before = await seenRecord(dependencies, current, proposed.revision, wasPublished)
-  const matter = matterOf(dependencies, current, proposed, differing, wanted, before)
+  const matter = commonFieldsOf(dependencies, current, proposed, differing, wanted, before)
   const token = newSecretToken()
   const proposal: Proposal = { ...matter, kind: 'correction', tokenHash: hashSecretToken(token) }
   const added = await dependencies.proposals.add(proposal, proposalLimits)
@@ -106,7 +106,7 @@ async function checkCorrection(
 export async function requestReview(
   dependencies: ProposeDependencies,
   person: NonNullable<PolicyUser>,
-  { collection, id, body }: Request,
+  { collection, id, body }: ProposalRequest,
 ): Promise<string> {
   const { store, proposals, now } = dependencies
   if (!mayDo(person, 'edit', collection)) throw new ProblemError('forbidden')
@@ -119,7 +119,7 @@ export async function requestReview(
   const wanted = await checkDocument(dependencies, collection, id, sent)
   const before = await seenRecord(dependencies, current, proposed.revision, mightRead)
   const differing = differingFields(proposed, wanted, before)
-  const matter = matterOf(dependencies, current, proposed, differing, wanted, before)
+  const matter = commonFieldsOf(dependencies, current, proposed, differing, wanted, before)
   const at = new Date(now()).toISOString()
   const earlier = await proposals.list({ which: 'open', collection, document: id, limit: 1000 })
   for (const { kind, by, id: other } of earlier)
@@ -131,7 +131,7 @@ export async function requestReview(
 
 function readProposed(body: unknown): Proposed {
   const { note, ...sent } = parseRequest(proposedSchema, body)
-  const words = readWords(note, 'note')
+  const words = parseMessage(note, 'note')
   return { ...sent, ...(words && { note: words }) }
 }
 
@@ -149,7 +149,7 @@ function differingFields(
 }
 
 /** What both kinds have in common: of these fields what the proposer saw and what they want. */
-function matterOf(
+function commonFieldsOf(
   { now }: ProposeDependencies,
   { collection, id }: StoredDocument,
   { note }: Proposed,

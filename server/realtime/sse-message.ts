@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { type Cursor, formatCursor, type StreamEvent } from '#protocol/content-api.ts'
-import { CachedResponse } from '#server/http/cached-response.ts'
+import { CachedResponse } from '#server/http/representation.ts'
 
 // Of an object with its members, so that many small ones count too.
 const MESSAGE_OVERHEAD_CHARS = 500

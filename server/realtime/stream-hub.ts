@@ -2,8 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { networkOf } from '#server/accounts/network-of.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress, networkOf } from '#server/http/client-address.ts'
 
 // After which a browser comes back, in milliseconds; not all at once.
 const RETRY_MS = { least: 1000, spread: 4000 }

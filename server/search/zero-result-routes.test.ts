@@ -57,7 +57,7 @@ test('a report that is too long is refused, and of a long list the first are cou
 
 test('whoever sends too many is heard no more, and hears nothing of it', async () => {
   const { zeroResults, accounts } = await open()
-  const dependencies = { zeroResults, attempts: accounts.attempts, now: () => now }
+  const dependencies = { zeroResults, rateLimiter: accounts.rateLimiter, now: () => now }
   for (let time = 0; time < 80; time++)
     await countZeroResults(dependencies, ['bolsa'], '203.0.113.7')
   const [found] = await zeroResults.frequent(today, 1, 10)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
-import type { Attempts } from '#server/accounts/attempts.ts'
+import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
@@ -28,7 +28,7 @@ function queriesOf(body: unknown): string[] {
 
 interface ZeroResultDependencies {
   zeroResults: ZeroResultStore
-  attempts: Attempts
+  rateLimiter: RateLimiter
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -38,7 +38,7 @@ interface ZeroResultDependencies {
  * somebody there sends too much; what might say something of a person is not kept at all.
  */
 export async function countZeroResults(
-  { zeroResults, attempts, now }: ZeroResultDependencies,
+  { zeroResults, rateLimiter, now }: ZeroResultDependencies,
   texts: readonly string[],
   address: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function countZeroResults(
   queries.delete(undefined)
   const day = new Date(now()).toISOString().slice(0, 10)
   for (const query of queries) {
-    if (query === undefined || (await attempts.begin({ kind: 'search', address })) > 0) return
+    if (query === undefined || (await rateLimiter.begin({ kind: 'search', address })) > 0) return
     await zeroResults.count(query, day, zeroResultLimits.texts)
   }
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CollectionName, collectionNames } from '#content/collections.ts'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import type { PolicyUser } from '#protocol/policy.ts'
-import type { Store } from '#server/store/store.ts'
-import { visibleRecord } from './visible-record.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
+import type { Store, StoredDocument } from '#server/store/store.ts'
 
 // So many records are made into text before others get their turn.
-const RECORDS_A_TURN = 200
+const RECORDS_PER_TICK = 200
 
 /** A collection's table, piece by piece: drafts too, as far as somebody may read them. */
 export async function* collectionAsCsv(
@@ -56,10 +56,24 @@ async function* visibleRecords(
   collection: CollectionName,
 ): AsyncGenerator<ContentRecord[]> {
   const documents = await store.list(collection)
-  for (let first = 0; first < documents.length; first += RECORDS_A_TURN) {
+  for (let first = 0; first < documents.length; first += RECORDS_PER_TICK) {
     if (first > 0) await setImmediate()
     yield documents
-      .slice(first, first + RECORDS_A_TURN)
+      .slice(first, first + RECORDS_PER_TICK)
       .flatMap((document) => visibleRecord(person, document) ?? [])
   }
+}
+
+/** As much of a document as somebody may read: all of it, what the public reads, or nothing. */
+export function visibleRecord(
+  person: PolicyUser,
+  stored: StoredDocument,
+): ContentRecord | undefined {
+  const record = toRecord(stored)
+  if (mayDo(person, 'read_drafts', stored.collection, stored)) return record
+  if (stored.status !== 'published') return undefined
+  const { fields } = definitionOf(stored.collection)
+  const { owner, source, confirmedBy, ...rest } = record
+  const open = Object.entries(rest).filter(([name]) => fields[name]?.audience !== 'staff')
+  return Object.fromEntries(open) as ContentRecord
 }

@@ -5,9 +5,8 @@ import type { PolicyUser } from '#protocol/policy.ts'
 
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { createKnownDocuments } from './known-documents.ts'
-import { type PlannedRow, planRow, type RowSituation } from './plan-row.ts'
-import { PresentDocuments } from './present-documents.ts'
+import { createKnownDocuments, PresentDocuments } from './known-documents.ts'
+import { type PlannedRow, planRow, type RowContext } from './plan-row.ts'
 
 interface ImportDependencies extends CheckDependencies {
   /** Milliseconds since 1970. */
@@ -19,9 +18,9 @@ interface RowsToImport extends ImportRequest {
   collection: CollectionName
 }
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 // So many rows are checked before others get their turn.
-const ROWS_A_TURN = 25
+const ROWS_PER_TICK = 25
 
 export type ImportRows = (request: RowsToImport) => Promise<RowOutcome[]>
 
@@ -33,7 +32,7 @@ export function createRowImporter(dependencies: ImportDependencies): ImportRows 
   const { store, now } = dependencies
   const knownOf = createKnownDocuments(store)
   return async ({ person, collection, rows, dryRun }) => {
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const at = now()
       const present = await PresentDocuments.of(store, knownOf, collection, rows)
       const { seq } = present
@@ -53,12 +52,12 @@ export function createRowImporter(dependencies: ImportDependencies): ImportRows 
 
 async function planAll(
   dependencies: CheckDependencies,
-  situation: RowSituation,
+  situation: RowContext,
   rows: ImportRequest['rows'],
 ): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate()
+    if (index % ROWS_PER_TICK === ROWS_PER_TICK - 1) await setImmediate()
     planned.push(await planRow(dependencies, situation, row))
   }
   return planned

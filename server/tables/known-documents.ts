@@ -1,16 +1,94 @@
-import type { CollectionName } from '#content/collections.ts'
+import { overlap } from '#content/campus-scope.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { CampusScope } from '#content/document.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import { naturalKey, uniqueFields } from '#content/validation/check-record.ts'
+import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ImportRow } from '#protocol/api-types.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 
+/** The documents that rows of a table may be about: as they are, and as the rows before would have them. */
+export class PresentDocuments {
+  readonly #collection: CollectionName
+  readonly #known: KnownDocuments
+  readonly #taken = new Map<string, ContentRecord>()
+  readonly #takenByKey = new Map<string, ContentRecord[]>()
+
+  private constructor(collection: CollectionName, known: KnownDocuments) {
+    this.#collection = collection
+    this.#known = known
+  }
+
+  /** Reads the whole collection only where rows come without ids, or where something may not stand twice. */
+  static async of(
+    store: Store,
+    knownOf: KnownOf,
+    collection: CollectionName,
+    rows: readonly ImportRow[],
+  ): Promise<PresentDocuments> {
+    const { singleton } = definitionOf(collection)
+    const ids = rows.map(({ id }) => id ?? singleton)
+    if (uniqueFields(collection).length > 0 || ids.includes(undefined))
+      return new PresentDocuments(collection, await knownOf(collection))
+    const seq = await store.lastSeq()
+    const found = await Promise.all([...new Set(ids)].map((id) => store.get(collection, id ?? '')))
+    const documents = found.filter((document) => document !== undefined)
+    return new PresentDocuments(collection, new KnownDocuments(collection, seq, documents))
+  }
+
+  /** How far the log had come when they were read. */
+  get seq(): number {
+    return this.#known.seq
+  }
+
+  stored(id: string): StoredDocument | undefined {
+    return this.#known.get(id)
+  }
+
+  /** Whether a row before was about this document. */
+  isTaken(id: string): boolean {
+    return this.#taken.has(id)
+  }
+
+  /** Notes how a row would have its document. */
+  take(record: ContentRecord): void {
+    this.#taken.set(record.id, record)
+    for (const key of keysOf(this.#collection, record))
+      this.#takenByKey.set(key, [...(this.#takenByKey.get(key) ?? []), record])
+  }
+
+  /** Those that people would call the same, for the same campuses. */
+  sameAs(values: Readonly<Record<string, unknown>>): ContentRecord[] {
+    const name = naturalKey(this.#collection, values)
+    const campuses = (values.campuses ?? 'all') as CampusScope
+    if (name === undefined) return []
+    return this.#with([nameKey(name)]).filter((record) => overlap(record.campuses, campuses))
+  }
+
+  /** Those that say the same somewhere where nothing may be said twice. */
+  sharing(record: ContentRecord): ContentRecord[] {
+    return this.#with(uniqueKeys(this.#collection, record)).filter(({ id }) => id !== record.id)
+  }
+
+  #with(keys: readonly string[]): ContentRecord[] {
+    const asTheyAre = this.#known
+      .withKeys(keys)
+      .filter(({ id }) => !this.#taken.has(id))
+      .map(toRecord)
+    return [...asTheyAre, ...keys.flatMap((key) => this.#takenByKey.get(key) ?? [])]
+  }
+}
+
 // In milliseconds: parts of one file come one after the other, and then nobody asks for long.
-const KEPT_FOR_MS = 30_000
+const CACHE_MS = 30_000
+
 // After so many changes it is as quick to read all of them anew.
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 
 /** A collection as it was when the log had come to `seq`, found by id and by what its documents say. */
-export class KnownDocuments {
+class KnownDocuments {
   seq = 0
   readonly #collection: CollectionName
   readonly #documents = new Map<string, StoredDocument>()
@@ -33,8 +111,8 @@ export class KnownDocuments {
 
   /** Takes in what changed since; false where that is too much. */
   async catchUp(store: Store): Promise<boolean> {
-    const entries = await store.feed(this.seq, MOST_CHANGES)
-    if (entries.length === MOST_CHANGES) return false
+    const entries = await store.feed(this.seq, MAX_CHANGES)
+    if (entries.length === MAX_CHANGES) return false
     for (const { change, document } of entries) {
       this.seq = change.seq
       if (change.collection !== this.#collection) continue
@@ -61,26 +139,23 @@ export class KnownDocuments {
 }
 
 /** What a document is found by: what people call it, and what may not stand twice. */
-export function keysOf(
-  collection: CollectionName,
-  values: Readonly<Record<string, unknown>>,
-): string[] {
+function keysOf(collection: CollectionName, values: Readonly<Record<string, unknown>>): string[] {
   const name = naturalKey(collection, values)
   return [...(name === undefined ? [] : [nameKey(name)]), ...uniqueKeys(collection, values)]
 }
 
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return `name ${name}`
 }
 
-export function uniqueKeys(
+function uniqueKeys(
   collection: CollectionName,
   values: Readonly<Record<string, unknown>>,
 ): string[] {
   return uniqueFields(collection).map((field) => `${field} ${foldText(String(values[field]))}`)
 }
 
-export type KnownOf = (collection: CollectionName) => Promise<KnownDocuments>
+type KnownOf = (collection: CollectionName) => Promise<KnownDocuments>
 
 /** Reads collections, and keeps each for half a minute, so that the next part of a file only costs what changed meanwhile. */
 export function createKnownDocuments(store: Store): KnownOf {
@@ -90,7 +165,7 @@ export function createKnownDocuments(store: Store): KnownOf {
 
   async function read(collection: CollectionName): Promise<KnownDocuments> {
     clearTimeout(timers.get(collection))
-    timers.set(collection, setTimeout(() => kept.delete(collection), KEPT_FOR_MS).unref())
+    timers.set(collection, setTimeout(() => kept.delete(collection), CACHE_MS).unref())
     const log = await store.logId()
     const earlier = kept.get(collection)
     if (earlier?.log === log && (await earlier.known.catchUp(store))) return earlier.known

@@ -20,10 +20,10 @@ import { planWrite, requireAllowed } from '#server/documents/write-document.ts'
 import type { WriteRequest } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
-import type { PresentDocuments } from './present-documents.ts'
-import { visibleRecord } from './visible-record.ts'
+import { visibleRecord } from './export-collection.ts'
+import type { PresentDocuments } from './known-documents.ts'
 
-const LONGEST_SHOWN = 300
+const MAX_SHOWN_CHARS = 300
 
 /** What of a record is other than before, to be looked at. Who confirmed it goes without saying. */
 function fieldChanges(before: ContentRecord, after: ContentRecord): FieldChange[] {
@@ -31,17 +31,17 @@ function fieldChanges(before: ContentRecord, after: ContentRecord): FieldChange[
   names.delete('confirmedBy')
   return [...names]
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => ({ field: name, from: cut(before[name]), to: cut(after[name]) }))
+    .map((name) => ({ field: name, from: truncate(before[name]), to: truncate(after[name]) }))
 }
 
-function cut(value: unknown): unknown {
-  return typeof value === 'string' && value.length > LONGEST_SHOWN
-    ? `${value.slice(0, LONGEST_SHOWN)}…`
+function truncate(value: unknown): unknown {
+  return typeof value === 'string' && value.length > MAX_SHOWN_CHARS
+    ? `${value.slice(0, MAX_SHOWN_CHARS)}…`
     : value
 }
 
 /** Who imports into what, at which moment (milliseconds since 1970). */
-export interface RowSituation {
+export interface RowContext {
   person: NonNullable<PolicyUser>
   collection: CollectionName
   present: PresentDocuments
@@ -59,7 +59,7 @@ export interface PlannedRow {
 /** What a row comes to, by the same rules as any write; what is wrong with it is told, not thrown. */
 export async function planRow(
   dependencies: CheckDependencies,
-  situation: RowSituation,
+  situation: RowContext,
   row: ImportRow,
 ): Promise<PlannedRow> {
   try {
@@ -75,7 +75,7 @@ export async function planRow(
 
 async function plan(
   dependencies: CheckDependencies,
-  situation: RowSituation,
+  situation: RowContext,
   row: ImportRow,
 ): Promise<PlannedRow> {
   const { person, collection, present } = situation
@@ -93,7 +93,7 @@ async function plan(
 
 async function planNew(
   dependencies: CheckDependencies,
-  situation: RowSituation,
+  situation: RowContext,
   row: ImportRow,
   id: string,
 ): Promise<PlannedRow> {
@@ -105,12 +105,12 @@ async function planNew(
   const write = await planPut(dependencies, situation, request)
   if (isStale(row, 0)) return changedMeanwhile(row)
   const record = recordOf(id, write.content)
-  return decided(situation, write, undefined, rowOutcome(collection, row, record))
+  return withDuplicateCheck(situation, write, undefined, rowOutcome(collection, row, record))
 }
 
 async function planChange(
   dependencies: CheckDependencies,
-  situation: RowSituation,
+  situation: RowContext,
   row: ImportRow & { id: string },
   stored: StoredDocument,
 ): Promise<PlannedRow> {
@@ -127,12 +127,12 @@ async function planChange(
   if (isDeepStrictEqual(record, before.record)) return { outcome }
   return isStale(row, stored.revision)
     ? changedMeanwhile(row)
-    : decided(situation, write, stored, outcome)
+    : withDuplicateCheck(situation, write, stored, outcome)
 }
 
 async function planPut(
   dependencies: CheckDependencies,
-  { now }: RowSituation,
+  { now }: RowContext,
   request: WriteRequest & { id?: string },
   stored?: StoredDocument,
 ): Promise<Put> {
@@ -143,8 +143,8 @@ async function planPut(
 }
 
 /** Takes a row's write in, unless it says again what may not stand twice. */
-function decided(
-  situation: RowSituation,
+function withDuplicateCheck(
+  situation: RowContext,
   write: Put,
   stored: StoredDocument | undefined,
   outcome: RowOutcome,
@@ -165,7 +165,7 @@ function changedMeanwhile(row: ImportRow): PlannedRow {
 }
 
 /** The document that a row means; of a new one without an id the same however often the row comes. */
-function idOf({ person, collection, present }: RowSituation, { id, values }: ImportRow): string {
+function idOf({ person, collection, present }: RowContext, { id, values }: ImportRow): string {
   const { singleton, titleField } = definitionOf(collection)
   if (id !== undefined || singleton) return id ?? singleton ?? ''
   const same = present.sameAs(values).filter((record) => maySee(person, collection, record))
@@ -185,22 +185,19 @@ function defaultsFor({ campuses }: NonNullable<PolicyUser>) {
   return { status: 'draft', ...(isOfOne && { campuses }) }
 }
 
-function refuseDuplicate(
-  { person, collection, present }: RowSituation,
-  record: ContentRecord,
-): void {
+function refuseDuplicate({ person, collection, present }: RowContext, record: ContentRecord): void {
   const problems = duplicateProblems(collection, record, present.sharing(record), (other) =>
     maySee(person, collection, other),
   )
   if (problems.length > 0) throwInvalid(problems)
 }
 
-const reasons: Partial<Record<ErrorCode, string>> = {
+const reasonsByCode: Partial<Record<ErrorCode, string>> = {
   forbidden: 'sua conta não pode gravar isto: veja o campus e a situação',
 }
 
 function reasonOf(code: ErrorCode): string {
-  return reasons[code] ?? 'não pode ser gravado'
+  return reasonsByCode[code] ?? 'não pode ser gravado'
 }
 
 function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {

@@ -6,12 +6,11 @@ import { readableId } from '#content/text/readable-id.ts'
 import type { ImportAnswer } from '#protocol/api-types.ts'
 import { mayWrite, type PolicyUser } from '#protocol/policy.ts'
 import { tablePaths } from '#protocol/table-import.ts'
-import type { RequireUser } from '#server/accounts/session-reader.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
 import type { DocumentWriter, WriterDependencies } from '#server/documents/write-request.ts'
-import { parseRequest } from '#server/http/parse-request.ts'
+import { PRIVATE_CACHING, parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { privateCaching, sendPrivateJson } from '#server/http/send-private-json.ts'
 
 interface TableDependencies extends WriterDependencies {
   writer: Pick<DocumentWriter, 'publish'>
@@ -20,7 +19,10 @@ interface TableDependencies extends WriterDependencies {
 
 type Call = FastifyRequest<{ Params: { collection: string } }>
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
 
 /** Collections as files, out and in, as far as somebody may read and write them. */
 export function tableRoutes(app: FastifyInstance, dependencies: TableDependencies): void {
@@ -59,13 +61,13 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
       format === 'csv'
         ? collectionAsCsv(store, person, collection, instituteTimeZone(content))
         : collectionAsJson(store, person, collection)
-    return sendFile(reply, `${fileName(collection)}.${format}`, types[format], file)
+    return sendFile(reply, `${fileName(collection)}.${format}`, contentTypes[format], file)
   })
 
   app.get(tablePaths.exportAll, reading, async (request, reply) => {
     const { everythingAsJson } = await import('./export-collection.ts')
     const person: PolicyUser = await requireUser(request)
-    return sendFile(reply, 'conteudo.json', types.json, everythingAsJson(store, person))
+    return sendFile(reply, 'conteudo.json', contentTypes.json, everythingAsJson(store, person))
   })
 }
 
@@ -85,7 +87,7 @@ function sendFile(
   file: AsyncIterable<string>,
 ): FastifyReply {
   return reply
-    .header('cache-control', privateCaching)
+    .header('cache-control', PRIVATE_CACHING)
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(type)
     .send(Readable.from(file))

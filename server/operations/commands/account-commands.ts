@@ -1,8 +1,8 @@
 import type { UserEntry } from '#protocol/api-types.ts'
 
-import { resetLink } from '#server/accounts/account-mails.ts'
-import { consoleEvent } from '#server/accounts/console-event.ts'
+import { resetLink } from '#server/accounts/mails/account-mails.ts'
 import { type Accounts, accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'
+import { consoleEvent } from '#server/accounts/request-security/account-event.ts'
 import { CommandError } from '#server/operations/exit-codes.ts'
 import type { PendingRegistration } from '#server/store/account-store.ts'
 import { openStores } from '#server/store/open-stores.ts'

@@ -119,7 +119,7 @@ async function diagnoseMail({ SMTP_URL }: Configuration): Promise<Diagnostic> {
       'sem SMTP_URL: confirme contas e troque senhas com campus account verify e campus account reset-link.'
     return { check, state: 'attention', message }
   }
-  const { tryMailServer } = await import('#server/accounts/mail.ts')
+  const { tryMailServer } = await import('#server/accounts/mails/mailer.ts')
   try {
     await tryMailServer(SMTP_URL)
     return { check, state: 'ok', message: `${new URL(SMTP_URL).host} responde` }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressList } from '#server/http/address-list.ts'
+import { createAddressMatcher } from '#server/http/client-address.ts'
 import { type Family, formatFamilies, TEXT_CONTENT_TYPE } from './family.ts'
 
 type ReadFamilies = () => Promise<readonly Family[]>
@@ -71,7 +71,7 @@ interface MetricsSettings {
   read: () => Promise<readonly Family[]>
 }
 
-const isPrivateAddress = addressList(['loopback', 'linklocal', 'uniquelocal'])
+const isPrivateAddress = createAddressMatcher(['loopback', 'linklocal', 'uniquelocal'])
 
 // A request that was handed on came from elsewhere, however near whoever handed it on may be.
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']

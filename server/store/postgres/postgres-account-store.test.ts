@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#content/text/fold-text.ts'
-import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import { openConnections } from './database/connections.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgresStores } from './postgres-store.ts'

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import type { ContentIssue, ContentQualityAnswer, ZeroResultQuery } from '#protocol/api-types.ts'
+import { type ContentIssueKind, contentQualityPaths } from '#protocol/content-quality.ts'
+import { hasRight, type PolicyUser } from '#protocol/policy.ts'
+import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
+import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
+import type { AllDocuments } from '#server/documents/all-documents.ts'
+import type { PublishedContent } from '#server/documents/published-content.ts'
+import { instituteTimeZone } from '#server/documents/published-content.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
+import { countDecidable } from '#server/proposals/proposal-entries.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { LinkStore } from '#server/store/link-store.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
+import { brokenLinks } from './link-checker.ts'
+import { listIssues } from './list-issues.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+export interface ContentQualityDependencies {
+  documents: AllDocuments
+  content: Pick<PublishedContent, 'documentJson'>
+  store: Pick<Store, 'history' | 'changesPerHour'>
+  accounts: Pick<AccountStore, 'user'>
+  links: Pick<LinkStore, 'list'>
+  media: Pick<MediaStore, 'list'>
+  proposals: Pick<ProposalStore, 'list'>
+  zeroResults: Pick<ZeroResultStore, 'frequent'>
+  requireUser: RequireUser
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Of each kind; who has done these gets the next. */
+const MAX_PER_KIND = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+// Open corrections are limited.
+const MAX_PROPOSALS = 1000
+
+/** What is to be done so that the content stays true, and how it stands; for each person of what they may edit. */
+export function contentQualityRoutes(
+  app: FastifyInstance,
+  dependencies: ContentQualityDependencies,
+): void {
+  const config = { access: 'write' } as const
+
+  app.get(contentQualityPaths.findings, { config }, async (request, reply) =>
+    sendPrivateJson(
+      reply,
+      withMostUrgent(await contentQualityOf(await dependencies.requireUser(request), dependencies)),
+    ),
+  )
+
+  app.get(contentQualityPaths.count, { config }, async (request, reply) =>
+    sendPrivateJson(reply, {
+      count: countOf(await contentQualityOf(await dependencies.requireUser(request), dependencies)),
+    }),
+  )
+
+  app.get(contentQualityPaths.dashboard, { config }, async (request, reply) => {
+    const person = await dependencies.requireUser(request)
+    const quality = await contentQualityOf(person, dependencies)
+    const { totals, proposals } = quality
+    const shown = await readDashboard(person, {
+      ...dependencies,
+      timeZone: instituteTimeZone(dependencies.content),
+      now: dependencies.now(),
+    })
+    const zeroResultQueries =
+      hasRight(person, 'read_misses') && (await frequentZeroResults(dependencies))
+    return sendPrivateJson(reply, {
+      ...shown,
+      totals,
+      proposals,
+      due: countOf(quality),
+      ...(zeroResultQueries && { misses: zeroResultQueries }),
+    })
+  })
+}
+
+async function contentQualityOf(
+  person: NonNullable<PolicyUser>,
+  { documents, content, links, media, proposals, now }: ContentQualityDependencies,
+): Promise<ContentQualityAnswer> {
+  const issues = listIssues(person, {
+    documents,
+    faults: brokenLinks(await links.list()),
+    timeZone: instituteTimeZone(content),
+    now: now(),
+  })
+  const pictures = hasRight(person, 'manage_media') ? await media.list() : []
+  const open = await proposals.list({ which: 'open', limit: MAX_PROPOSALS })
+  return {
+    findings: issues,
+    totals: totalsOf(issues),
+    picturesWithoutAlt: pictures.filter(({ alt }) => alt === '').length,
+    proposals: countDecidable(person, open, (...named) => documents.get(...named)),
+  }
+}
+
+/** What many looked for and nobody found. */
+function frequentZeroResults({
+  zeroResults,
+  now,
+}: ContentQualityDependencies): Promise<ZeroResultQuery[]> {
+  const since = new Date(now() - zeroResultLimits.days * DAY_MS).toISOString().slice(0, 10)
+  return zeroResults.frequent(since, zeroResultLimits.shownFrom, zeroResultLimits.shown)
+}
+
+function totalsOf(findings: readonly ContentIssue[]): ContentQualityAnswer['totals'] {
+  const totals: ContentQualityAnswer['totals'] = {}
+  for (const { kind } of findings) totals[kind] = (totals[kind] ?? 0) + 1
+  return totals
+}
+
+function withMostUrgent({ findings, ...others }: ContentQualityAnswer): ContentQualityAnswer {
+  const counts = new Map<ContentIssueKind, number>()
+  const first = findings.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= MAX_PER_KIND
+  })
+  return { ...others, findings: first }
+}
+
+function countOf({ findings, picturesWithoutAlt, proposals }: ContentQualityAnswer): number {
+  return findings.length + picturesWithoutAlt + proposals
+}

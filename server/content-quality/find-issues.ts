@@ -1,0 +1,187 @@
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
+import type { Recurrence } from '#content/fields.ts'
+import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
+import { lastDayOf, lastOccurrence, nextOccurrence, type Span } from '#content/occurrences.ts'
+import { isShownToNobody } from '#content/status.ts'
+import { referencesOf } from '#content/validation/references.ts'
+import type { ContentIssue } from '#protocol/api-types.ts'
+import type { LinkFault } from '#protocol/content-quality.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+import { textElementsOf } from './text-elements.ts'
+
+interface SpanFields {
+  start: string
+  end?: string
+  recurrence?: string
+}
+
+const knownSpanFields = new Map<CollectionName, SpanFields[]>()
+
+/** When a document says that something takes place, as far as its definition ties a beginning to an end or to repetitions; `field` is what one would change. */
+function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
+  field: string
+  span: Span & { recurrence?: Recurrence }
+}[] {
+  return spanFieldsOf(collection).flatMap(({ start, end, recurrence }) => {
+    const begins = fields[start]
+    if (typeof begins !== 'string') return []
+    const ends = end === undefined ? undefined : (fields[end] as string | undefined)
+    const repeats =
+      recurrence === undefined ? undefined : (fields[recurrence] as Recurrence | undefined)
+    const span = {
+      start: begins,
+      ...(ends && { end: ends }),
+      ...(repeats && { recurrence: repeats }),
+    }
+    return [{ field: ends && end ? end : start, span }]
+  })
+}
+
+function spanFieldsOf(collection: CollectionName): SpanFields[] {
+  const spans = knownSpanFields.get(collection) ?? findSpanFields(collection)
+  knownSpanFields.set(collection, spans)
+  return spans
+}
+
+function findSpanFields(collection: CollectionName): SpanFields[] {
+  const spans = new Map<string, SpanFields>()
+  for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
+    if (!('from' in field) || field.from === undefined) continue
+    const part = field.kind === 'recurrence' ? { recurrence: name } : { end: name }
+    spans.set(field.from, { ...(spans.get(field.from) ?? { start: field.from }), ...part })
+  }
+  return [...spans.values()]
+}
+
+/** What there is to say of a document, whoever is told. */
+export type DocumentIssue = Pick<ContentIssue, 'kind' | 'fields' | 'at' | 'subject' | 'fault'>
+
+export interface IssueContext {
+  /** Milliseconds since 1970, and the same on the institute's clock. */
+  now: number
+  local: LocalTime
+  /** IANA name. */
+  timeZone: string
+  isPublished(collection: string, id: string): boolean
+  faultOf(address: string): LinkFault | undefined
+}
+
+const DAY_MS = 24 * 3_600_000
+
+const EXPIRING_WITHIN_MS = 7 * DAY_MS
+
+// What the server publishes takes a moment; longer than this it failed.
+const LATE_AFTER_MS = 600_000
+
+/** All that somebody should look at in a document that readers see, or will see; acronyms apart, which one tells once for all documents. */
+export function findIssues(document: StoredDocument, surroundings: IssueContext): DocumentIssue[] {
+  const { status } = document
+  if (status === 'scheduled')
+    return [
+      ...missedSchedule(document, surroundings),
+      ...nowhere(document),
+      ...trust(document, surroundings),
+    ]
+  if (status !== 'published') return []
+  return [
+    ...trust(document, surroundings),
+    ...nowhere(document),
+    ...past(document, surroundings),
+    ...expiring(document, surroundings),
+    ...missingReferences(document, surroundings),
+    ...brokenLinks(document, surroundings),
+    ...picturesWithoutAlt(document),
+    ...incomplete(document),
+  ]
+}
+
+function trust(document: StoredDocument, { now }: IssueContext): DocumentIssue[] {
+  const { collection, doubts } = document
+  if (!isDue(definitionOf(collection), document, now)) return []
+  const at = instant(lastVerifiedAt(document))
+  if (doubts.length === 0) return [{ kind: 'overdue', fields: [], at }]
+  return [{ kind: 'doubtful', fields: doubts.map(({ field }) => field), at }]
+}
+
+/** Nothing of it is still to come, and nobody said since that it may stay. */
+function past(document: StoredDocument, { local, timeZone }: IssueContext): DocumentIssue[] {
+  return spansOf(document).flatMap(({ field, span }) => {
+    if (nextOccurrence(span, local)) return []
+    const dayAfter = addDays(lastDayOf(lastOccurrence(span)), 1)
+    const over = instantOf({ day: dayAfter, time: '00:00' }, timeZone)
+    const mayStay = Date.parse(document.confirmedAt ?? '') >= over
+    return mayStay ? [] : [{ kind: 'past', fields: [field], at: instant(over - 1) }]
+  })
+}
+
+/** Only documents from before this was refused. */
+function nowhere(document: StoredDocument): DocumentIssue[] {
+  return isShownToNobody(document) ? [{ kind: 'nowhere', fields: ['campuses'] }] : []
+}
+
+function expiring({ expireAt }: StoredDocument, { now }: IssueContext): DocumentIssue[] {
+  if (expireAt === undefined || Date.parse(expireAt) > now + EXPIRING_WITHIN_MS) return []
+  return [{ kind: 'expiring', fields: ['expireAt'], at: expireAt }]
+}
+
+function missedSchedule(
+  { publishAt, expireAt }: StoredDocument,
+  { now }: IssueContext,
+): DocumentIssue[] {
+  if (publishAt === undefined) return []
+  const isNeverShown = expireAt !== undefined && Date.parse(expireAt) <= Date.parse(publishAt)
+  if (!isNeverShown && Date.parse(publishAt) + LATE_AFTER_MS > now) return []
+  return [
+    { kind: 'missed_schedule', fields: [isNeverShown ? 'expireAt' : 'publishAt'], at: publishAt },
+  ]
+}
+
+function missingReferences(
+  document: StoredDocument,
+  { isPublished }: IssueContext,
+): DocumentIssue[] {
+  return referencesOf(document.collection, document.fields, document.campuses)
+    .filter(({ to, id }) => !isPublished(to, id))
+    .map(({ field, id }) => ({ kind: 'gone_reference', fields: [field], subject: id }))
+}
+
+function brokenLinks(document: StoredDocument, { faultOf }: IssueContext): DocumentIssue[] {
+  return textElementsOf(document).links.flatMap(({ field, address }) => {
+    const fault = faultOf(address)
+    return fault ? [{ kind: 'broken_link', fields: [field], subject: address, fault }] : []
+  })
+}
+
+function picturesWithoutAlt(document: StoredDocument): DocumentIssue[] {
+  const { fieldsWithPicturesWithoutAlt: fieldsWithMutePictures } = textElementsOf(document)
+  return fieldsWithMutePictures.map((field) => ({ kind: 'picture_without_alt', fields: [field] }))
+}
+
+function incomplete({ collection, fields }: StoredDocument): DocumentIssue[] {
+  const missing = missingFields(collection, fields)
+  return missing.length > 0 ? [{ kind: 'incomplete', fields: missing }] : []
+}
+
+function missingFields(
+  collection: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(definitionOf(collection).fields)
+    .filter(([name, { recommended }]) => {
+      if (!recommended || !isEmpty(values[name])) return false
+      return (
+        recommended === true ||
+        Object.entries(recommended).every(([other, those]) => those.includes(String(values[other])))
+      )
+    })
+    .map(([name]) => name)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,137 @@
+import {
+  type CollectionName,
+  collectionNames,
+  definitionOf,
+  isCollectionName,
+} from '#content/collections.ts'
+import { localTime } from '#content/local-time.ts'
+import type { ContentIssue } from '#protocol/api-types.ts'
+import {
+  type ContentIssueKind,
+  contentIssueKinds,
+  type LinkFault,
+} from '#protocol/content-quality.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import type { AllDocuments } from '#server/documents/all-documents.ts'
+import { titleIn } from '#server/history/history-entry.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+import { type DocumentIssue, findIssues, type IssueContext } from './find-issues.ts'
+import { textElementsOf } from './text-elements.ts'
+
+interface IssueSources {
+  documents: AllDocuments
+  /** Of addresses that do not open: why. */
+  faults: ReadonlyMap<string, LinkFault>
+  /** IANA name. */
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Everything that somebody should look at in the documents that they may edit, in the order of the kinds; within one their own first, and what waits longest. */
+export function listIssues(person: NonNullable<PolicyUser>, sources: IssueSources): ContentIssue[] {
+  const surroundings = issueContext(sources)
+  const theirs = documentsOf(person, sources.documents)
+  const findings = theirs.flatMap((document) =>
+    findIssues(document, surroundings).map((found) => toIssue(person, document, found)),
+  )
+  return [...findings, ...unknownAcronyms(person, theirs, sources.documents)].sort(byUrgency)
+}
+
+function documentsOf(person: PolicyUser, documents: AllDocuments): StoredDocument[] {
+  return collectionNames
+    .filter((name) => mayDo(person, 'edit', name))
+    .flatMap((name) =>
+      [...documents.of(name)].filter((document) => mayDo(person, 'edit', name, document)),
+    )
+}
+
+function issueContext({ documents, faults, timeZone, now }: IssueSources): IssueContext {
+  return {
+    now,
+    timeZone,
+    local: localTime(now, timeZone),
+    isPublished: (collection, id) =>
+      isCollectionName(collection) && documents.get(collection, id)?.status === 'published',
+    faultOf: (address) => faults.get(address),
+  }
+}
+
+/** One for each acronym, told of the first document that uses it. */
+function unknownAcronyms(
+  person: NonNullable<PolicyUser>,
+  theirs: readonly StoredDocument[],
+  documents: AllDocuments,
+): ContentIssue[] {
+  const known = knownAcronyms(documents)
+  const found = new Map<string, ContentIssue>()
+  for (const document of theirs) {
+    if (document.status !== 'published') continue
+    const inIt = new Set<string>()
+    for (const { field, acronym } of textElementsOf(document).acronyms) {
+      if (known.has(acronym) || inIt.has(acronym)) continue
+      inIt.add(acronym)
+      const finding =
+        found.get(acronym) ??
+        toIssue(person, document, { kind: 'unknown_acronym', fields: [field], subject: acronym })
+      found.set(acronym, { ...finding, count: (finding.count ?? 0) + 1 })
+    }
+  }
+  return [...found.values()]
+}
+
+function toIssue(
+  person: NonNullable<PolicyUser>,
+  document: StoredDocument,
+  found: DocumentIssue,
+): ContentIssue {
+  const { collection, id, revision, owner, confirmedAt } = document
+  return {
+    ...found,
+    collection,
+    id,
+    revision,
+    title: titleIn(collection, id, document),
+    isOwn: owner === person.id,
+    ...(confirmedAt !== undefined && { confirmedAt }),
+  }
+}
+
+const rank = Object.fromEntries(contentIssueKinds.map((kind, index) => [kind, index])) as Record<
+  ContentIssueKind,
+  number
+>
+
+function byUrgency(one: ContentIssue, other: ContentIssue): number {
+  return (
+    rank[one.kind] - rank[other.kind] ||
+    Number(other.isOwn) - Number(one.isOwn) ||
+    compare(one.at ?? '', other.at ?? '') ||
+    compare(one.title, other.title)
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+/** Every acronym that a published document explains, in capitals, and what somebody said is none. */
+function knownAcronyms(documents: AllDocuments): ReadonlySet<string> {
+  const known = new Set<string>()
+  for (const collection of collectionNames) {
+    const names = acronymFields(collection)
+    if (names.length === 0) continue
+    for (const { status, fields } of documents.of(collection)) {
+      if (status !== 'published') continue
+      for (const text of names.flatMap((name) => fields[name] ?? []))
+        for (const word of String(text).split(/[^\p{L}\p{N}]+/u)) known.add(word.toUpperCase())
+    }
+  }
+  return known
+}
+
+function acronymFields(collection: CollectionName): string[] {
+  return Object.entries(definitionOf(collection).fields)
+    .filter(([, field]) => 'isAcronym' in field && field.isAcronym)
+    .map(([name]) => name)
+}

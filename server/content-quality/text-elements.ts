@@ -1,0 +1,105 @@
+import { definitionOf } from '#content/collections.ts'
+import type { Field } from '#content/fields.ts'
+import { markdownTargets } from '#content/text/markdown-structure.ts'
+import { MAX_LINK_LENGTH } from '#server/store/link-store.ts'
+import type { StoredDocument } from '#server/store/store.ts'
+
+/** Written in capitals, and no acronym that anybody has to explain. */
+const everydayAcronyms = new Set(
+  (
+    'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO ' +
+    'CEP CNPJ CPF RG PDF URL HTML TV DVD GPS USB SMS QR OK DJ ONG COVID'
+  ).split(' '),
+)
+
+const romanNumeral = /^M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/
+
+const addressPattern = /\S+@\S+|(?:https?:\/\/|www\.)\S+|\]\([^)]*\)|`[^`]*`/g
+
+const wordPattern = /[\p{L}\p{N}]+/gu
+
+const capitalsPattern = /^(\p{Lu}{2,10})s?$/u
+
+/** The acronyms that a text uses without saying what they mean; what is shouted is none. */
+export function acronymsIn(text: string): string[] {
+  const bare = text.replace(addressPattern, ' ')
+  const words = [...bare.matchAll(wordPattern)]
+  const found = new Set<string>()
+  words.forEach(([each], index) => {
+    const acronym = capitalsPattern.exec(each)?.[1]
+    if (!acronym || everydayAcronyms.has(acronym) || romanNumeral.test(acronym)) return
+    if (isShouted(words, index) || isExplained(bare, acronym)) return
+    found.add(acronym)
+  })
+  return [...found]
+}
+
+/** Two more words in capitals stand beside it. */
+function isShouted(words: readonly RegExpExecArray[], index: number): boolean {
+  const isLoud = (at: number) => capitalsPattern.test(words[at]?.[0] ?? '')
+  return (
+    (isLoud(index - 1) && (isLoud(index - 2) || isLoud(index + 1))) ||
+    (isLoud(index + 1) && isLoud(index + 2))
+  )
+}
+
+/** `Sistema de Seleção Unificada (SISU)` or `SISU (Sistema de Seleção Unificada)`. */
+function isExplained(text: string, acronym: string): boolean {
+  return new RegExp(`\\p{Ll}{2,}”? \\(${acronym}\\)|${acronym} \\(\\p{L}+ \\p{L}`, 'u').test(text)
+}
+
+/** What a document's public texts bring with them, each with the field in which it stands. */
+interface TextElements {
+  links: { field: string; address: string }[]
+  acronyms: { field: string; acronym: string }[]
+  fieldsWithPicturesWithoutAlt: string[]
+}
+
+const cachedElements = new WeakMap<StoredDocument, TextElements>()
+
+/** Read once: a document that changes is another object. */
+export function textElementsOf(document: StoredDocument): TextElements {
+  const parts = cachedElements.get(document) ?? read(document)
+  cachedElements.set(document, parts)
+  return parts
+}
+
+function read({ collection, fields }: StoredDocument): TextElements {
+  const parts: TextElements = { links: [], acronyms: [], fieldsWithPicturesWithoutAlt: [] }
+  for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
+    const value = fields[name]
+    if (typeof value === 'string' && field.audience !== 'staff')
+      addElements(parts, name, field, value)
+  }
+  return parts
+}
+
+function addElements(parts: TextElements, name: string, field: Field, value: string): void {
+  if (field.kind === 'url') addLinks(parts, name, [value])
+  if (field.kind === 'markdown') {
+    const { links, picturesWithoutAlt } = markdownTargets(value)
+    addLinks(parts, name, links)
+    if (picturesWithoutAlt.length > 0) parts.fieldsWithPicturesWithoutAlt.push(name)
+  }
+  if (isProse(field))
+    for (const acronym of acronymsIn(value)) parts.acronyms.push({ field: name, acronym })
+}
+
+function isProse(field: Field): boolean {
+  return field.kind === 'markdown' || (field.kind === 'text' && !field.isAcronym)
+}
+
+function addLinks({ links }: TextElements, field: string, addresses: readonly string[]): void {
+  for (const written of addresses) {
+    const address = addressOf(written)
+    if (address) links.push({ field, address })
+  }
+}
+
+/** As it is asked for: without what only the browser looks at. */
+function addressOf(written: string): string | undefined {
+  const url = URL.parse(written)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  url.hash = ''
+  return url.href.length <= MAX_LINK_LENGTH ? url.href : undefined
+}
