@@ -6,7 +6,7 @@ import { type PreferenceStore, PreferencesContext } from './platform/preferences
 import type { Replica } from './replica/replica.ts'
 import { ContentContext } from './replica/use-content.ts'
 import { ReplicaContext } from './replica/use-replica.ts'
-import { type FoundOnServer, FoundOnServerContext } from './search/found-on-server.ts'
+import { type RenderedSearch, RenderedSearchContext } from './search/rendered-search.ts'
 import { type Session, SessionContext } from './session/session.ts'
 import type { Screens } from './shell/screen.ts'
 import { Shell } from './shell/shell.tsx'
@@ -20,7 +20,7 @@ interface Props {
   /** Reads when the server rendered the page, in milliseconds since 1970; `undefined` where it did not, or shows no time. */
   renderedAt(): number | undefined
   /** What the server found, on the page of a search. */
-  found?: FoundOnServer | undefined
+  found?: RenderedSearch | undefined
 }
 
 /** The whole app: the same tree on the server and in the browser. */
@@ -41,11 +41,11 @@ export function App({
             <ReplicaContext value={replica}>
               <SessionContext value={session}>
                 <NavigationContext value={navigation}>
-                  <FoundOnServerContext value={found}>
+                  <RenderedSearchContext value={found}>
                     <PageEditing>
                       <Shell screens={screens} />
                     </PageEditing>
-                  </FoundOnServerContext>
+                  </RenderedSearchContext>
                 </NavigationContext>
               </SessionContext>
             </ReplicaContext>

@@ -19,8 +19,8 @@ import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
 import { recordingSource } from './replica/recording-source.ts'
 import { importScreen } from './screens/all-screens.ts'
-import { findForPage } from './search/find-for-page.ts'
-import type { FoundOnServer } from './search/found-on-server.ts'
+import type { RenderedSearch } from './search/rendered-search.ts'
+import { searchForPage } from './search/search-for-page.ts'
 import { fixedSession } from './session/session.ts'
 import { redirectOf } from './shell/redirects.ts'
 import type { Screen } from './shell/screen.ts'
@@ -62,7 +62,7 @@ export const renderPage: RenderPage = async (asked) => {
   const { publicUrl } = asked
   const renderedNow = () => clock.recorded.instant
   const metadata = describePage(match, head, others.source, { publicUrl, now: renderedNow })
-  const found = await findForPage(match, asked.content)
+  const found = await searchForPage(match, asked.content)
   const body = renderToString(
     <App
       replica={fixedReplica(source)}
@@ -113,7 +113,7 @@ function timeOf(instant: number, { timeZone }: Settings) {
 }
 
 /** What nobody found, by a search over everything. */
-function zeroResultOf(found: FoundOnServer | undefined): { missedSearch?: string } {
+function zeroResultOf(found: RenderedSearch | undefined): { missedSearch?: string } {
   return found && !found.only && found.answer.total === 0 ? { missedSearch: found.text } : {}
 }
 

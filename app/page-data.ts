@@ -2,7 +2,7 @@ import type { LocalTime } from '#content/local-time.ts'
 import type { AccountOptions, SessionReport } from '#protocol/api-types.ts'
 
 import type { PageContent } from './replica/page-content.ts'
-import type { FoundOnServer } from './search/found-on-server.ts'
+import type { RenderedSearch } from './search/rendered-search.ts'
 
 /** What the server's page hands over to the browser, as JSON in the element with the id `pageDataId`. */
 export interface PageData {
@@ -15,7 +15,7 @@ export interface PageData {
   session?: SessionReport
   options: AccountOptions
   /** What was found, on the page of a search. */
-  found?: FoundOnServer
+  found?: RenderedSearch
 }
 
 /** Not a document's id, which has no underscore: documents name parts of pages. */

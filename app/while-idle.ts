@@ -63,7 +63,7 @@ export async function whileIdle(context: IdleTaskContext): Promise<void> {
       await fetchWhole(name).catch(() => {})
     }
   await idle()
-  const { startSearch } = await import('./search/start-search.ts')
+  const { startSearch } = await import('./search/use-search.ts')
   startSearch(replica)
   if (!hasPage) return
   await prepareTabs(navigation, replica.content, fetchWhole)

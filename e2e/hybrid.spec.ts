@@ -167,7 +167,7 @@ test('se o que veio no aplicativo não se lê, ele diz isso e tenta de novo', as
   context,
   faults,
 }) => {
-  const file = `${APP_ORIGIN}/assets/*first-replica-content*`
+  const file = `${APP_ORIGIN}/assets/*bundled-snapshot-content*`
   await context.route(file, (route) => route.abort())
   await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(page.getByRole('alert')).toContainText('não abriu por completo')

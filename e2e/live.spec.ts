@@ -89,7 +89,7 @@ test('uma aba que guarda a conexão e adormece não deixa as outras sem notícia
   await whenConnection(page, 'live')
   await page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
-    const name = held.find((lock) => lock.name?.startsWith('replica.'))?.name ?? ''
+    const name = held.find((lock) => lock.name?.startsWith('replica-tabs.'))?.name ?? ''
     await new Promise<void>((resolve) => {
       void navigator.locks
         .request(name, { steal: true }, () => {

@@ -72,7 +72,7 @@ test('um início que falha aparece no lugar da tela de abertura', async ({
   context,
   faults,
 }) => {
-  await context.route(`${APP_ORIGIN}/assets/*first-replica-content*`, (route) => route.abort())
+  await context.route(`${APP_ORIGIN}/assets/*bundled-snapshot-content*`, (route) => route.abort())
   await open(page, context)
   await expect(page.getByRole('alert')).toContainText('não abriu por completo')
   await expect.poll(() => callsOf(page, 'SplashScreen.hide')).toHaveLength(1)
@@ -90,7 +90,7 @@ test('um início que não acaba conta como falho, até que a tela venha', async 
   const held = new Promise<void>((resolve) => {
     proceed = resolve
   })
-  await context.route(`${APP_ORIGIN}/assets/*first-replica-content*`, async (route) => {
+  await context.route(`${APP_ORIGIN}/assets/*bundled-snapshot-content*`, async (route) => {
     await held
     await route.fallback()
   })

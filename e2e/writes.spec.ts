@@ -25,7 +25,7 @@ async function update(page: Page, id: string, patch: Patch, basedOn?: number) {
   const replica = await replicaOf(page)
   return page.evaluate(
     async ([{ start }, key, body, seen]) => {
-      const queue = await (await start()).queue()
+      const queue = await (await start()).outbox()
       return queue.write({ kind: 'update', collection: 'glossary', id: key, body, basedOn: seen })
     },
     [replica, id, patch, basedOn] as const,
@@ -35,7 +35,7 @@ async function update(page: Page, id: string, patch: Patch, basedOn?: number) {
 /** What a person decides about a write that stopped. */
 async function decide(page: Page, decision: 'resend' | 'discard', key = ''): Promise<void> {
   const replica = await replicaOf(page)
-  await page.evaluate(async ([{ start }, what, of]) => (await (await start()).queue())[what](of), [
+  await page.evaluate(async ([{ start }, what, of]) => (await (await start()).outbox())[what](of), [
     replica,
     decision,
     key,
@@ -215,7 +215,7 @@ test('o que é criado sem rede aparece, e o que é apagado some', async ({
   await whenConnection(page, 'offline')
   const replica = await replicaOf(page)
   await page.evaluate(async ({ start }) => {
-    const queue = await (await start()).queue()
+    const queue = await (await start()).outbox()
     const entry = { acronym: 'ZZT', name: 'Criado sem rede', kind: 'setor', status: 'published' }
     const body = { ...entry, description: '**Novo** aqui.' }
     await queue.write({ kind: 'add', collection: 'glossary', body })

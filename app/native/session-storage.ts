@@ -1,7 +1,7 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { Preferences } from '@capacitor/preferences'
+import { randomHex } from '#app/platform/random-hex.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
-import { randomHex } from '#app/replica/queue/random-hex.ts'
 import type { SessionToken, TokenKeeper } from '#app/session/session-calls.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { type Persistence, persistences } from '#protocol/accounts.ts'

@@ -26,3 +26,9 @@ export const dashboardPath = '/perfil/painel'
 export const mediaPath = '/perfil/fotos'
 
 export const settingsPath = '/perfil/ajustes'
+
+/** The address of a search; `only` for the documents of one collection. */
+export function searchUrl(text: string, only?: string): string {
+  const query = new URLSearchParams({ q: text, ...(only && { em: only }) })
+  return `${tabs.home.path}?${query}`
+}

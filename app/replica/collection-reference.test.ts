@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectionReference } from './collection-reference.ts'
-import type { Draft } from './queue/write-queue.ts'
+import type { WriteRequest } from './outbox/outbox.ts'
 import type { Sync } from './sync/start-sync.ts'
 
-let drafts: Draft[]
+let drafts: WriteRequest[]
 let stopped: number
 let window: EventTarget
 
 /** What is fetched when it is needed; here, what reaches it. */
 const sync = {
   queue: async () => ({
-    write: async (draft: Draft) => {
+    write: async (draft: WriteRequest) => {
       drafts.push(draft)
       return { kind: 'queued' }
     },

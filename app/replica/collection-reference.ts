@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { CollectionReference, DocumentReference, WriteOutcome } from './database.ts'
-import type { Draft } from './queue/write-queue.ts'
+import type { WriteRequest } from './outbox/outbox.ts'
 import type { Sync } from './sync/start-sync.ts'
 
 /** A collection to read and write; what does the work is fetched when it is first used. */
@@ -8,9 +8,9 @@ export function collectionReference<C extends CollectionName>(
   collection: C,
   start: () => Promise<Sync>,
 ): CollectionReference<C> {
-  async function write(draft: Omit<Draft, 'collection'>): Promise<WriteOutcome> {
+  async function write(draft: Omit<WriteRequest, 'collection'>): Promise<WriteOutcome> {
     try {
-      const queue = await (await start()).queue()
+      const queue = await (await start()).outbox()
       return await queue.write({ ...draft, collection })
     } catch {
       // The code that writes could not be fetched.

@@ -21,7 +21,7 @@ export interface ContentSource extends ReadableContent {
    * What a screen made of a collection. Where the collection is too long to come with a page, the page brings this by
    * its key instead; nothing made as long as the collection is not here gives what came.
    */
-  part<T>(name: CollectionName, key: string, made: T | undefined): T | undefined
+  slice<T>(name: CollectionName, key: string, made: T | undefined): T | undefined
   subscribe(listener: () => void): () => void
   /** Fetches what is missing; `failed` when that was not possible. */
   state(): ContentState

@@ -22,9 +22,9 @@ export function recordingSource(bundle: Bundle): {
   const read = new Set<CollectionName>()
   const documents = new Map<CollectionName, Map<string, AnyDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
-  const parts: PageContent['parts'] = {}
+  const parts: PageContent['slices'] = {}
   const source: ContentSource = {
-    part(name, key, made) {
+    slice(name, key, made) {
       if (bundle.collections[name].length > mostCarried) parts[name] = { [key]: made }
       return made
     },
@@ -57,7 +57,7 @@ export function recordingSource(bundle: Bundle): {
       documents: Object.fromEntries(
         [...documents].map(([name, known]) => [name, [...known.values()]]),
       ) as PageContent['documents'],
-      parts,
+      slices: parts,
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
     keys: () => [

@@ -3,7 +3,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { ContentSource, ContentState } from './content-source.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
-import { pageCollection, pageDocument } from './page-source.ts'
+import { pageCollection, pageDocument } from './page-content.ts'
 import type { ReplicaDependencies } from './replica-reports.ts'
 import type { Sync } from './sync/start-sync.ts'
 
@@ -26,7 +26,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   let loading: Promise<void> | undefined
 
   function changed(): void {
-    if (sync?.memory.isComplete()) state = 'complete'
+    if (sync?.store.isComplete()) state = 'complete'
     changes.set(changes.get() + 1)
   }
 
@@ -64,11 +64,10 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
         collection: (name) => pageCollection(page, name),
         document: (name, id) => pageDocument(page, name, id),
       },
-      collection: (name) => (sync ? sync.memory.collection(name) : pageCollection(page, name)),
-      document: (name, id) =>
-        sync ? sync.memory.document(name, id) : pageDocument(page, name, id),
-      part: <T>(name: CollectionName, key: string, made: T | undefined) =>
-        made ?? (page?.parts[name]?.[key] as T | undefined),
+      collection: (name) => (sync ? sync.store.collection(name) : pageCollection(page, name)),
+      document: (name, id) => (sync ? sync.store.document(name, id) : pageDocument(page, name, id)),
+      slice: <T>(name: CollectionName, key: string, made: T | undefined) =>
+        made ?? (page?.slices[name]?.[key] as T | undefined),
       subscribe: changes.subscribe,
       state: () => state,
       load,

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { usePreferences } from '#app/platform/preferences.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
 import {
@@ -41,7 +42,7 @@ export function useCollection<C extends CollectionName>(
 
 /** What a screen made of a collection, and as long as that is not here what the page brought of it by the key. */
 export function usePart<T>(name: CollectionName, key: string, made: T | undefined): T | undefined {
-  return useSource().part(name, key, made)
+  return useSource().slice(name, key, made)
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */
@@ -61,4 +62,14 @@ export function useContentState(): { state: ContentState; retry: () => void } {
   const source = useSource()
   const state = useSyncExternalStore(source.subscribe, source.state, source.state)
   return { state, retry: source.load }
+}
+
+/** The campus that the reader chose on this device, else the institution's main one; `undefined` until it is known. */
+export function useCampus(): Summary<'campuses'> | undefined {
+  const [{ campus: chosen }] = usePreferences()
+  const { defaultCampus } = useSettings()
+  const campuses = useCollection('campuses')
+  return (
+    campuses?.find(({ id }) => id === chosen) ?? campuses?.find(({ id }) => id === defaultCampus)
+  )
 }

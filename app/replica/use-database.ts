@@ -15,7 +15,7 @@ export function useDatabase(): Database {
 
 /** The copy and its queue of writes as those who read and write documents hold them. */
 function createDatabase({ status, writes, start }: Replica): Database {
-  const queue = async () => (await start()).queue()
+  const queue = async () => (await start()).outbox()
   return {
     collection: (name) => collectionReference(name, start),
     status,

@@ -1,6 +1,6 @@
 import type { Navigation } from '#app/navigation/navigation.ts'
+import { searchUrl } from '#app/navigation/paths.ts'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
-import { searchUrl } from './search-url.ts'
 
 /** Follows the keys that lead to the search and around the page. */
 export function followKeys(navigation: Navigation): void {

@@ -6,14 +6,12 @@ import type { SearchModel } from '#content/search/search-entry.ts'
 import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-
-import { searchedEverything, sectionsName } from './searched-everything.ts'
-import { sections } from './sections.ts'
-import { type Shelf, showAnswer, type Values } from './show-answer.ts'
-import type { ShownAnswer } from './shown-answer.ts'
+import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
+import type { SearchResults } from './search-results.ts'
+import { type DocumentLookup, type DocumentValues, presentResults } from './search-results.ts'
 
 // So few that others are answered in between.
-const PORTION = 100
+const BATCH_SIZE = 100
 
 let index = new SearchIndex()
 let log: string | undefined
@@ -21,10 +19,10 @@ let indexed: Bundle | undefined
 const inOrder = createMutex()
 
 /** Searches the published content, for a page of the server. The index is made with the first search, and then follows the content. */
-export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<ShownAnswer> {
+export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
-  return showAnswer(searchedEverything, answerQuery(index, query), shelf)
+  return presentResults(fullSearchModel, answerQuery(index, query), shelf)
 }
 
 async function follow(bundle: Bundle): Promise<void> {
@@ -33,15 +31,15 @@ async function follow(bundle: Bundle): Promise<void> {
   log = bundle.log
   const { document: find } = shelfOf(bundle)
   for (const [name, list] of Object.entries(listsOf(bundle)))
-    await followList(searchedEverything, name, list, find)
+    await followList(fullSearchModel, name, list, find)
   indexed = bundle
 }
 
 async function followList(
   model: SearchModel,
   name: string,
-  list: readonly Values[],
-  find: Shelf['document'],
+  list: readonly DocumentValues[],
+  find: DocumentLookup['document'],
 ): Promise<void> {
   const searched = model[name]
   if (!searched) return
@@ -55,19 +53,19 @@ async function followList(
     if (index.stampOf(key) === stamp) continue
     index.put(key, stamp, searchEntry(searched, document, text))
     taken += 1
-    if (taken % PORTION === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (taken % BATCH_SIZE === 0) await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
-const shelves = new WeakMap<Bundle, Shelf>()
+const shelves = new WeakMap<Bundle, DocumentLookup>()
 
-function shelfOf(bundle: Bundle): Shelf {
+function shelfOf(bundle: Bundle): DocumentLookup {
   const known = shelves.get(bundle)
   if (known) return known
-  const byKey = new Map<string, Values>()
+  const byKey = new Map<string, DocumentValues>()
   for (const [name, list] of Object.entries(listsOf(bundle)))
     for (const document of list) byKey.set(`${name}/${document.id}`, document)
-  const shelf: Shelf = {
+  const shelf: DocumentLookup = {
     document: (collection, id) => byKey.get(`${collection}/${id}`),
     campuses: bundle.collections.campuses,
   }
@@ -75,15 +73,15 @@ function shelfOf(bundle: Bundle): Shelf {
   return shelf
 }
 
-function listsOf(bundle: Bundle): Record<string, readonly Values[]> {
-  const lists = Object.keys(searchedEverything).map((name) => [
+function listsOf(bundle: Bundle): Record<string, readonly DocumentValues[]> {
+  const lists = Object.keys(fullSearchModel).map((name) => [
     name,
-    name === sectionsName ? sections : valuesOf(bundle, name as CollectionName),
+    name === SECTIONS ? sections : valuesOf(bundle, name as CollectionName),
   ])
   return Object.fromEntries(lists)
 }
 
-function valuesOf(bundle: Bundle, name: CollectionName): readonly Values[] {
+function valuesOf(bundle: Bundle, name: CollectionName): readonly DocumentValues[] {
   const list: readonly object[] = bundle.collections[name]
-  return list as readonly Values[]
+  return list as readonly DocumentValues[]
 }

@@ -4,7 +4,7 @@ import { type SearchModel, searchEntry } from '#content/search/search-entry.ts'
 import { type PackedIndex, SearchIndex } from '#content/search/search-index.ts'
 import type { SearchReport, SearchRequest, SentDocument } from './search-messages.ts'
 
-interface KeptIndex {
+interface PersistedIndex {
   version: string
   /** The change log in which the revisions of its documents count. */
   log: string
@@ -12,15 +12,15 @@ interface KeptIndex {
 }
 
 // Not in IndexedDB: there it would wait until the whole copy of the content is read.
-const cacheName = 'campus-na-mao-busca'
+const CACHE_NAME = 'campus-na-mao-busca'
 
-const address = '/busca/indice'
+const CACHE_URL = '/busca/indice'
 
 /** The index of an earlier visit; undefined where there is none of this version, or the browser refuses. */
-async function readKeptIndex(version: string): Promise<KeptIndex | undefined> {
+async function readPersistedIndex(version: string): Promise<PersistedIndex | undefined> {
   try {
-    const cache = await caches.open(cacheName)
-    const kept = await (await cache.match(address))?.arrayBuffer()
+    const cache = await caches.open(CACHE_NAME)
+    const kept = await (await cache.match(CACHE_URL))?.arrayBuffer()
     return kept && unpack(kept, version)
   } catch {
     return undefined
@@ -28,24 +28,24 @@ async function readKeptIndex(version: string): Promise<KeptIndex | undefined> {
 }
 
 /** Keeps an index for the next visit. Of several tabs the last one counts: what it lacks, it finds out by the stamps. */
-async function keepIndex(kept: KeptIndex): Promise<void> {
+async function persistIndex(kept: PersistedIndex): Promise<void> {
   try {
-    const cache = await caches.open(cacheName)
-    await cache.put(address, new Response(pack(kept)))
+    const cache = await caches.open(CACHE_NAME)
+    await cache.put(CACHE_URL, new Response(pack(kept)))
   } catch {
     // Without a device that keeps it, the index is made anew with each visit.
   }
 }
 
 /** Texts as JSON, then the numbers as they are; before them, how long each part is. */
-function pack({ version, log, packed }: KeptIndex): Blob {
+function pack({ version, log, packed }: PersistedIndex): Blob {
   const { starts, postings, titleLengths, ...texts } = packed
   const json = new TextEncoder().encode(JSON.stringify({ version, log, texts }))
   const sizes = [starts.length, postings.length, titleLengths.length, json.length]
   return new Blob([Uint32Array.from(sizes), starts, postings, titleLengths, json])
 }
 
-function unpack(buffer: ArrayBuffer, version: string): KeptIndex | undefined {
+function unpack(buffer: ArrayBuffer, version: string): PersistedIndex | undefined {
   const [starts = 0, postings = 0, lengths = 0, size = 0] = new Uint32Array(buffer, 0, 4)
   const postingsAt = 16 + starts * 4
   const lengthsAt = postingsAt + postings * 4
@@ -101,14 +101,14 @@ export function createSearchEngine(
   }
 
   async function keep(): Promise<void> {
-    if (isChanged && log) await keepIndex({ version, log, packed: index.pack() })
+    if (isChanged && log) await persistIndex({ version, log, packed: index.pack() })
     isChanged = false
   }
 
   async function begin(request: Extract<SearchRequest, { kind: 'begin' }>): Promise<void> {
     model = request.model
     version = request.version
-    const kept = await readKeptIndex(version)
+    const kept = await readPersistedIndex(version)
     index = new SearchIndex(kept?.packed)
     log = kept?.log
     report({ kind: 'ready', isFilled: kept !== undefined })

@@ -1,6 +1,7 @@
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { isRendered } from '#app/navigation/focus.ts'
+import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
@@ -8,11 +9,10 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NoResultsIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import { markWords } from '#content/search/mark-words.ts'
-import { FoundOnServerContext } from './found-on-server.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { RenderedSearchContext } from './rendered-search.ts'
 import { reportZeroResults } from './report-zero-results.ts'
-import { searchUrl } from './search-url.ts'
-import type { ShownAnswer, ShownGroup } from './shown-answer.ts'
+import type { ResultGroup, SearchResults } from './search-results.ts'
 import { useSearch } from './use-search.ts'
 
 const ideas = ['/entrar', '/horario', '/tab2', '/certificacao', '/mapa', '/eventos']
@@ -101,7 +101,7 @@ const DEBOUNCE_MS = 2500
 
 /** Tells that a text found nothing, once the reader rests on it; what the server's page showed, the server counted. */
 export function useZeroResultReport(text: string, isMissed: boolean): void {
-  const isCounted = use(FoundOnServerContext)?.text === text
+  const isCounted = use(RenderedSearchContext)?.text === text
   useEffect(() => {
     if (!isMissed || isCounted) return
     const timer = setTimeout(() => reportZeroResults(text), DEBOUNCE_MS)
@@ -170,8 +170,8 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
 }
 
 interface GroupProps {
-  group: ShownGroup
-  answer: ShownAnswer
+  group: ResultGroup
+  answer: SearchResults
   text: string
   only: string | undefined
 }

@@ -2,18 +2,18 @@ import { searchVersion } from 'virtual:search-model'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
-import { type Filling, fillIndex, findDocument } from './fill-index.ts'
+import { fullSearchModel } from './full-search-model.ts'
+import { createIndexSync, findDocument, type IndexSync } from './index-sync.ts'
 import type { SearchReport, SearchRequest } from './search-messages.ts'
-import { searchedEverything } from './searched-everything.ts'
-import { showAnswer } from './show-answer.ts'
-import type { ShownAnswer } from './shown-answer.ts'
+import type { SearchResults } from './search-results.ts'
+import { presentResults } from './search-results.ts'
 
 export type SearchState = 'starting' | 'ready' | 'failed'
 
 /** The search of the app: over all that the copy holds, connected or not. */
 export interface Search {
   /** What is known to answer a query: of the present content, or of that before a change. */
-  known(query: SearchQuery): ShownAnswer | undefined
+  cached(query: SearchQuery): SearchResults | undefined
   /** Asks where no present answer is known. */
   ask(query: SearchQuery): void
   state(): SearchState
@@ -23,18 +23,18 @@ export interface Search {
 }
 
 /** An answer, and of which state of the content it is. */
-interface Known {
-  shown: ShownAnswer
+interface CachedAnswer {
+  results: SearchResults
   round: number
 }
 
 /** What `performance` is told: how long the index took from when it was asked for, and each answer. */
 const searchMeasures = { index: 'search-index', whole: 'search-ready', answer: 'search-answer' }
 
-const MOST_KNOWN = 60
+const MAX_CACHED_ANSWERS = 60
 
 export function createSearch(replica: Replica): Search {
-  const answers = new Map<string, Known>()
+  const answers = new Map<string, CachedAnswer>()
   const waiting = new Map<number, { key: string; round: number; start: number }>()
   const listeners = new Set<() => void>()
   let state: SearchState = 'starting'
@@ -60,26 +60,26 @@ export function createSearch(replica: Replica): Search {
     if (state === 'ready' && answers.get(keyOf(query))?.round !== round) send(query)
   }
 
-  function take(answered: number, answer: SearchAnswer, { memory }: Sync): void {
+  function take(answered: number, answer: SearchAnswer, { store }: Sync): void {
     const found = waiting.get(answered)
     waiting.delete(answered)
     if (!found) return
     performance.measure(searchMeasures.answer, { start: found.start })
-    const shown = showAnswer(searchedEverything, answer, {
-      document: (collection, id) => findDocument(memory, collection, id),
-      campuses: memory.collection('campuses') ?? [],
+    const shown = presentResults(fullSearchModel, answer, {
+      document: (collection, id) => findDocument(store, collection, id),
+      campuses: store.collection('campuses') ?? [],
     })
     answers.delete(found.key)
-    answers.set(found.key, { shown, round: found.round })
+    answers.set(found.key, { results: shown, round: found.round })
     const [oldest] = answers.keys()
-    if (answers.size > MOST_KNOWN && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > MAX_CACHED_ANSWERS && oldest !== undefined) answers.delete(oldest)
     become(state)
   }
 
   async function start(): Promise<void> {
     const start = performance.now()
     let sync: Sync | undefined
-    let filling: Filling | undefined
+    let indexSync: IndexSync | undefined
     let open: (isFilled: boolean) => void = () => {}
     const opened = new Promise<boolean>((resolve) => {
       open = resolve
@@ -89,9 +89,9 @@ export function createSearch(replica: Replica): Search {
         performance.measure(searchMeasures.index, { start })
         open(report.isFilled)
       } else if (report.kind === 'answer' && sync) take(report.number, report.answer, sync)
-      else filling?.onReport(report)
+      else indexSync?.onReport(report)
     })
-    post({ kind: 'begin', model: searchedEverything, version: searchVersion })
+    post({ kind: 'begin', model: fullSearchModel, version: searchVersion })
     sync = await replica.start()
     await sync.fill()
     send = (query) => {
@@ -99,14 +99,14 @@ export function createSearch(replica: Replica): Search {
       waiting.set(number, { key: keyOf(query), round, start: performance.now() })
       post({ kind: 'ask', number, query })
     }
-    const following = fillIndex(sync.memory, post)
-    filling = following
+    const synced = createIndexSync(sync.store, post)
+    indexSync = synced
     // What an earlier visit kept answers at once, and is put right by and by.
     if (await opened) begin()
-    if ((await following.follow()) || state !== 'ready') begin()
+    if ((await synced.update()) || state !== 'ready') begin()
     performance.measure(searchMeasures.whole, { start })
     replica.content.subscribe(async () => {
-      if (await following.follow()) begin()
+      if (await synced.update()) begin()
     })
   }
 
@@ -117,7 +117,7 @@ export function createSearch(replica: Replica): Search {
 
   retry()
   return {
-    known: (query) => answers.get(keyOf(query))?.shown,
+    cached: (query) => answers.get(keyOf(query))?.results,
     ask,
     state: () => state,
     retry,

@@ -1,14 +1,15 @@
 import { use, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Replica } from '#app/replica/replica.ts'
 import { useReplica } from '#app/replica/use-replica.ts'
-import { FoundOnServerContext } from './found-on-server.ts'
+import { RenderedSearchContext } from './rendered-search.ts'
+import { sendWaiting } from './report-zero-results.ts'
 import { createSearch, type Search, type SearchState } from './search.ts'
-import { mostShown, type ShownAnswer } from './shown-answer.ts'
+import { resultLimits, type SearchResults } from './search-results.ts'
 
 const searches = new WeakMap<Replica, Search>()
 
 /** The search over a copy; made, and its index with it, when it is first asked for. */
-export function searchOf(replica: Replica): Search {
+function searchOf(replica: Replica): Search {
   const search = searches.get(replica) ?? createSearch(replica)
   searches.set(replica, search)
   return search
@@ -16,7 +17,7 @@ export function searchOf(replica: Replica): Search {
 
 interface Found {
   /** Of this query, or while that is on its way of the one before; undefined before the first. */
-  answer: ShownAnswer | undefined
+  answer: SearchResults | undefined
   isPresent: boolean
   state: SearchState
   retry(): void
@@ -27,18 +28,18 @@ const nothing = () => () => {}
 /** What is found for a text; `only` in one collection. */
 export function useSearch(text: string, only: string | undefined): Found {
   const replica = useReplica()
-  const page = use(FoundOnServerContext)
+  const page = use(RenderedSearchContext)
   const ofPage = page?.text === text && page.only === only ? page.answer : undefined
   const isBrowser = typeof document !== 'undefined'
   const search = isBrowser ? searchOf(replica) : undefined
   const query = {
     text,
     ...(only && { only }),
-    most: only ? mostShown.alone : mostShown.beside,
+    most: only ? resultLimits.alone : resultLimits.beside,
   }
   const known = useSyncExternalStore(
     search?.subscribe ?? nothing,
-    () => search?.known(query) ?? ofPage,
+    () => search?.cached(query) ?? ofPage,
     () => ofPage,
   )
   const state = useSyncExternalStore(
@@ -58,4 +59,10 @@ export function useSearch(text: string, only: string | undefined): Found {
     state,
     retry: () => search?.retry(),
   }
+}
+
+/** Makes the index before somebody asks for it. */
+export function startSearch(replica: Replica): void {
+  searchOf(replica)
+  sendWaiting()
 }

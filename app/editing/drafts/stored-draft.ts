@@ -1,4 +1,4 @@
-import { randomHex } from '#app/replica/queue/random-hex.ts'
+import { randomHex } from '#app/platform/random-hex.ts'
 import { isSameValue } from '#content/merge-patch.ts'
 import type { Base, Draft } from './draft.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#app/editing/drafts/server-draft.tsx'
 import { useDraft } from '#app/editing/drafts/use-draft.ts'
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
-import { useCampus } from '#app/replica/use-campus.ts'
+import { useCampus } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import type { CollectionName } from '#content/collections.ts'

@@ -1,7 +1,7 @@
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { useEffect, useState } from 'react'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { randomHex } from '#app/replica/queue/random-hex.ts'
+import { randomHex } from '#app/platform/random-hex.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { type EventStream, openEventStream } from '#app/session/open-event-stream.ts'
 import { useSession } from '#app/session/session.ts'

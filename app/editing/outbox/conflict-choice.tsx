@@ -11,7 +11,7 @@ import {
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import type { QueuedWrite } from '#app/replica/database.ts'
-import { clashesOf, meantBy, mergedOver } from '#app/replica/queue/merge-write.ts'
+import { conflictingFields, intendedValues, mergedOver } from '#app/replica/outbox/merge-write.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import type { CollectionName } from '#content/collections.ts'
@@ -88,7 +88,7 @@ export function ConflictChoice({
   const [choices, setChoices] = useState<Choices>({})
   const [isIncomplete, setIncomplete] = useState(false)
   const { kind, current } = write
-  const clashes = kind === 'update' && current ? clashesOf(write, current) : []
+  const clashes = kind === 'update' && current ? conflictingFields(write, current) : []
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
@@ -183,7 +183,7 @@ function FieldChoice({ write, name, chosen, choose }: FieldProps) {
         collection={collection}
         name={name}
         theirs={current?.[name]}
-        mine={meantBy(write)[name]}
+        mine={intendedValues(write)[name]}
       >
         {(version, title, value) => (
           <label>

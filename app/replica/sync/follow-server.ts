@@ -1,29 +1,28 @@
 import type { ReplicaStatus } from '#app/replica/database.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
+import { type ChangeApplier, changesUrl, createChangeApplier } from './apply-changes.ts'
 import { openChangeStream } from './change-stream.ts'
-import { changesUrl } from './fetch-state.ts'
-import { createIntake, type Intake } from './intake.ts'
-import type { KeptCopy } from './kept-copy.ts'
-import type { Memory } from './memory.ts'
-import { joinTabs } from './tabs.ts'
+import type { ContentCache } from './content-cache.ts'
+import { electLeader } from './elect-leader.ts'
+import type { MemoryStore } from './memory-store.ts'
 
-interface Followed {
-  memory: Memory
-  /** Where the device keeps the copy, if it does. */
-  kept: KeptCopy | undefined
+interface FollowOptions {
+  store: MemoryStore
+  /** The device's cache of the store, if there is one. */
+  cache: ContentCache | undefined
   serverUrl: string
   /** When the server was last heard, in an earlier visit; milliseconds since 1970. */
   heardAt: number | undefined
   /** Without a page, the copy is all there is to show. */
   hasPage: boolean
   status: { get(): ReplicaStatus; set(status: ReplicaStatus): void }
-  /** The memory holds something else than before. */
+  /** The store holds something else than before. */
   changed(): void
 }
 
-/** What the leading tab tells the others. */
-type Word =
+/** What the leading tab broadcasts. */
+type TabMessage =
   | { kind: 'changes'; from: number; message: ChangesMessage }
   | {
       kind: 'state'
@@ -34,105 +33,104 @@ type Word =
 
 type Connection = ReplicaStatus['connection']
 
-/** The age of the copy is kept this often at most, in milliseconds. */
-const AGE_KEPT_EVERY_MS = 60_000
+const AGE_SAVE_INTERVAL_MS = 60_000
 
-/** Keeps the memory in step with the server: by the one stream that a browser has, or by what the tab that has it tells. */
-export function followServer(followed: Followed): Intake {
-  const { memory, kept, serverUrl, hasPage, status, changed } = followed
+/** Keeps the store in step with the server: by the one stream of this browser, or by what the tab that has it broadcasts. */
+export function followServer(followed: FollowOptions): ChangeApplier {
+  const { store, cache, serverUrl, hasPage, status, changed } = followed
   let isLeading = false
   let { heardAt } = followed
-  let ageKeptAt = 0
+  let ageSavedAt = 0
 
-  const seqHere = () => memory.cursor()?.seq ?? 0
+  const seqHere = () => store.cursor()?.seq ?? 0
 
-  /** Nothing is told anew that nobody could see: of what is live, the age is nothing. */
-  function say(connection: Connection): void {
+  /** Sets the status only where it differs; what is live has no age. */
+  function setConnection(connection: Connection): void {
     const { asOf: before, ...known } = status.get()
     const asOf = connection === 'live' ? undefined : heardAt
     if (connection === known.connection && asOf === before) return
     status.set({ ...known, connection, ...(asOf !== undefined && { asOf }) })
   }
 
-  function present(): Word {
+  function present(): TabMessage {
     const { connection } = status.get()
-    return { kind: 'state', cursor: memory.cursor(), connection, heardAt }
+    return { kind: 'state', cursor: store.cursor(), connection, heardAt }
   }
 
-  function become(connection: Connection): void {
-    say(connection)
-    if (isLeading) tell(present())
+  function announce(connection: Connection): void {
+    setConnection(connection)
+    if (isLeading) broadcast(present())
   }
 
   /** The server was heard: what is here is its state. */
   function heard(): void {
     heardAt = Date.now()
-    become('live')
-    const cursor = memory.cursor()
-    if (!cursor || heardAt - ageKeptAt < AGE_KEPT_EVERY_MS) return
-    ageKeptAt = heardAt
-    void kept?.keepAge(cursor, heardAt)
+    announce('live')
+    const cursor = store.cursor()
+    if (!cursor || heardAt - ageSavedAt < AGE_SAVE_INTERVAL_MS) return
+    ageSavedAt = heardAt
+    void cache?.saveAge(cursor, heardAt)
   }
 
-  // What the page brought was new a moment ago; of anything else nobody knows before the server was heard.
+  // A page is fresh. The age of a cache stays unknown until the server is heard.
   if (!hasPage && heardAt !== undefined) status.set({ ...status.get(), asOf: heardAt })
 
-  const intake = createIntake(memory, serverUrl, {
+  const applier = createChangeApplier(store, serverUrl, {
     onChanges(from, message) {
       heardAt = Date.now()
-      say(status.get().connection)
+      setConnection(status.get().connection)
       changed()
       if (!isLeading) return
-      tell({ kind: 'changes', from, message })
-      void kept?.apply(from, message, heardAt)
+      broadcast({ kind: 'changes', from, message })
+      void cache?.apply(from, message, heardAt)
     },
     onState() {
       heardAt = Date.now()
-      say(status.get().connection)
+      setConnection(status.get().connection)
       changed()
       if (!isLeading) return
-      tell(present())
-      void kept?.replace(heardAt)
+      broadcast(present())
+      void cache?.replace(heardAt)
     },
     onOutdated(message) {
-      // What is there to show otherwise? What this app does not know of it, it leaves out.
-      if (!hasPage && !memory.cursor()) memory.replace(message)
-      become('outdated')
+      // Better than nothing to show; fields that this app does not know are left out.
+      if (!hasPage && !store.cursor()) store.replace(message)
+      announce('outdated')
     },
   })
 
   async function ask(): Promise<void> {
-    // Without a network nothing is asked: the device knows already.
-    if (navigator.onLine && (await intake.catchUp())) heard()
-    else become('offline')
+    // Without a network no request can succeed.
+    if (navigator.onLine && (await applier.catchUp())) heard()
+    else announce('offline')
   }
 
   async function streamUrl(): Promise<string | undefined> {
-    if (!memory.isComplete()) await intake.catchUp()
-    const cursor = memory.cursor()
+    if (!store.isComplete()) await applier.catchUp()
+    const cursor = store.cursor()
     return cursor && changesUrl(serverUrl, cursor)
   }
 
   function lead(): () => void {
     isLeading = true
-    const cursor = memory.cursor()
-    // What the tab before this one told may not be kept yet.
-    if (cursor) void kept?.apply(cursor.seq, { ...cursor, changes: [] }, heardAt ?? 0)
+    const cursor = store.cursor()
+    // The cache may lack what the leader before this one broadcast.
+    if (cursor) void cache?.apply(cursor.seq, { ...cursor, changes: [] }, heardAt ?? 0)
     const stop = openChangeStream({
       url: streamUrl,
       onOpen: heard,
       onBeat(at) {
-        if (at) intake.changes(seqHere(), { ...at, changes: [] })
+        if (at) applier.applyChanges(seqHere(), { ...at, changes: [] })
         heard()
       },
       onChanges(message) {
-        intake.changes(seqHere(), message)
-        say('live')
+        applier.applyChanges(seqHere(), message)
+        setConnection('live')
       },
       onSnapshot(at, { spread }) {
-        if (at) intake.reach(at, spread)
+        if (at) applier.catchUpTo(at, spread)
       },
-      onOutdated: () => become('outdated'),
+      onOutdated: () => announce('outdated'),
       // A server that has no room for the stream still answers.
       onFailure: ask,
       onSilence: ask,
@@ -143,19 +141,19 @@ export function followServer(followed: Followed): Intake {
     }
   }
 
-  const tell = joinTabs<Word>({
+  const broadcast = electLeader<TabMessage>({
     lead,
     present,
-    onWord(word) {
-      if (word.kind === 'changes') {
-        intake.changes(word.from, word.message)
-        say('live')
+    onMessage(message) {
+      if (message.kind === 'changes') {
+        applier.applyChanges(message.from, message.message)
+        setConnection('live')
       } else {
-        heardAt = word.heardAt ?? heardAt
-        say(word.connection)
-        if (word.cursor) intake.reach(word.cursor)
+        heardAt = message.heardAt ?? heardAt
+        setConnection(message.connection)
+        if (message.cursor) applier.catchUpTo(message.cursor)
       }
     },
   })
-  return intake
+  return applier
 }

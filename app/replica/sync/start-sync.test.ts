@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bundle } from '#protocol/api-types.ts'
-import { type AnyDocument, createMemory } from './memory.ts'
-import { takeFirstReplica } from './start-sync.ts'
+import { type AnyDocument, createMemoryStore } from './memory-store.ts'
+import { loadBundledSnapshot } from './start-sync.ts'
 
 const courses = (revision: number) => [{ id: 'redes', revision } as unknown as AnyDocument]
 const brought = {
@@ -12,10 +12,10 @@ const brought = {
 }
 
 test('where the device kept nothing, what came with the app is shown as old as it is', async () => {
-  const memory = createMemory(undefined)
-  expect(await takeFirstReplica(memory, undefined, brought)).toBe(2000)
-  expect(memory.document('courses', 'redes')?.revision).toBe(7)
-  expect(memory.isComplete()).toBe(true)
+  const store = createMemoryStore(undefined)
+  expect(await loadBundledSnapshot(store, undefined, brought)).toBe(2000)
+  expect(store.document('courses', 'redes')?.revision).toBe(7)
+  expect(store.isComplete()).toBe(true)
 })
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['a later state stays', 'a', 8, 1, 1000],
   ['the state of another log stays: nobody here knows which is newer', 'b', 2, 1, 1000],
 ])('%s', async (_, log, seq, revision, age) => {
-  const memory = createMemory(undefined)
-  memory.replace({ log, seq, collections: { courses: courses(1) } })
-  expect(await takeFirstReplica(memory, 1000, brought)).toBe(age)
-  expect(memory.document('courses', 'redes')?.revision).toBe(revision)
+  const store = createMemoryStore(undefined)
+  store.replace({ log, seq, collections: { courses: courses(1) } })
+  expect(await loadBundledSnapshot(store, 1000, brought)).toBe(age)
+  expect(store.document('courses', 'redes')?.revision).toBe(revision)
 })
 
 test('an app that brought nothing leaves all as it is', async () => {
-  const memory = createMemory(undefined)
-  expect(await takeFirstReplica(memory, undefined)).toBeUndefined()
-  expect(memory.cursor()).toBeUndefined()
+  const store = createMemoryStore(undefined)
+  expect(await loadBundledSnapshot(store, undefined)).toBeUndefined()
+  expect(store.cursor()).toBeUndefined()
 })

@@ -1,23 +1,23 @@
-import { firstReplica } from 'virtual:first-replica'
+import { bundledSnapshot } from 'virtual:bundled-snapshot'
 import { followTheme } from '#app/platform/follow-theme.ts'
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
-import type { WriteQueue } from '#app/replica/queue/write-queue.ts'
+import type { Outbox } from '#app/replica/outbox/outbox.ts'
 import type { ReplicaDependencies, ReplicaReports } from '#app/replica/replica-reports.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import { openDevice } from './device.ts'
+import { createContentCache } from './content-cache.ts'
+import { openDeviceStorage } from './device-storage.ts'
 import { followServer } from './follow-server.ts'
-import { keptCopy } from './kept-copy.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 import { watchCollection, watchDocument } from './watch.ts'
 
 /** The copy that follows the server. */
 export interface Sync {
-  memory: Memory
+  store: MemoryStore
   /** Answers once all of the content is here; fails where it cannot be had. */
   fill(): Promise<void>
   /** Fetches the code that writes, when it is first needed. */
-  queue(): Promise<WriteQueue>
+  outbox(): Promise<Outbox>
   watchCollection<C extends CollectionName>(
     name: C,
     listener: (snapshot: CollectionSnapshot<C>) => void,
@@ -29,39 +29,39 @@ export interface Sync {
   ): () => void
 }
 
-/** Takes in what the device kept or the app brought along, then follows the server. */
+/** Fills the store from the device's cache or the app's bundled snapshot, then follows the server. */
 export async function startSync(
   { page, serverUrl, session }: ReplicaDependencies,
   reports: ReplicaReports,
 ): Promise<Sync> {
   const { status, changed, subscribe } = reports
-  const memory = createMemory(page)
+  const store = createMemoryStore(page)
   const onLost = () => status.set({ ...status.get(), storage: 'memory' })
-  const device = await openDevice(onLost)
-  if (!device) onLost()
-  const kept = device && keptCopy(device, memory)
-  const heardAt = await takeFirstReplica(memory, await kept?.read())
+  const storage = await openDeviceStorage(onLost)
+  if (!storage) onLost()
+  const cache = storage && createContentCache(storage, store)
+  const heardAt = await loadBundledSnapshot(store, await cache?.read())
   const hasPage = page !== undefined
-  const intake = followServer({ memory, kept, heardAt, hasPage, serverUrl, status, changed })
+  const applier = followServer({ store, cache, heardAt, hasPage, serverUrl, status, changed })
   followTheme(
     page?.documents.settings?.[0],
-    () => memory.document('settings', 'institution'),
+    () => store.document('settings', 'institution'),
     subscribe,
   )
-  async function openQueue(): Promise<WriteQueue> {
-    const { askBeforeLosing, openWriteQueue } = await import('#app/replica/queue/write-queue.ts')
+  async function loadOutbox(): Promise<Outbox> {
+    const { askBeforeLosing, openOutbox } = await import('#app/replica/outbox/outbox.ts')
     askBeforeLosing(reports)
-    return openWriteQueue({ device, memory, intake, session, reports })
+    return openOutbox({ storage, store, applier, session, reports })
   }
 
-  const queue = loadOnce(openQueue)
+  const outbox = loadOnce(loadOutbox)
 
-  /** Whoever may write must be able to without a connection too, and may have written in an earlier visit. */
-  function prepareQueue(): void {
-    if (session.user.get()) queue().catch(() => {})
+  /** A signed-in user can write without a connection, and may have writes of an earlier visit. */
+  function prepareOutbox(): void {
+    if (session.user.get()) outbox().catch(() => {})
   }
-  session.user.subscribe(prepareQueue)
-  prepareQueue()
+  session.user.subscribe(prepareOutbox)
+  prepareOutbox()
 
   const pending = (name: CollectionName) => new Set(ownWrites(name))
   function ownWrites(name: CollectionName): string[] {
@@ -71,34 +71,34 @@ export async function startSync(
       .filter(({ by, collection }) => by === me && collection === name)
       .map(({ id }) => id)
   }
-  const watched = { memory, subscribe, pending }
+  const watched = { store, subscribe, pending }
 
   return {
-    memory,
+    store,
     async fill() {
-      if (memory.isComplete() || ((await intake.catchUp()) && memory.cursor())) return
+      if (store.isComplete() || ((await applier.catchUp()) && store.cursor())) return
       throw new Error('The content could not be fetched')
     },
-    queue,
+    outbox,
     watchCollection: (name, listener) => watchCollection(watched, name, listener),
     watchDocument: (name, id, listener) => watchDocument(watched, name, id, listener),
   }
 }
 
 /**
- * Fills the memory with what the app `brought` along, where the device kept nothing or an earlier state of the same
- * log. `keptAt` is when what it kept was last known to be right; answers that of what the memory holds.
+ * Fills the store with the `bundled` snapshot of a native app where the device's cache is empty or holds an earlier
+ * state of the same log. `cachedAt` is when that cache was last known to be right; answers that of what the store holds.
  */
-export async function takeFirstReplica(
-  memory: Memory,
-  keptAt: number | undefined,
-  brought = firstReplica,
+export async function loadBundledSnapshot(
+  store: MemoryStore,
+  cachedAt: number | undefined,
+  bundled = bundledSnapshot,
 ): Promise<number | undefined> {
-  if (!brought) return keptAt
-  const { log, seq, madeAt, fetchCollections } = brought
-  const kept = memory.cursor()
+  if (!bundled) return cachedAt
+  const { log, seq, madeAt, fetchCollections } = bundled
+  const present = store.cursor()
   // Which of two logs is the newer one, only a server can tell.
-  if (kept && (kept.log !== log || kept.seq >= seq)) return keptAt
-  memory.replace({ log, seq, collections: await fetchCollections() })
+  if (present && (present.log !== log || present.seq >= seq)) return cachedAt
+  store.replace({ log, seq, collections: await fetchCollections() })
   return madeAt
 }

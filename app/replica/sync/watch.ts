@@ -1,10 +1,10 @@
 import type { CollectionSnapshot, DocumentSnapshot } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
-import type { Memory } from './memory.ts'
+import type { MemoryStore } from './memory-store.ts'
 
 export interface Watched {
-  memory: Memory
+  store: MemoryStore
   /** Calls whenever documents or writes are others than before. */
   subscribe(listener: () => void): () => void
   /** Ids of the documents that show writes which the server has not taken yet. */
@@ -13,7 +13,7 @@ export interface Watched {
 
 /** Calls with the present documents of a collection as soon as they are here, then with each change. */
 export function watchCollection<C extends CollectionName>(
-  { memory, subscribe, pending }: Watched,
+  { store, subscribe, pending }: Watched,
   name: C,
   listener: (snapshot: CollectionSnapshot<C>) => void,
 ): () => void {
@@ -21,7 +21,7 @@ export function watchCollection<C extends CollectionName>(
   let lastPending: ReadonlySet<string> = new Set()
 
   function look(): void {
-    const documents = memory.whole(name)
+    const documents = store.fullDocuments(name)
     if (!documents) return
     const now = pending(name)
     if (documents === last && isSameSet(now, lastPending)) return
@@ -38,7 +38,7 @@ export function watchCollection<C extends CollectionName>(
 
 /** Calls with the present state of a document as soon as it is known, then with each change. */
 export function watchDocument<C extends CollectionName>(
-  { memory, subscribe, pending }: Watched,
+  { store, subscribe, pending }: Watched,
   name: C,
   id: string,
   listener: (snapshot: DocumentSnapshot<C>) => void,
@@ -46,7 +46,7 @@ export function watchDocument<C extends CollectionName>(
   let last: DocumentSnapshot<C> | undefined
 
   function look(): void {
-    const document = memory.document(name, id)
+    const document = store.document(name, id)
     if (document === undefined) return
     const isPending = pending(name).has(id)
     if (last?.document === document && last.isPending === isPending) return

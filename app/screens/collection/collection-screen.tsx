@@ -51,5 +51,5 @@ function idAt(
   const key = documentPages(definitionOf(collection))?.key ?? 'id'
   if (key === 'id') return value
   const documents = content.collection(collection) as readonly AnyDocument[] | undefined
-  return content.part(collection, value, documents && idWith(documents, key, value))
+  return content.slice(collection, value, documents && idWith(documents, key, value))
 }

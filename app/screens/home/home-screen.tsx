@@ -1,6 +1,6 @@
 import { useNavigation } from '#app/navigation/navigation.ts'
+import { searchUrl } from '#app/navigation/paths.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { searchUrl } from '#app/search/search-url.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'

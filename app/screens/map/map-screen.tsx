@@ -1,6 +1,5 @@
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useCampus } from '#app/replica/use-campus.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCampus, useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'

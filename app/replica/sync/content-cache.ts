@@ -2,32 +2,40 @@ import { contentModel } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-import { type AboutCopy, allOrNone, type Device, readAboutCopy } from './device.ts'
-import { type AnyDocument, compareIn, type Memory } from './memory.ts'
+import {
+  allOrNone,
+  type CacheMetadata,
+  type DeviceStorage,
+  readCacheMetadata,
+} from './device-storage.ts'
+import { type AnyDocument, compareIn, type MemoryStore } from './memory-store.ts'
 
-const both = ['documents', 'about'] as const
+const storeNames = ['documents', 'about'] as const
 
-/** The copy of the memory that a device keeps. Documents and their place in the change log are one transaction. */
-export interface KeptCopy {
-  /** Fills the memory; answers when the copy was last known to be right. Undefined without one of this content model. */
+/** The store's copy in IndexedDB. Documents and their cursor are written in one transaction. */
+export interface ContentCache {
+  /** Fills the store; answers when the cache was last known to be the server's state. Undefined without one of this content model. */
   read(): Promise<number | undefined>
-  /** Keeps the whole memory in place of what was there. */
+  /** Writes the whole store in place of what was there. */
   replace(asOf: number): Promise<void>
-  /** Keeps what a message changed that leads on from `from`; where that does not fit what is kept, the whole memory. */
+  /** Writes what a message changed that leads on from `from`; where the cache is not there yet, the whole store. */
   apply(from: number, message: ChangesMessage, asOf: number): Promise<void>
-  /** Keeps when the copy at this place was last known to be right. */
-  keepAge(cursor: Cursor, asOf: number): Promise<void>
+  /** Writes when the cache at this cursor was last known to be right. */
+  saveAge(cursor: Cursor, asOf: number): Promise<void>
 }
 
-/** Documents that are handed over in one go: a touch does not wait for all of them. */
-const atOnce = 20
+/** Documents that are written before the browser may handle input again. */
+const BATCH_SIZE = 20
 
-export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
+export function createContentCache(
+  { run: attempt }: DeviceStorage,
+  store: MemoryStore,
+): ContentCache {
   async function replace(asOf: number): Promise<void> {
     await attempt(async (database) => {
-      const state = memory.state()
+      const state = store.state()
       if (!state) return
-      const transaction = database.transaction(both, 'readwrite')
+      const transaction = database.transaction(storeNames, 'readwrite')
       const documents = transaction.objectStore('documents')
       const puts = Object.entries(state.collections).flatMap(([name, list]) =>
         list.map(
@@ -37,10 +45,10 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
       await allOrNone(transaction, [
         () => documents.clear(),
         async () => {
-          for (let from = 0; from < puts.length; from += atOnce)
-            await Promise.all(puts.slice(from, from + atOnce).map((put) => put()))
+          for (let from = 0; from < puts.length; from += BATCH_SIZE)
+            await Promise.all(puts.slice(from, from + BATCH_SIZE).map((put) => put()))
         },
-        () => transaction.objectStore('about').put(about(state, asOf), 'copy'),
+        () => transaction.objectStore('about').put(metadataAt(state, asOf), 'copy'),
       ])
     })
   }
@@ -50,10 +58,10 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
 
     read: () =>
       attempt(async (database) => {
-        const transaction = database.transaction(both)
+        const transaction = database.transaction(storeNames)
         const documents = transaction.objectStore('documents')
         const [found, keys, values] = await Promise.all([
-          readAboutCopy(transaction.objectStore('about')),
+          readCacheMetadata(transaction.objectStore('about')),
           documents.getAllKeys(),
           documents.getAll(),
         ])
@@ -66,15 +74,15 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
         })
         for (const [name, list] of Object.entries(collections))
           list.sort(compareIn(name as CollectionName))
-        memory.replace({ log: found.log, seq: found.seq, collections })
+        store.replace({ log: found.log, seq: found.seq, collections })
         return found.asOf
       }),
 
     async apply(from, message, asOf) {
       const isFitting = await attempt(async (database) => {
-        const transaction = database.transaction(both, 'readwrite')
-        const found = await readAboutCopy(transaction.objectStore('about'))
-        if (!found || !leadsOn(found, from, message)) return false
+        const transaction = database.transaction(storeNames, 'readwrite')
+        const found = await readCacheMetadata(transaction.objectStore('about'))
+        if (!found || !continuesFrom(found, from, message)) return false
         // Without a leader, another tab may have been faster.
         if (found.seq > message.seq) return true
         const documents = transaction.objectStore('documents')
@@ -84,17 +92,17 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
         })
         await allOrNone(transaction, [
           ...requests,
-          () => transaction.objectStore('about').put(about(message, asOf), 'copy'),
+          () => transaction.objectStore('about').put(metadataAt(message, asOf), 'copy'),
         ])
         return true
       })
       if (isFitting === false) await replace(asOf)
     },
 
-    async keepAge(cursor, asOf) {
+    async saveAge(cursor, asOf) {
       await attempt(async (database) => {
         const transaction = database.transaction('about', 'readwrite')
-        const found = await readAboutCopy(transaction.store)
+        const found = await readCacheMetadata(transaction.store)
         if (found && found.log === cursor.log && found.seq === cursor.seq)
           await transaction.store.put({ ...found, asOf }, 'copy')
         await transaction.done
@@ -103,11 +111,11 @@ export function keptCopy({ attempt }: Device, memory: Memory): KeptCopy {
   }
 }
 
-function about({ log, seq }: Cursor, asOf: number): AboutCopy {
+function metadataAt({ log, seq }: Cursor, asOf: number): CacheMetadata {
   return { log, seq, model: contentModel, asOf }
 }
 
-/** Whether a message continues what is kept. */
-function leadsOn(kept: AboutCopy, from: number, message: ChangesMessage): boolean {
-  return kept.model === contentModel && kept.log === message.log && kept.seq >= from
+/** Whether a message continues what is cached. */
+function continuesFrom(cached: CacheMetadata, from: number, message: ChangesMessage): boolean {
+  return cached.model === contentModel && cached.log === message.log && cached.seq >= from
 }

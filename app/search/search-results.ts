@@ -4,21 +4,52 @@ import { matchRoute } from '#app/navigation/routes.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
-import type { SearchedCollection, SearchModel } from '#content/search/search-entry.ts'
-import { textsOf } from '#content/search/search-entry.ts'
-import type { ShownAnswer, ShownHit } from './shown-answer.ts'
+import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
+
+/** What a search found, as it is shown. */
+export interface SearchResults {
+  groups: readonly ResultGroup[]
+  /** How many have all of the words. */
+  total: number
+  /** Beginnings of folded words that were found. */
+  marks: readonly string[]
+  /** The query as it was probably meant. */
+  suggestion?: string
+  /** Nothing has all of the words: these have some of them. */
+  isPartial?: true
+}
+
+export interface ResultGroup {
+  collection: string
+  heading: string
+  count: number
+  hits: readonly SearchHit[]
+}
+
+interface SearchHit {
+  href: string
+  title: string
+  detail?: string
+}
+
+/** How many of each collection stand beside those of others, and how many where nothing else is asked for. */
+export const resultLimits = { beside: 5, alone: 200 }
 
 /** A document of any collection, or a section. */
-export type Values = Readonly<Record<string, unknown>>
+export type DocumentValues = Readonly<Record<string, unknown>>
 
 /** Where what was found is looked up. */
-export interface Shelf {
-  document(collection: string, id: string): Values | null | undefined
+export interface DocumentLookup {
+  document(collection: string, id: string): DocumentValues | null | undefined
   campuses: readonly Summary<'campuses'>[]
 }
 
 /** Says of what was found what it is and where it leads; a screen that is the place of a document is left to that. */
-export function showAnswer(model: SearchModel, answer: SearchAnswer, shelf: Shelf): ShownAnswer {
+export function presentResults(
+  model: SearchModel,
+  answer: SearchAnswer,
+  shelf: DocumentLookup,
+): SearchResults {
   const { groups, ...rest } = answer
   const led = new Map<string, string>()
   const shown = groups.map(({ collection, count, ids }) => {
@@ -43,21 +74,21 @@ export function showAnswer(model: SearchModel, answer: SearchAnswer, shelf: Shel
 }
 
 // A whole answer gives way to the part of the text that was found.
-const LONGEST_BESIDE = 80
+const MAX_DETAIL_LENGTH = 80
 
 function hitOf(
   searched: SearchedCollection,
-  document: Values,
+  document: DocumentValues,
   marks: readonly string[],
   campuses: readonly Summary<'campuses'>[],
-): ShownHit {
+): SearchHit {
   const said = (keys: readonly string[]) =>
-    joined(keys.map((key) => told(searched, document, key, campuses)))
+    joined(keys.map((key) => textOf(searched, document, key, campuses)))
   const title = said(searched.title)
   const short = said(searched.detail)
   const isTold = [title, short].some((text) => isMarked(text, marks))
   const found = isTold ? undefined : excerpt(searched, document, marks)
-  const detail = short.length > LONGEST_BESIDE ? (found ?? short) : joined([short, found])
+  const detail = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
   return { href: hrefOf(searched.href, document), title, ...(detail && { detail }) }
 }
 
@@ -65,9 +96,9 @@ function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join(' · ')
 }
 
-function told(
+function textOf(
   searched: SearchedCollection,
-  document: Values,
+  document: DocumentValues,
   key: string,
   campuses: readonly Summary<'campuses'>[],
 ): string {
@@ -87,7 +118,7 @@ function isMarked(text: string, marks: readonly string[]): boolean {
 /** Where the words stand only in a longer text: the part around them. */
 function excerpt(
   { fields, title }: SearchedCollection,
-  document: Values,
+  document: DocumentValues,
   marks: readonly string[],
 ): string | undefined {
   for (const field of fields) {
@@ -101,7 +132,7 @@ function excerpt(
 }
 
 /** The address of a document; of a page with several, the one that counts. Empty where it has none. */
-function hrefOf(pattern: string, document: Values): string {
+function hrefOf(pattern: string, document: DocumentValues): string {
   const href = pattern.replace(/\{(\w+)\}/g, (_, key) => String(document[key] ?? ''))
   if (!href.startsWith('/')) return href
   const [path = '', part] = href.split('#')

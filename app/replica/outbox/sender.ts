@@ -6,19 +6,18 @@ import { createMutex } from '#content/promises/create-mutex.ts'
 import type { WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
-import { nextToSend } from './sending-order.ts'
-import type { WriteLog } from './write-log.ts'
+import type { OutboxLog } from './outbox-log.ts'
 
 /**
  * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the
  * server failed at it, which may be this write's doing).
  */
-type Attempted = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'fault' | 'signed-out'
+type SendResult = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'fault' | 'signed-out'
 
 const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
 
 /** Sends one write; repeated with the same key, it is done once. */
-async function sendWrite(session: Session, write: QueuedWrite): Promise<Attempted> {
+async function sendWrite(session: Session, write: QueuedWrite): Promise<SendResult> {
   const { key, kind, collection, id, body } = write
   const answer = await session.call(({ send }) =>
     send<WriteReceipt>(methods[kind], apiPaths.document(collection, encodeURIComponent(id)), {
@@ -47,9 +46,9 @@ function headersOf({ kind, key, basedOn }: QueuedWrite): Record<string, string> 
 }
 
 // Both: a fault that passes within half a minute sets nothing aside, however often somebody writes meanwhile.
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 
-const LEAST_TIME_MS = 30_000
+const MIN_FAULT_TIME_MS = 30_000
 
 /** The write after the server failed at it once more, at `now` in milliseconds since 1970. */
 function afterFault<W extends QueuedWrite>(write: W, now: number): W {
@@ -59,14 +58,16 @@ function afterFault<W extends QueuedWrite>(write: W, now: number): W {
 
 /** Whether the server has failed at it so often and for so long that the writes after it no longer wait. */
 function isSetAside({ faults }: QueuedWrite, now = Date.now()): boolean {
-  return faults !== undefined && faults.count >= MOST_FAULTS && now - faults.since >= LEAST_TIME_MS
+  return (
+    faults !== undefined && faults.count >= MAX_FAULTS && now - faults.since >= MIN_FAULT_TIME_MS
+  )
 }
 
-interface Sending {
-  log: WriteLog
+interface SenderDependencies {
+  log: OutboxLog
   session: Session
   /** The revision that writes of this device made of the one that a write was based on. */
-  latest(
+  latestRevision(
     of: Pick<QueuedWrite, 'collection' | 'id'>,
     revision: number | undefined,
   ): number | undefined
@@ -74,12 +75,17 @@ interface Sending {
   settle(write: QueuedWrite, outcome: Exclude<WriteOutcome, { kind: 'queued' }>): Promise<void>
 }
 
-const lock = 'writes'
+const lockName = 'writes'
 
 const bounds = { first: 2000, longest: 60_000 }
 
 /** Sends what is queued, one after the other, one tab at a time; answers once nothing more can be sent for now. */
-export function createSender({ log, session, latest, settle }: Sending): () => Promise<void> {
+export function createSender({
+  log,
+  session,
+  latestRevision: latest,
+  settle,
+}: SenderDependencies): () => Promise<void> {
   const backOff = createBackOff(bounds)
   const inOrder = createMutex()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -105,7 +111,7 @@ export function createSender({ log, session, latest, settle }: Sending): () => P
   }
 
   /** Where the server fails at it too often, that counts as a refusal: the writes after it go on. */
-  async function attempt(write: QueuedWrite): Promise<Exclude<Attempted, 'fault'>> {
+  async function attempt(write: QueuedWrite): Promise<Exclude<SendResult, 'fault'>> {
     const attempted = await sendWrite(session, write)
     if (attempted !== 'fault') return attempted
     const failed = afterFault(write, Date.now())
@@ -133,9 +139,59 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
     return work()
   }
   try {
-    await navigator.locks.request(lock, begin)
+    await navigator.locks.request(lockName, begin)
   } catch (error) {
     if (hasBegun) throw error
     await work()
   }
+}
+
+/**
+ * Which write goes next: the oldest of this person whose document has none before it that waits for a decision.
+ * Writes of others stay until they are signed in again.
+ */
+export function nextToSend<W extends QueuedWrite>(
+  writes: readonly W[],
+  person: string | undefined,
+): W | undefined {
+  const held = new Set<string>()
+  for (const write of writes) {
+    if (write.by !== person) continue
+    if (write.state === 'pending' && !held.has(documentKeyOf(write))) return write
+    held.add(documentKeyOf(write))
+  }
+  return undefined
+}
+
+/**
+ * The later writes on a document, on top of what an earlier one of them made of it. Where that was merged with what
+ * somebody else did, they stay based on what their person saw, so that they are merged as well.
+ */
+export function rebased(
+  writes: readonly QueuedWrite[],
+  sent: QueuedWrite,
+  revision: number,
+): QueuedWrite[] {
+  return writes
+    .slice(writes.findIndex(({ key }) => key === sent.key) + 1)
+    .filter((write) => isOfSameDocument(write, sent) && write.by === sent.by)
+    .filter((write) => !sent.over || write.basedOn === undefined)
+    .map(({ basedOn: _, ...write }) =>
+      sent.kind === 'delete' ? write : { ...write, basedOn: revision },
+    )
+}
+
+/** What goes when a write is dropped: it, and with an addition all that was to be done to what it adds. */
+export function droppedWith<W extends QueuedWrite>(writes: readonly W[], key: string): W[] {
+  const dropped = writes.find((write) => write.key === key)
+  if (dropped?.kind !== 'add') return dropped ? [dropped] : []
+  return writes.filter((write) => isOfSameDocument(write, dropped) && write.by === dropped.by)
+}
+
+export function documentKeyOf({ collection, id }: Pick<QueuedWrite, 'collection' | 'id'>): string {
+  return `${collection}/${id}`
+}
+
+function isOfSameDocument(a: QueuedWrite, b: QueuedWrite): boolean {
+  return documentKeyOf(a) === documentKeyOf(b)
 }

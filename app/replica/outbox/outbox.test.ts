@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
-import { openDevice } from '#app/replica/sync/device.ts'
-import type { Intake } from '#app/replica/sync/intake.ts'
-import { type AnyDocument, createMemory } from '#app/replica/sync/memory.ts'
+import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
+import { openDeviceStorage } from '#app/replica/sync/device-storage.ts'
+import { type AnyDocument, createMemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
-import { createOwnRevisions, openWriteQueue } from './write-queue.ts'
+import { createOwnRevisions, openOutbox } from './outbox.ts'
 import 'fake-indexeddb/auto'
 
 const redes = { collection: 'courses', id: 'redes' } as const
@@ -98,8 +98,8 @@ type Server = ReturnType<typeof createServer>
 
 /** A page of the browser with its queue. */
 async function openPage(server: Server, isKept = true, copy = server.state()) {
-  const memory = createMemory(undefined)
-  memory.replace(copy)
+  const store = createMemoryStore(undefined)
+  store.replace(copy)
   const listeners = new Set<() => void>()
   const reports = {
     status: createStream<ReplicaStatus>({ connection: 'live', storage: 'device' }),
@@ -116,17 +116,17 @@ async function openPage(server: Server, isKept = true, copy = server.state()) {
     user: createStream({ id: 'ana' }),
     call: (run: (calls: unknown) => unknown) => run({ send: server.send }),
   } as unknown as Session
-  const device = isKept ? await openDevice(() => {}) : undefined
-  const intake = { reach: () => {} } as unknown as Intake
-  const queue = await openWriteQueue({ device, memory, intake, session, reports })
+  const storage = isKept ? await openDeviceStorage(() => {}) : undefined
+  const applier = { catchUpTo: () => {} } as unknown as ChangeApplier
+  const queue = await openOutbox({ storage, store, applier, session, reports })
   return {
     queue,
     reports,
-    memory,
-    note: (id: string) => (memory.document('courses', id) as { note?: string } | null)?.note,
+    store,
+    note: (id: string) => (store.document('courses', id) as { note?: string } | null)?.note,
     /** What the stream would bring. */
     hear() {
-      memory.replace(server.state())
+      store.replace(server.state())
       reports.changed()
     },
     reconnect() {
@@ -187,7 +187,7 @@ test('what is saved is no longer shown once the server begins another log', asyn
   const page = await openPage(server)
   await page.queue.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
   const restored = { id: 'a', revision: 1, name: 'a', modality: 'fic', note: 'restored' }
-  page.memory.replace({ log: 'b', seq: 1, collections: { courses: [restored as never] } })
+  page.store.replace({ log: 'b', seq: 1, collections: { courses: [restored as never] } })
   page.reports.changed()
   expect(page.note('a')).toBe('restored')
 })

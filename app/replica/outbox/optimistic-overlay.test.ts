@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedWrite } from '#app/replica/database.ts'
-import type { AnyDocument } from '#app/replica/sync/memory.ts'
-import { showWrites } from './show-writes.ts'
+import type { AnyDocument } from '#app/replica/sync/memory-store.ts'
+import { overlayOf } from './optimistic-overlay.ts'
 
 const entry = {
   id: 'cgbi',
@@ -25,7 +25,7 @@ function write(kind: QueuedWrite['kind'], body?: object, state = 'pending'): Que
 }
 
 function shown(of: AnyDocument | undefined, ...writes: QueuedWrite[]) {
-  return showWrites(writes, html).show('glossary', 'cgbi', of)
+  return overlayOf(writes, html).show('glossary', 'cgbi', of)
 }
 
 const whole = { acronym: 'N', name: 'Nova', kind: 'setor', status: 'published' }
@@ -78,14 +78,14 @@ test.each([
 })
 
 test('the same writes on the same document show the same object', () => {
-  const overlay = showWrites([write('update', { name: 'Outra' })], html)
+  const overlay = overlayOf([write('update', { name: 'Outra' })], html)
   const first = overlay.show('glossary', 'cgbi', entry)
   expect(overlay.show('glossary', 'cgbi', entry)).toBe(first)
   expect(overlay.show('glossary', 'cgbi', { ...entry, revision: 8 })).not.toBe(first)
 })
 
 test('until Markdown can be rendered, a document keeps the HTML that it had', () => {
-  const overlay = showWrites([write('update', { description: 'x' })], undefined)
+  const overlay = overlayOf([write('update', { description: 'x' })], undefined)
   expect(overlay.show('glossary', 'cgbi', entry)).toMatchObject({
     description: 'x',
     descriptionHtml: '<p>Livros.</p>',

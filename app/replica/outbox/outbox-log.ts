@@ -2,62 +2,57 @@ import type { IDBPDatabase } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import {
   allOrNone,
-  type Device,
   type DeviceSchema,
-  type PlacedWrite,
-  readAboutCopy,
+  type DeviceStorage,
+  readCacheMetadata,
   readSavedWrites,
   type SavedWrite,
-} from '#app/replica/sync/device.ts'
+  type StoredWrite,
+} from '#app/replica/sync/device-storage.ts'
+import { createMutex } from '#content/promises/create-mutex.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 
-/** The writes of this device in their order. What happens to them happens one after the other, and is durable once it is answered. */
-export interface WriteLog {
+/** The writes of this device in their order. Its operations run one after the other, and are durable once they are answered. */
+export interface OutboxLog {
   /** As far as this tab knows. */
   all(): readonly QueuedWrite[]
-  /** Looks what other tabs did. */
+  /** Reads what other tabs changed. */
   refresh(): Promise<void>
   add(write: QueuedWrite): Promise<void>
   /** Forgets some writes and changes others, all or nothing. */
   change(gone: readonly QueuedWrite[], changed: readonly QueuedWrite[]): Promise<void>
   /** As `change`, for one that the server has taken: the device knows that until its copy has what came of it. */
-  takeOff(saved: SavedWrite, changed: readonly QueuedWrite[]): Promise<void>
+  removeSaved(saved: SavedWrite, changed: readonly QueuedWrite[]): Promise<void>
   /** Forgets the taken writes that came in from the server up to here. */
   forgetSaved(cursor: Cursor): Promise<void>
 }
 
-interface WriteLogListener {
-  /** Hears of each other list. */
+interface OutboxLogListener {
+  /** Called with each new list. */
   onChange(writes: readonly QueuedWrite[]): void
-  /** Hears what the server has taken, in this tab or another one, perhaps more than once. */
+  /** Called with writes that the server has taken, in this tab or another one, perhaps more than once. */
   onSaved(saved: readonly SavedWrite[]): void
 }
 
-/** Those that only this page knows have no place. */
-type Write = QueuedWrite & { place?: number }
+/** Without a `place` where the device could not store it. */
+type LoggedWrite = QueuedWrite & { place?: number }
 
-/** Where the device gives up, the writes live as long as the page. */
-export async function openWriteLog(
-  device: Device | undefined,
-  { onChange, onSaved }: WriteLogListener,
-): Promise<WriteLog> {
-  let writes: readonly Write[] = []
-  let latest: Promise<unknown> = Promise.resolve()
+/** Without storage, the writes live as long as the page. */
+export async function openOutboxLog(
+  storage: DeviceStorage | undefined,
+  { onChange, onSaved }: OutboxLogListener,
+): Promise<OutboxLog> {
+  let writes: readonly LoggedWrite[] = []
+  const inOrder = createMutex()
 
   function become(next: typeof writes): void {
     writes = next
     onChange(next)
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = latest.then(work)
-    latest = done.catch(() => {})
-    return done
-  }
-
   const refresh = () =>
-    inTurn(async () => {
-      const found = await device?.attempt((database) => {
+    inOrder(async () => {
+      const found = await storage?.run((database) => {
         const transaction = database.transaction(['writes', 'about'])
         return Promise.all([
           transaction.objectStore('writes').getAll(),
@@ -75,16 +70,16 @@ export async function openWriteLog(
     changed: readonly QueuedWrite[],
     saved?: SavedWrite,
   ): Promise<void> {
-    return inTurn(async () => {
+    return inOrder(async () => {
       const goneKeys = new Set(gone.map(({ key }) => key))
       const byKey = new Map(changed.map((write) => [write.key, write]))
       // Once more at the end: something may be added meanwhile.
-      const after = (all: readonly Write[]) =>
+      const after = (all: readonly LoggedWrite[]) =>
         all
           .filter(({ key }) => !goneKeys.has(key))
           .map((write) => replaced(write, byKey.get(write.key)))
-      await device?.attempt((database) =>
-        store(database, {
+      await storage?.run((database) =>
+        storeChanges(database, {
           gone: writes.filter(({ key }) => goneKeys.has(key)),
           changed: after(writes).filter(({ key }) => byKey.has(key)),
           saved,
@@ -101,10 +96,10 @@ export async function openWriteLog(
     add(write) {
       // Shown at once, also while it is on its way to the disk.
       become([...writes, write])
-      return inTurn(async () => {
-        const place = await device?.attempt(async (database) => {
+      return inOrder(async () => {
+        const place = await storage?.run(async (database) => {
           const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
-          const adding = transaction.store.add(write as PlacedWrite)
+          const adding = transaction.store.add(write as StoredWrite)
           await allOrNone(transaction, [() => adding])
           return adding
         })
@@ -113,10 +108,10 @@ export async function openWriteLog(
       })
     },
     change: (gone, changed) => change(gone, changed),
-    takeOff: (saved, changed) => change([saved.write], changed, saved),
+    removeSaved: (saved, changed) => change([saved.write], changed, saved),
     forgetSaved: ({ log, seq }) =>
-      inTurn(async () => {
-        await device?.attempt(async (database) => {
+      inOrder(async () => {
+        await storage?.run(async (database) => {
           const transaction = database.transaction('about', 'readwrite')
           const saved = await readSavedWrites(transaction.store)
           const left = saved.filter((each) => each.log === log && each.receipt.seq > seq)
@@ -128,18 +123,18 @@ export async function openWriteLog(
 }
 
 /** Another state of a write, at its place. */
-function replaced(write: Write, by: QueuedWrite | undefined): Write {
+function replaced(write: LoggedWrite, by: QueuedWrite | undefined): LoggedWrite {
   if (!by) return write
   return write.place === undefined ? by : { ...by, place: write.place }
 }
 
 interface Changes {
-  gone: readonly Write[]
-  changed: readonly Write[]
+  gone: readonly LoggedWrite[]
+  changed: readonly LoggedWrite[]
   saved: SavedWrite | undefined
 }
 
-async function store(
+async function storeChanges(
   database: IDBPDatabase<DeviceSchema>,
   { gone, changed, saved }: Changes,
 ): Promise<void> {
@@ -150,9 +145,9 @@ async function store(
   const about = transaction.objectStore('about')
   const requests: (() => Promise<unknown>)[] = []
   for (const { place } of gone) if (place !== undefined) requests.push(() => writes.delete(place))
-  for (const write of changed) if (isPlaced(write)) requests.push(() => writes.put(write))
+  for (const write of changed) if (isStored(write)) requests.push(() => writes.put(write))
   if (saved) {
-    const [before, copy] = await Promise.all([readSavedWrites(about), readAboutCopy(about)])
+    const [before, copy] = await Promise.all([readSavedWrites(about), readCacheMetadata(about)])
     const isMissing = ({ log, receipt }: SavedWrite) =>
       !copy || (log === copy.log && receipt.seq > copy.seq)
     requests.push(() => about.put([...before.filter(isMissing), saved], 'saved'))
@@ -160,6 +155,6 @@ async function store(
   await allOrNone(transaction, requests)
 }
 
-function isPlaced(write: Write): write is PlacedWrite {
+function isStored(write: LoggedWrite): write is StoredWrite {
   return write.place !== undefined
 }

@@ -2,8 +2,8 @@ import { contentModel } from 'virtual:content-model'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChangesMessage, PublicChange } from '#protocol/api-types.ts'
 import { parseCursor } from '#protocol/content-api.ts'
-import { createIntake, type Intake } from './intake.ts'
-import { type AnyDocument, createMemory, type Memory } from './memory.ts'
+import { type ChangeApplier, createChangeApplier } from './apply-changes.ts'
+import { type AnyDocument, createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 /** The server's log: entry `n` gives the document `redes` the revision `n`. */
 let log: string
@@ -16,8 +16,8 @@ let meanwhile: (() => void) | undefined
 /** What answers in the server's place. */
 let portal: (() => Response) | undefined
 
-let memory: Memory
-let intake: Intake
+let store: MemoryStore
+let applier: ChangeApplier
 let isOutdated: boolean
 
 const redes = (revision: number) =>
@@ -50,8 +50,8 @@ beforeEach(() => {
   portal = undefined
   isOutdated = false
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(new URL(url)).then(answer))
-  memory = createMemory(undefined)
-  intake = createIntake(memory, 'https://campus.exemplo', {
+  store = createMemoryStore(undefined)
+  applier = createChangeApplier(store, 'https://campus.exemplo', {
     onChanges: () => {},
     onState: () => {},
     onOutdated: () => {
@@ -64,73 +64,73 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const revision = () => memory.document('courses', 'redes')?.revision
+const revision = () => store.document('courses', 'redes')?.revision
 
-test('an empty memory asks for everything, a filled one for what changed', async () => {
-  expect(await intake.catchUp()).toBe(true)
+test('an empty store asks for everything, a filled one for what changed', async () => {
+  expect(await applier.catchUp()).toBe(true)
   expect(revision()).toBe(5)
   seq = 7
-  expect(await intake.catchUp()).toBe(true)
+  expect(await applier.catchUp()).toBe(true)
   expect(revision()).toBe(7)
   expect(asked).toEqual(['/api/bundle', '/api/changes'])
 })
 
 test('a message that leads on is taken in without asking, once', async () => {
-  await intake.catchUp()
-  intake.changes(5, changesBetween(5, 6))
+  await applier.catchUp()
+  applier.applyChanges(5, changesBetween(5, 6))
   expect(revision()).toBe(6)
-  intake.changes(5, changesBetween(5, 6))
+  applier.applyChanges(5, changesBetween(5, 6))
   expect(asked).toHaveLength(1)
 })
 
 test('a message from an earlier place is taken in too: it tells states', async () => {
-  await intake.catchUp()
-  intake.changes(5, changesBetween(5, 7))
-  intake.changes(6, changesBetween(6, 8))
+  await applier.catchUp()
+  applier.applyChanges(5, changesBetween(5, 7))
+  applier.applyChanges(6, changesBetween(6, 8))
   expect(revision()).toBe(8)
 })
 
 test('an old message never takes anything back', async () => {
   seq = 9
-  await intake.catchUp()
-  intake.changes(5, changesBetween(5, 7))
+  await applier.catchUp()
+  applier.applyChanges(5, changesBetween(5, 7))
   portal = () =>
     Response.json({ kind: 'snapshot', log, seq: 7, model, collections: { courses: [redes(7)] } })
-  expect(await intake.catchUp()).toBe(true)
-  expect(memory.cursor()?.seq).toBe(9)
+  expect(await applier.catchUp()).toBe(true)
+  expect(store.cursor()?.seq).toBe(9)
   expect(revision()).toBe(9)
 })
 
 test('a gap is asked for', async () => {
-  await intake.catchUp()
+  await applier.catchUp()
   seq = 9
-  intake.changes(8, changesBetween(8, 9))
+  applier.applyChanges(8, changesBetween(8, 9))
   await expect.poll(revision).toBe(9)
 })
 
 test('what happens while the answer is on its way is asked for again', async () => {
-  await intake.catchUp()
+  await applier.catchUp()
   seq = 7
   meanwhile = () => {
     meanwhile = undefined
     seq = 9
-    intake.changes(8, changesBetween(8, 9))
+    applier.applyChanges(8, changesBetween(8, 9))
   }
-  intake.changes(6, changesBetween(6, 7))
+  applier.applyChanges(6, changesBetween(6, 7))
   await expect.poll(revision).toBe(9)
   expect(asked).toHaveLength(3)
 })
 
 test('another log replaces everything, also where it is younger', async () => {
-  await intake.catchUp()
+  await applier.catchUp()
   ;[log, seq] = ['b', 2]
-  intake.reach({ log, seq })
-  await expect.poll(() => memory.cursor()).toEqual({ log: 'b', seq: 2 })
+  applier.catchUpTo({ log, seq })
+  await expect.poll(() => store.cursor()).toEqual({ log: 'b', seq: 2 })
   expect(revision()).toBe(2)
 })
 
 test('another log is fetched by chance within the time that the server names, at an address that is the same for all', async () => {
-  await intake.catchUp()
+  await applier.catchUp()
   vi.useFakeTimers()
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   onTestFinished(() => {
@@ -138,22 +138,22 @@ test('another log is fetched by chance within the time that the server names, at
     vi.useRealTimers()
   })
   ;[log, seq] = ['b', 2]
-  intake.reach({ log, seq }, 60_000)
+  applier.catchUpTo({ log, seq }, 60_000)
   await vi.advanceTimersByTimeAsync(29_000)
   // What comes meanwhile hastens nothing.
   seq = 3
-  intake.changes(2, changesBetween(2, 3))
+  applier.applyChanges(2, changesBetween(2, 3))
   await vi.advanceTimersByTimeAsync(500)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(500)
   expect(asked.slice(1)).toEqual(['/api/bundle'])
   expect(sinces[1]).toBe('b.3')
-  expect(memory.cursor()).toEqual({ log: 'b', seq: 3 })
+  expect(store.cursor()).toEqual({ log: 'b', seq: 3 })
 })
 
 test('a place that is reached already is not asked for', async () => {
-  await intake.catchUp()
-  intake.reach({ log, seq: 5 })
+  await applier.catchUp()
+  applier.catchUpTo({ log, seq: 5 })
   expect(asked).toHaveLength(1)
 })
 
@@ -168,19 +168,19 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')) as never],
 ])('%s changes nothing', async (_, response) => {
   portal = response
-  expect(await intake.catchUp()).toBe(false)
-  expect(memory.cursor()).toBeUndefined()
+  expect(await applier.catchUp()).toBe(false)
+  expect(store.cursor()).toBeUndefined()
   portal = undefined
-  await intake.catchUp()
+  await applier.catchUp()
   portal = response
-  expect(await intake.catchUp()).toBe(false)
+  expect(await applier.catchUp()).toBe(false)
   expect(revision()).toBe(5)
 })
 
 test('another content model is told, and nothing of it taken in', async () => {
-  await intake.catchUp()
+  await applier.catchUp()
   ;[log, seq, model] = ['b', 9, 'newer']
-  await intake.catchUp()
+  await applier.catchUp()
   expect(isOutdated).toBe(true)
   expect(revision()).toBe(5)
 })

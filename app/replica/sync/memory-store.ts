@@ -1,22 +1,20 @@
 import { documentOrders } from 'virtual:content-model'
 import type { Known } from '#app/replica/content-source.ts'
-import type { PageContent } from '#app/replica/page-content.ts'
-import { pageCollection, pageDocument } from '#app/replica/page-source.ts'
+import { type PageContent, pageCollection, pageDocument } from '#app/replica/page-content.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
-import { inOrder } from '#content/document-order.ts'
+import { inOrder, mergeSorted } from '#content/document-order.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-import { adoptKnown, type Documents, documentsOf, isSame, withChanges } from './documents.ts'
 
 export type AnyDocument = PublicDocument<CollectionName>
 
 /** A whole state, and its place in the change log. */
-export interface State extends Cursor {
+export interface ContentSnapshot extends Cursor {
   collections: { readonly [C in CollectionName]?: readonly AnyDocument[] }
 }
 
-/** What a person's own writes make of the documents until the server has taken them. */
+/** A user's own writes over the documents until the server has taken them. */
 export interface Overlay {
   /** Ids of the documents that it touches. */
   ids(name: CollectionName): Iterable<string>
@@ -25,35 +23,36 @@ export interface Overlay {
 }
 
 /** The content in memory. What did not change keeps its identity, so that only what shows a change renders again. */
-export interface Memory {
+export interface MemoryStore {
   cursor(): Cursor | undefined
   /** All of the content is here, and none of it older than what the page brought. */
   isComplete(): boolean
   collection<C extends CollectionName>(name: C): readonly Summary<C>[] | undefined
   document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>>
   /** The documents of a collection with their long texts; `undefined` until all of them are here. */
-  whole<C extends CollectionName>(name: C): readonly PublicDocument<C>[] | undefined
+  fullDocuments<C extends CollectionName>(name: C): readonly PublicDocument<C>[] | undefined
   /** The server's state, without writes that it has not taken yet. */
-  state(): State | undefined
+  state(): ContentSnapshot | undefined
   /** The revision of a document in the server's state. */
   revisionOf(name: CollectionName, id: string): number | undefined
-  replace(state: State): void
+  replace(state: ContentSnapshot): void
   /** Takes in a message that leads from this state, or from an earlier one, to a later one. */
   apply(message: ChangesMessage): void
-  overlay(next: Overlay): void
+  setOverlay(next: Overlay): void
 }
 
-const nothing: Documents = documentsOf([])
+const nothing: CollectionState = collectionState([])
+
 const names = Object.keys(documentOrders) as CollectionName[]
 
 /** `page` is what is already shown: it comes first as long as the rest is older. */
-export function createMemory(page: PageContent | undefined): Memory {
+export function createMemoryStore(page: PageContent | undefined): MemoryStore {
   let at: Cursor | undefined
   let newerPage = page
   let overlaid: Overlay | undefined
   /** The server's state, and what is shown of it. */
-  const known = new Map<CollectionName, Documents>()
-  const shown = new Map<CollectionName, Documents>()
+  const known = new Map<CollectionName, CollectionState>()
+  const shown = new Map<CollectionName, CollectionState>()
 
   /** From here on the page is no longer asked; what it showed and is unchanged stays the same object. */
   function catchUpWithPage(): void {
@@ -62,7 +61,7 @@ export function createMemory(page: PageContent | undefined): Memory {
     newerPage = undefined
     for (const name of names) {
       const list = known.get(name) ?? nothing
-      known.set(name, adoptKnown(list, collections[name], documents[name]))
+      known.set(name, reuseUnchanged(list, collections[name], documents[name]))
       project(name)
     }
   }
@@ -97,7 +96,7 @@ export function createMemory(page: PageContent | undefined): Memory {
       // A newer page may list what is not here yet.
       return found ?? (newerPage ? undefined : null)
     },
-    whole<C extends CollectionName>(name: C) {
+    fullDocuments<C extends CollectionName>(name: C) {
       const { list } = shown.get(name) ?? nothing
       return at && !newerPage
         ? (list as readonly unknown[] as readonly PublicDocument<C>[])
@@ -112,9 +111,9 @@ export function createMemory(page: PageContent | undefined): Memory {
     replace(state) {
       const isSameLog = state.log === at?.log
       for (const name of names) {
-        const next = documentsOf(state.collections[name] ?? [])
+        const next = collectionState(state.collections[name] ?? [])
         const before = isSameLog ? known.get(name) : undefined
-        known.set(name, before ? adoptKnown(next, before.listed, before.list) : next)
+        known.set(name, before ? reuseUnchanged(next, before.listed, before.list) : next)
         project(name)
       }
       become(state)
@@ -132,7 +131,7 @@ export function createMemory(page: PageContent | undefined): Memory {
       }
       become(cursor)
     },
-    overlay(next) {
+    setOverlay(next) {
       const touched = names.filter((name) => hasAny(overlaid, name) || hasAny(next, name))
       overlaid = next
       for (const name of touched) project(name)
@@ -156,4 +155,58 @@ export function compareIn(name: CollectionName): (a: AnyDocument, b: AnyDocument
   const compare = comparisons.get(name) ?? inOrder(documentOrders[name])
   comparisons.set(name, compare)
   return compare
+}
+
+type PublicDocumentOfAny = PublicDocument<CollectionName>
+
+/** The documents of one collection; never changed, only replaced. */
+interface CollectionState {
+  /** In the definition's order. */
+  list: readonly PublicDocumentOfAny[]
+  byId: ReadonlyMap<string, PublicDocumentOfAny>
+  /** What lists show: the same documents, possibly without their long texts. */
+  listed: readonly Versioned[]
+}
+
+type Versioned = Pick<PublicDocumentOfAny, 'id' | 'revision'>
+
+/** `list` is in order already. */
+export function collectionState(list: readonly PublicDocumentOfAny[]): CollectionState {
+  return { list, byId: new Map(list.map((document) => [document.id, document])), listed: list }
+}
+
+/** The documents after changes: as each is now, or null where it is gone. The same object where nothing differs. */
+export function withChanges(
+  documents: CollectionState,
+  changes: ReadonlyMap<string, PublicDocumentOfAny | null>,
+  compare: (a: PublicDocumentOfAny, b: PublicDocumentOfAny) => number,
+): CollectionState {
+  const isNews = ([id, document]: [string, PublicDocumentOfAny | null]) =>
+    (documents.byId.get(id) ?? null) !== document
+  const news = new Map([...changes].filter(isNews))
+  if (news.size === 0) return documents
+  const cache = documents.list.filter(({ id }) => !news.has(id))
+  const put = [...news.values()].filter((document) => document !== null).sort(compare)
+  return collectionState(mergeSorted(cache, put, compare))
+}
+
+/** Of what was known before, keeps the objects of all that did not change, and the whole list where none did. */
+export function reuseUnchanged(
+  next: CollectionState,
+  listed: readonly Versioned[] | undefined,
+  known: readonly PublicDocumentOfAny[] | undefined,
+): CollectionState {
+  const before = new Map(known?.map((document) => [document.id, document]))
+  const list = next.list.map((document) => {
+    const same = before.get(document.id)
+    return same && isSame(document, same) ? same : document
+  })
+  const isSameList =
+    listed?.length === list.length && listed.every((entry, index) => isSame(entry, list[index]))
+  return { ...collectionState(list), ...(isSameList && { listed }) }
+}
+
+/** Within one log a revision never means two contents. */
+function isSame(a: Versioned, b: Versioned | undefined): boolean {
+  return a.id === b?.id && a.revision === b.revision
 }

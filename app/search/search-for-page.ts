@@ -1,20 +1,20 @@
 import type { Match } from '#app/navigation/routes.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 
-import type { FoundOnServer } from './found-on-server.ts'
-import { mostShown } from './shown-answer.ts'
+import type { RenderedSearch } from './rendered-search.ts'
+import { resultLimits } from './search-results.ts'
 
 /** What the server's page of a search shows; what searches is loaded with the first of them. */
-export async function findForPage(
+export async function searchForPage(
   { route, query }: Match,
   content: Bundle,
-): Promise<FoundOnServer | undefined> {
+): Promise<RenderedSearch | undefined> {
   const asked = query.get('q')
   const text = asked?.trim()
   const only = query.get('em') || undefined
   if (route.screen !== 'home' || !text) return undefined
   const { searchBundle } = await import('./search-bundle.ts')
-  const most = only ? mostShown.alone : mostShown.beside
+  const most = only ? resultLimits.alone : resultLimits.beside
   const answer = await searchBundle(content, { text, ...(only && { only }), most })
   return { text, ...(only && { only }), answer }
 }

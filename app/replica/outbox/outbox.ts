@@ -1,21 +1,20 @@
 import { documentOrders } from 'virtual:content-model'
+import { randomHex } from '#app/platform/random-hex.ts'
 import type { Preview, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica-reports.ts'
-import type { Device, SavedWrite } from '#app/replica/sync/device.ts'
-import type { Intake } from '#app/replica/sync/intake.ts'
-import type { Memory } from '#app/replica/sync/memory.ts'
+import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
+import type { DeviceStorage, SavedWrite } from '#app/replica/sync/device-storage.ts'
+import type { MemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { readableId } from '#content/text/readable-id.ts'
-import { mergedByItself, mergedOver, seenOf } from './merge-write.ts'
-import { randomHex } from './random-hex.ts'
-import { createSender } from './sender.ts'
-import { documentOf, droppedWith, rebased } from './sending-order.ts'
-import { createWriteDisplay } from './write-display.ts'
-import { openWriteLog } from './write-log.ts'
+import { baseValuesOf, mergedOver, mergedWithoutConflict } from './merge-write.ts'
+import { createOptimisticOverlay } from './optimistic-overlay.ts'
+import { openOutboxLog } from './outbox-log.ts'
+import { createSender, documentKeyOf, droppedWith, rebased } from './sender.ts'
 
-/** A write as somebody asks for it. */
-export interface Draft {
+/** A write as it is asked for. */
+export interface WriteRequest {
   kind: QueuedWrite['kind']
   collection: CollectionName
   /** Of an addition: the id that it should get, if any. */
@@ -28,55 +27,55 @@ export interface Draft {
 }
 
 /** The writes of this device, sent in their order by one tab at a time, and shown until the server has taken them. */
-export interface WriteQueue {
+export interface Outbox {
   /** Answers with what became of it; `queued` once it is durable and cannot be sent for now. */
-  write(draft: Draft): Promise<WriteOutcome>
+  write(request: WriteRequest): Promise<WriteOutcome>
   resend(key: string, given?: readonly string[]): Promise<void>
   discard(key: string): Promise<void>
   /** Shows a change on this device without writing it; none ends that. */
   preview(change: Preview | undefined): void
 }
 
-interface WriteQueueDependencies {
-  device: Device | undefined
-  memory: Memory
-  intake: Intake
+interface OutboxDependencies {
+  storage: DeviceStorage | undefined
+  store: MemoryStore
+  applier: ChangeApplier
   session: Session
   reports: ReplicaReports
 }
 
-/** What the stream or another tab is about to tell is waited for this long. */
+/** How long an outcome from another tab, or the change on the stream, may take. */
 const ECHO_TIMEOUT_MS = 2000
 
-export async function openWriteQueue(dependencies: WriteQueueDependencies): Promise<WriteQueue> {
-  const { device, memory, intake, session, reports } = dependencies
-  const display = createWriteDisplay(dependencies)
+export async function openOutbox(dependencies: OutboxDependencies): Promise<Outbox> {
+  const { storage, store, applier, session, reports } = dependencies
+  const overlay = createOptimisticOverlay(dependencies)
   const own = createOwnRevisions()
-  const log = await openWriteLog(device, { onChange: display.show, onSaved: takeSaved })
-  /** Who waits for what became of a write. */
+  const log = await openOutboxLog(storage, { onChange: overlay.show, onSaved: takeSaved })
+  /** Callers that wait for the outcome of a write, by its key. */
   const waiting = new Map<string, (outcome: WriteOutcome) => void>()
-  const tell = tellTabs({ onOutcome: takeOutcome, onChange: log.refresh })
+  const broadcast = createTabBroadcast({ onOutcome: takeOutcome, onChange: log.refresh })
 
   /** Writes that the server has taken, also in another tab or an earlier visit. */
   function takeSaved(saved: readonly SavedWrite[]): void {
-    const at = memory.cursor()
+    const at = store.cursor()
     const isOver = (seq: number) => at !== undefined && seq <= at.seq
     for (const { write, receipt, log } of saved) {
       if (log !== at?.log) continue
       if (write.kind !== 'delete') own.note(write, write.basedOn, receipt.revision)
-      if (!isOver(receipt.seq)) display.land(write, receipt.seq)
+      if (!isOver(receipt.seq)) overlay.addSaved(write, receipt.seq)
     }
   }
 
-  /** What became of a write, in whichever tab it was sent. */
+  /** Handles the outcome of a write, whichever tab sent it. */
   function takeOutcome(write: QueuedWrite, outcome: WriteOutcome): void {
     if (outcome.kind === 'saved') {
       const { revision, seq } = outcome.receipt
       if (write.kind !== 'delete') own.note(write, write.basedOn, revision)
-      display.land(write, seq)
+      overlay.addSaved(write, seq)
       setTimeout(() => {
-        const at = memory.cursor()
-        if (at) intake.reach({ log: at.log, seq })
+        const at = store.cursor()
+        if (at) applier.catchUpTo({ log: at.log, seq })
       }, ECHO_TIMEOUT_MS)
     }
     waiting.get(write.key)?.(outcome)
@@ -85,9 +84,9 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
   const drain = createSender({
     log,
     session,
-    latest: own.latest,
+    latestRevision: own.latest,
     async settle(write, sent) {
-      const merged = sent.kind === 'conflict' && mergedByItself(write, sent.current)
+      const merged = sent.kind === 'conflict' && mergedWithoutConflict(write, sent.current)
       // Sent again at once, over what there is now.
       if (merged) return log.change([], [merged])
       const { over } = write
@@ -95,25 +94,27 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
       takeOutcome(write, outcome)
       const { kind, ...why } = outcome
       if (kind === 'saved')
-        await log.takeOff(
-          { write, receipt: outcome.receipt, log: memory.cursor()?.log },
+        await log.removeSaved(
+          { write, receipt: outcome.receipt, log: store.cursor()?.log },
           rebased(log.all(), write, outcome.receipt.revision),
         )
       else await log.change([], [{ ...write, ...why, state: kind }])
-      tell(write, outcome)
+      broadcast(write, outcome)
     },
   })
 
-  /** A draft as it is queued; undefined where nobody knows what it changes. */
-  function queuedWrite(draft: Draft, by: string): QueuedWrite | undefined {
-    const { kind, collection, body } = draft
+  /** A request as it is queued; undefined where nobody knows what it changes. */
+  function queuedWrite(request: WriteRequest, by: string): QueuedWrite | undefined {
+    const { kind, collection, body } = request
     const { titleField } = documentOrders[collection]
-    const id = draft.id ?? documentId(body?.[titleField], collection)
-    const seen = draft.basedOn ?? memory.revisionOf(collection, id)
+    const id = request.id ?? documentId(body?.[titleField], collection)
+    const seen = request.basedOn ?? store.revisionOf(collection, id)
     const basedOn = kind === 'add' ? undefined : own.latest({ collection, id }, seen)
     const isBehindAnother = log
       .all()
-      .some((write) => write.by === by && documentOf(write) === documentOf({ collection, id }))
+      .some(
+        (write) => write.by === by && documentKeyOf(write) === documentKeyOf({ collection, id }),
+      )
     const needsBase = kind === 'update' || kind === 'delete'
     if (needsBase && basedOn === undefined && !isBehindAnother) return undefined
     return {
@@ -123,7 +124,7 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
       id,
       ...(body && { body }),
       ...(basedOn !== undefined && { basedOn }),
-      ...(body && draft.seen && { before: seenOf({ ...draft.seen }, body) }),
+      ...(body && request.seen && { before: baseValuesOf({ ...request.seen }, body) }),
       queuedAt: Date.now(),
       by,
       state: 'pending',
@@ -132,13 +133,13 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
 
   async function discard(key: string): Promise<void> {
     await log.change(droppedWith(log.all(), key), [])
-    tell()
+    broadcast()
     await drain()
   }
 
   reports.subscribe(() => {
-    const at = memory.cursor()
-    if (display.letGo() && at) void log.forgetSaved(at)
+    const at = store.cursor()
+    if (overlay.removeReceived() && at) void log.forgetSaved(at)
   })
   session.user.subscribe(drain)
   let before = reports.status.get().connection
@@ -149,20 +150,22 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
   void drain()
 
   return {
-    async write(draft) {
+    async write(request) {
       const by = session.user.get()?.id
       if (by === undefined) return { kind: 'refused', code: 'signed_out' }
-      const write = queuedWrite(draft, by)
+      const write = queuedWrite(request, by)
       if (!write) return { kind: 'refused', code: 'precondition_required' }
       const outcome = new Promise<WriteOutcome>((resolve) => {
         waiting.set(write.key, resolve)
       })
       await log.add(write)
-      tell()
+      broadcast()
       await drain()
       const isLeft = log.all().some(({ key, state }) => key === write.key && state === 'pending')
       const queued: WriteOutcome = { kind: 'queued' }
-      const result = isLeft ? queued : await Promise.race([outcome, after(ECHO_TIMEOUT_MS, queued)])
+      const result = isLeft
+        ? queued
+        : await Promise.race([outcome, resolveAfter(ECHO_TIMEOUT_MS, queued)])
       waiting.delete(write.key)
       return result
     },
@@ -174,13 +177,13 @@ export async function openWriteQueue(dependencies: WriteQueueDependencies): Prom
       const again = isMerged ? mergedOver(write, isMerged, given) : resent(write)
       if (!again) return isMerged || write.kind === 'delete' ? discard(key) : undefined
       await log.change([], [again])
-      tell()
+      broadcast()
       await drain()
     },
 
     discard,
 
-    preview: (change) => display.preview(change && { ...change, kind: 'update', state: 'pending' }),
+    preview: (change) => overlay.preview(change && { ...change, kind: 'update', state: 'pending' }),
   }
 }
 
@@ -193,7 +196,7 @@ function resent(write: QueuedWrite): QueuedWrite | undefined {
   return { ...rest, ...(base !== undefined && { basedOn: base }), state: 'pending' }
 }
 
-function after<T>(milliseconds: number, value: T): Promise<T> {
+function resolveAfter<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value))
 }
 
@@ -209,17 +212,18 @@ function documentId(title: unknown, otherwise: string): string {
   return `${readableId(title, otherwise)}-${randomHex(4)}`
 }
 
-type Place = Pick<QueuedWrite, 'collection' | 'id'>
+type DocumentKey = Pick<QueuedWrite, 'collection' | 'id'>
 
-/** Remembers which revision came of which by writes of this device: what was based on the first continues on the last. */
+/** Remembers which revision came of which by writes of this storage: what was based on the first continues on the last. */
 export function createOwnRevisions() {
   const followers = new Map<string, number>()
-  const keyOf = (place: Place, revision: number | undefined) => `${documentOf(place)}@${revision}`
+  const keyOf = (place: DocumentKey, revision: number | undefined) =>
+    `${documentKeyOf(place)}@${revision}`
   return {
-    note(place: Place, from: number | undefined, to: number): void {
+    note(place: DocumentKey, from: number | undefined, to: number): void {
       followers.set(keyOf(place, from), to)
     },
-    latest(place: Place, revision: number | undefined): number | undefined {
+    latest(place: DocumentKey, revision: number | undefined): number | undefined {
       let latest = revision
       for (;;) {
         const next = followers.get(keyOf(place, latest))
@@ -236,16 +240,16 @@ interface Listener {
   onChange(): void
 }
 
-interface Word {
+interface TabMessage {
   write?: QueuedWrite
   outcome?: WriteOutcome
 }
 
 /** Tells the other tabs that the queue changed, and what became of a write; hears the same of them. */
-function tellTabs({ onOutcome, onChange }: Listener) {
+function createTabBroadcast({ onOutcome, onChange }: Listener) {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel('writes')
-  channel.addEventListener('message', ({ data: { write, outcome } }: MessageEvent<Word>) => {
+  channel.addEventListener('message', ({ data: { write, outcome } }: MessageEvent<TabMessage>) => {
     if (write && outcome) onOutcome(write, outcome)
     onChange()
   })

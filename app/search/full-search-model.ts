@@ -1,6 +1,7 @@
+import { searchModel } from 'virtual:search-model'
 import { tabs } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import type { SearchedCollection } from '#content/search/search-entry.ts'
+import type { SearchedCollection, SearchModel } from '#content/search/search-entry.ts'
 
 const paths = [
   ...Object.values(tabs).map(({ path }) => path),
@@ -25,7 +26,7 @@ export const sections = paths.map((path) => ({
 }))
 
 /** How they are searched: like the documents of a collection. */
-export const searchedSections: SearchedCollection = {
+const searchedSections: SearchedCollection = {
   heading: 'Seções',
   href: '/{id}',
   title: ['name'],
@@ -34,4 +35,13 @@ export const searchedSections: SearchedCollection = {
   references: [],
   kind: '',
   words: '',
+}
+
+export const SECTIONS = 'sections'
+
+/** All that is searched: the collections, and the screens. */
+export const fullSearchModel: SearchModel = { ...searchModel, [SECTIONS]: searchedSections }
+
+export function findSection(id: string): (typeof sections)[number] | undefined {
+  return sections.find((section) => section.id === id)
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
-import type { Intake } from '#app/replica/sync/intake.ts'
-import { createMemory } from '#app/replica/sync/memory.ts'
+import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
+import { createMemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
-import { clashesOf, mergedByItself, mergedOver } from './merge-write.ts'
-import { openWriteQueue } from './write-queue.ts'
+import { conflictingFields, mergedOver, mergedWithoutConflict } from './merge-write.ts'
+import { openOutbox } from './outbox.ts'
 
 const current = {
   id: 'redes',
@@ -32,11 +32,11 @@ const write: QueuedWrite = {
 }
 
 test('only what both changed is to be chosen', () => {
-  expect(clashesOf(write, current)).toEqual(['duration'])
+  expect(conflictingFields(write, current)).toEqual(['duration'])
   const { before: _, ...unseen } = write
-  expect(clashesOf(unseen, current)).toEqual(['duration', 'name'])
-  expect(mergedByItself(write, null)).toBeUndefined()
-  expect(mergedByItself({ ...write, kind: 'delete' }, current)).toBeUndefined()
+  expect(conflictingFields(unseen, current)).toEqual(['duration', 'name'])
+  expect(mergedWithoutConflict(write, null)).toBeUndefined()
+  expect(mergedWithoutConflict({ ...write, kind: 'delete' }, current)).toBeUndefined()
 })
 
 test('what is given up stays as it is there; of all of it nothing is left', () => {
@@ -55,7 +55,7 @@ test('a value of several parts counts as a whole', () => {
     body: { image: { alt: 'Minha', credit: 'Ana' } },
     before: { image: { src: '/a.webp', alt: 'Velha' } },
   }
-  expect(clashesOf(described, current)).toEqual(['image'])
+  expect(conflictingFields(described, current)).toEqual(['image'])
   const merged = mergedOver(described, current)
   expect(mergePatch(current, merged?.body)).toMatchObject({
     image: { src: '/a.webp', alt: 'Minha', credit: 'Ana' },
@@ -99,10 +99,10 @@ interface Sent {
 async function openQueue(server: ReturnType<typeof createServer>) {
   const writes = createStream<readonly QueuedWrite[]>([])
   const status = createStream<ReplicaStatus>({ connection: 'live', storage: 'memory' })
-  const queue = await openWriteQueue({
-    device: undefined,
-    memory: createMemory(undefined),
-    intake: { reach: () => {} } as unknown as Intake,
+  const queue = await openOutbox({
+    storage: undefined,
+    store: createMemoryStore(undefined),
+    applier: { catchUpTo: () => {} } as unknown as ChangeApplier,
     session: {
       user: createStream({ id: 'ana' }),
       call: (run: (calls: unknown) => unknown) => run({ send: server.send.bind(server) }),
@@ -135,7 +135,7 @@ async function createPerson(server: ReturnType<typeof createServer>) {
   /** As somebody decides who gives their own up. */
   async function decideAll(): Promise<void> {
     for (let stuck = stuckOf(); stuck?.current; stuck = stuckOf()) {
-      const names = clashesOf(stuck, stuck.current)
+      const names = conflictingFields(stuck, stuck.current)
       expect(names.length).toBeGreaterThan(0)
       given.push(...names.map((name) => lastOf(stuck?.body?.[name])))
       await queue.resend(stuck.key, names)

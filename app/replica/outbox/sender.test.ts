@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedWrite } from '#app/replica/database.ts'
-import { droppedWith, nextToSend, rebased } from './sending-order.ts'
+import { droppedWith, nextToSend, rebased } from './sender.ts'
 
 /** `1:a` is the first write, on the document `a`; a mark says how it stands. */
 function queue(...texts: string[]): QueuedWrite[] {

@@ -6,9 +6,9 @@ import { isSameValue, mergePatch, patchBetween } from '#content/merge-patch.ts'
  * The fields that a write changes and somebody else has changed otherwise since; each counts as a whole. Where it is
  * not known what the person saw, every field that differs.
  */
-export function clashesOf(write: QueuedWrite, current: StaffDocument): string[] {
+export function conflictingFields(write: QueuedWrite, current: StaffDocument): string[] {
   const { before } = write
-  return Object.entries(meantBy(write))
+  return Object.entries(intendedValues(write))
     .filter(
       ([name, mine]) =>
         !isSameValue(mine, current[name]) && !(before && isSameValue(before[name], current[name])),
@@ -22,13 +22,13 @@ export function mergedOver<W extends QueuedWrite>(
   current: StaffDocument,
   given: readonly string[] = [],
 ): W | undefined {
-  const left = Object.entries(meantBy(write)).filter(([name]) => !given.includes(name))
+  const left = Object.entries(intendedValues(write)).filter(([name]) => !given.includes(name))
   if (left.length === 0) return undefined
   const { current: _, code: __, errors: ___, ...rest } = write
   return {
     ...(rest as W),
     body: Object.fromEntries(left.map(([name, mine]) => [name, patchBetween(current[name], mine)])),
-    before: seenOf(current, Object.fromEntries(left)),
+    before: baseValuesOf(current, Object.fromEntries(left)),
     basedOn: current.revision,
     // Whoever never said what they saw decided over the whole document, and it is theirs to go on from.
     ...(write.before && { over: current }),
@@ -37,16 +37,17 @@ export function mergedOver<W extends QueuedWrite>(
 }
 
 /** The write merged with what somebody else did meanwhile, where it can be without asking. */
-export function mergedByItself<W extends QueuedWrite>(
+export function mergedWithoutConflict<W extends QueuedWrite>(
   write: W,
   current: StaffDocument | null,
 ): W | undefined {
-  if (write.kind !== 'update' || !current || clashesOf(write, current).length > 0) return undefined
+  if (write.kind !== 'update' || !current || conflictingFields(write, current).length > 0)
+    return undefined
   return mergedOver(write, current)
 }
 
 /** Of a document, the fields that a patch is about. */
-export function seenOf(
+export function baseValuesOf(
   document: Readonly<Record<string, unknown>>,
   patch: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -55,7 +56,7 @@ export function seenOf(
 }
 
 /** What a write makes of each field that it changes; undefined where it takes the value away. */
-export function meantBy({ body = {}, before }: QueuedWrite): Record<string, unknown> {
+export function intendedValues({ body = {}, before }: QueuedWrite): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, part]) => [
       name,

@@ -4,15 +4,15 @@ import type { CollectionName } from '#content/collections.ts'
 import type { WriteReceipt } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 
-import type { AnyDocument } from './memory.ts'
+import type { AnyDocument } from './memory-store.ts'
 
 /** A queued write with its place in the queue of this device. */
-export interface PlacedWrite extends QueuedWrite {
+export interface StoredWrite extends QueuedWrite {
   place: number
 }
 
 /** What is known of the copy besides its documents. */
-export interface AboutCopy extends Cursor {
+export interface CacheMetadata extends Cursor {
   /** The shape of the documents. */
   model: string
   /** When the copy was last known to be the server's state, milliseconds since 1970. */
@@ -31,18 +31,18 @@ export interface DeviceSchema extends DBSchema {
   /** Keys: collection and id. */
   documents: { key: [CollectionName, string]; value: AnyDocument }
   /** `copy` has an `AboutCopy`, `saved` the `SavedWrite`s. */
-  about: { key: 'copy' | 'saved'; value: AboutCopy | SavedWrite[] }
-  writes: { key: number; value: PlacedWrite }
+  about: { key: 'copy' | 'saved'; value: CacheMetadata | SavedWrite[] }
+  writes: { key: number; value: StoredWrite }
 }
 
 /** What this device keeps of the content and of writes. */
-export interface Device {
+export interface DeviceStorage {
   /** Runs something on the database; undefined where the device gave up, now or before. */
-  attempt<T>(work: (database: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T | undefined>
+  run<T>(work: (database: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T | undefined>
 }
 
-const databaseName = 'campus-na-mao'
-const version = 1
+const DATABASE_NAME = 'campus-na-mao'
+const DATABASE_VERSION = 1
 /** Some browsers never answer; in milliseconds. */
 const TIMEOUT_MS = 3000
 
@@ -50,7 +50,7 @@ const TIMEOUT_MS = 3000
  * Opens what this device keeps; undefined where the browser refuses or does not answer. `onLost` is called once when
  * it gives up later: no room, deleted meanwhile, or another version of the app needs it for itself.
  */
-export async function openDevice(onLost: () => void): Promise<Device | undefined> {
+export async function openDeviceStorage(onLost: () => void): Promise<DeviceStorage | undefined> {
   let database: IDBPDatabase<DeviceSchema> | undefined
   let isLost = false
 
@@ -62,8 +62,8 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
   }
 
   try {
-    database = await withinPatience(
-      openDB<DeviceSchema>(databaseName, version, {
+    database = await withTimeout(
+      openDB<DeviceSchema>(DATABASE_NAME, DATABASE_VERSION, {
         upgrade(fresh) {
           fresh.createObjectStore('documents')
           fresh.createObjectStore('about')
@@ -78,7 +78,7 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
   }
   const opened = database
   return {
-    async attempt(work) {
+    async run(work) {
       if (isLost) return undefined
       try {
         return await work(opened)
@@ -90,13 +90,15 @@ export async function openDevice(onLost: () => void): Promise<Device | undefined
   }
 }
 
-type AboutStore = { get(key: 'copy' | 'saved'): Promise<AboutCopy | SavedWrite[] | undefined> }
-
-export async function readAboutCopy(store: AboutStore): Promise<AboutCopy | undefined> {
-  return (await store.get('copy')) as AboutCopy | undefined
+type MetadataStore = {
+  get(key: 'copy' | 'saved'): Promise<CacheMetadata | SavedWrite[] | undefined>
 }
 
-export async function readSavedWrites(store: AboutStore): Promise<SavedWrite[]> {
+export async function readCacheMetadata(store: MetadataStore): Promise<CacheMetadata | undefined> {
+  return (await store.get('copy')) as CacheMetadata | undefined
+}
+
+export async function readSavedWrites(store: MetadataStore): Promise<SavedWrite[]> {
   return ((await store.get('saved')) ?? []) as SavedWrite[]
 }
 
@@ -114,7 +116,7 @@ export async function allOrNone(
   }
 }
 
-async function withinPatience(
+async function withTimeout(
   opening: Promise<IDBPDatabase<DeviceSchema>>,
 ): Promise<IDBPDatabase<DeviceSchema>> {
   let isLate = false

@@ -2,25 +2,27 @@ import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { relatedText } from '#content/search/search-entry.ts'
+import { findSection, fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
 import type { SearchReport, SearchRequest, SentDocument } from './search-messages.ts'
-import { findSection, searchedEverything, sectionsName } from './searched-everything.ts'
-import { sections } from './sections.ts'
-import type { Values } from './show-answer.ts'
+import type { DocumentValues } from './search-results.ts'
 
 // So few that the page answers to touch in between.
-const PORTION = 40
-const RESTS_AFTER_MS = 2000
+const BATCH_SIZE = 40
+const SETTLE_DELAY_MS = 2000
 
-type Memory = Sync['memory']
+type ContentStore = Sync['store']
 
-/** Keeps the engine's index in step with the content in memory. */
-export interface Filling {
+/** Keeps the engine's index in step with the content in store. */
+export interface IndexSync {
   /** The content may be another: sends what changed; answers once the index knows of it, true where anything did. */
-  follow(): Promise<boolean>
+  update(): Promise<boolean>
   onReport(report: SearchReport): void
 }
 
-export function fillIndex(memory: Memory, post: (request: SearchRequest) => void): Filling {
+export function createIndexSync(
+  store: ContentStore,
+  post: (request: SearchRequest) => void,
+): IndexSync {
   /** The lists that each collection's documents were last looked through with. */
   const sent = new Map<string, readonly unknown[]>()
   let hear: ((report: SearchReport) => void) | undefined
@@ -35,72 +37,72 @@ export function fillIndex(memory: Memory, post: (request: SearchRequest) => void
   }
 
   async function followCollection(name: string, log: string): Promise<boolean> {
-    const lists = listsFor(memory, name)
+    const lists = listsFor(store, name)
     const before = sent.get(name)
     if (before && lists.every((list, index) => list === before[index])) return false
     sent.set(name, lists)
-    const documents = listOf(memory, name)
-    const described = documents.map((document) => describe(memory, name, document))
+    const documents = listOf(store, name)
+    const described = documents.map((document) => describe(store, name, document))
     const ids = documents.map(({ id }) => id)
     const stamps = described.map(({ stamp }) => stamp)
     const answer = await ask({ kind: 'present', log, collection: name, ids, stamps })
     if (answer.kind !== 'wanted') return false
     const wanted = new Set(answer.ids)
     const missing = described.filter(({ document }) => wanted.has(document.id))
-    for (let from = 0; from < missing.length; from += PORTION)
+    for (let from = 0; from < missing.length; from += BATCH_SIZE)
       await ask({
         kind: 'documents',
         collection: name,
-        documents: missing.slice(from, from + PORTION),
+        documents: missing.slice(from, from + BATCH_SIZE),
       })
     return missing.length > 0 || answer.hasDropped
   }
 
   async function followAll(): Promise<boolean> {
-    const log = memory.cursor()?.log
-    if (!log || !memory.isComplete()) return false
+    const log = store.cursor()?.log
+    if (!log || !store.isComplete()) return false
     let isChanged = false
-    for (const name of Object.keys(searchedEverything))
+    for (const name of Object.keys(fullSearchModel))
       if (await followCollection(name, log)) isChanged = true
     clearTimeout(settling)
-    settling = setTimeout(() => post({ kind: 'settled' }), RESTS_AFTER_MS)
+    settling = setTimeout(() => post({ kind: 'settled' }), SETTLE_DELAY_MS)
     return isChanged
   }
 
   return {
-    follow: () => inOrder(followAll),
+    update: () => inOrder(followAll),
     onReport: (report) => hear?.(report),
   }
 }
 
-type Listed = Values & { readonly id: string }
+type Listed = DocumentValues & { readonly id: string }
 
-function listOf(memory: Memory, name: string): readonly Listed[] {
-  if (name === sectionsName) return sections
-  const list: readonly { id: string }[] = memory.whole(name as CollectionName) ?? []
+function listOf(store: ContentStore, name: string): readonly Listed[] {
+  if (name === SECTIONS) return sections
+  const list: readonly { id: string }[] = store.fullDocuments(name as CollectionName) ?? []
   return list as readonly Listed[]
 }
 
 /** The list of a collection, and those that its documents are called by too. */
-function listsFor(memory: Memory, name: string): readonly (readonly unknown[])[] {
-  const references = searchedEverything[name]?.references.map(([, to]) => to) ?? []
-  return [name, 'campuses', ...references].map((each) => listOf(memory, each))
+function listsFor(store: ContentStore, name: string): readonly (readonly unknown[])[] {
+  const references = fullSearchModel[name]?.references.map(([, to]) => to) ?? []
+  return [name, 'campuses', ...references].map((each) => listOf(store, each))
 }
 
-function describe(memory: Memory, name: string, document: Listed): SentDocument {
-  const { text, stamp } = relatedText(searchedEverything, name, document, (to, id) =>
-    findDocument(memory, to, id),
+function describe(store: ContentStore, name: string, document: Listed): SentDocument {
+  const { text, stamp } = relatedText(fullSearchModel, name, document, (to, id) =>
+    findDocument(store, to, id),
   )
   return { document, related: text, stamp }
 }
 
 /** A document, or a section, as readers see it now. */
 export function findDocument(
-  memory: Memory,
+  store: ContentStore,
   collection: string,
   id: string,
-): Values | null | undefined {
-  if (collection === sectionsName) return findSection(id)
-  const found: object | null | undefined = memory.document(collection as CollectionName, id)
-  return found as Values | null | undefined
+): DocumentValues | null | undefined {
+  if (collection === SECTIONS) return findSection(id)
+  const found: object | null | undefined = store.document(collection as CollectionName, id)
+  return found as DocumentValues | null | undefined
 }
