@@ -1,30 +1,37 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectionReference } from './collection-reference.ts'
 import type { WriteRequest } from './outbox/outbox.ts'
+import { createMemoryStore } from './sync/memory-store.ts'
 import type { Sync } from './sync/start-sync.ts'
 
-let drafts: WriteRequest[]
+let requests: WriteRequest[]
 let stopped: number
 let window: EventTarget
 
 /** What is fetched when it is needed; here, what reaches it. */
-const sync = {
-  queue: async () => ({
-    write: async (draft: WriteRequest) => {
-      drafts.push(draft)
+const sync: Sync = {
+  store: createMemoryStore(undefined),
+  fill: async () => {},
+  outbox: async () => ({
+    write: async (request) => {
+      requests.push(request)
       return { kind: 'queued' }
     },
+    resend: async () => {},
+    discard: async () => {},
+    preview: () => {},
   }),
-  watchDocument: (_: string, id: string, listener: (snapshot: unknown) => void) => {
+  watchCollection: () => () => {},
+  watchDocument: (_, id, listener) => {
     listener({ id, document: null, isPending: false })
     return () => {
       stopped += 1
     }
   },
-} as unknown as Sync
+}
 
 beforeEach(() => {
-  drafts = []
+  requests = []
   stopped = 0
   window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
@@ -37,12 +44,12 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('each way to write reaches the queue with what it needs', async () => {
+test('each way to write reaches the outbox with what it needs', async () => {
   const courses = collectionReference('courses', async () => sync)
   await courses.doc('redes').update({ note: null }, 7)
   await courses.doc('redes').delete()
   await courses.add({ id: 'web', name: 'Web', modality: 'fic', distance: false, shifts: [] })
-  expect(drafts).toEqual([
+  expect(requests).toEqual([
     { collection: 'courses', kind: 'update', id: 'redes', body: { note: null }, basedOn: 7 },
     { collection: 'courses', kind: 'delete', id: 'redes', basedOn: undefined },
     {

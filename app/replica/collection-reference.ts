@@ -8,10 +8,10 @@ export function collectionReference<C extends CollectionName>(
   collection: C,
   start: () => Promise<Sync>,
 ): CollectionReference<C> {
-  async function write(draft: Omit<WriteRequest, 'collection'>): Promise<WriteOutcome> {
+  async function write(request: Omit<WriteRequest, 'collection'>): Promise<WriteOutcome> {
     try {
-      const queue = await (await start()).outbox()
-      return await queue.write({ ...draft, collection })
+      const outbox = await (await start()).outbox()
+      return await outbox.write({ ...request, collection })
     } catch {
       // The code that writes could not be fetched.
       return { kind: 'refused', code: 'offline' }

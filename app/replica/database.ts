@@ -5,7 +5,7 @@ import type { FieldValues } from '#content/define-collection.ts'
 import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
 import type { FieldError, WriteReceipt } from '#protocol/api-types.ts'
 
-/** The live document database as the app holds it: a copy that follows the server, and a queue of writes. */
+/** The live document database as the app holds it: a replica that follows the server, and an outbox. */
 export interface Database {
   collection<C extends CollectionName>(name: C): CollectionReference<C>
   /** What is known of connection and age. */
@@ -98,7 +98,7 @@ export type WriteOutcome =
   | { kind: 'saved'; receipt: WriteReceipt; over?: StaffDocument }
   | { kind: 'queued' }
   | { kind: 'conflict'; current: StaffDocument | null }
-  /** `key` names the write that the queue keeps; absent where it did not come that far. */
+  /** `key` names the write in the outbox; absent where it did not come that far. */
   | { kind: 'refused'; code: Refusal; errors?: FieldError[]; key?: string }
 
 export interface QueuedWrite {

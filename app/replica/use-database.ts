@@ -13,15 +13,15 @@ export function useDatabase(): Database {
   return database
 }
 
-/** The copy and its queue of writes as those who read and write documents hold them. */
+/** The replica and its outbox as one database to read and write. */
 function createDatabase({ status, writes, start }: Replica): Database {
-  const queue = async () => (await start()).outbox()
+  const outbox = async () => (await start()).outbox()
   return {
     collection: (name) => collectionReference(name, start),
     status,
     writes,
-    resend: async (key, given) => (await queue()).resend(key, given),
-    discard: async (key) => (await queue()).discard(key),
-    preview: async (change) => (await queue()).preview(change),
+    resend: async (key, given) => (await outbox()).resend(key, given),
+    discard: async (key) => (await outbox()).discard(key),
+    preview: async (change) => (await outbox()).preview(change),
   }
 }

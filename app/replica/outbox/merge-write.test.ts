@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
-import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
 import { createMemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
@@ -99,24 +98,24 @@ interface Sent {
 async function openQueue(server: ReturnType<typeof createServer>) {
   const writes = createStream<readonly QueuedWrite[]>([])
   const status = createStream<ReplicaStatus>({ connection: 'live', storage: 'memory' })
-  const queue = await openOutbox({
+  const outbox = await openOutbox({
     storage: undefined,
     store: createMemoryStore(undefined),
-    applier: { catchUpTo: () => {} } as unknown as ChangeApplier,
+    applier: { applyChanges: () => {}, catchUp: async () => true, catchUpTo: () => {} },
     session: {
       user: createStream({ id: 'ana' }),
       call: (run: (calls: unknown) => unknown) => run({ send: server.send.bind(server) }),
     } as unknown as Session,
     reports: { status, writes, changed: () => {}, subscribe: () => () => {} },
   })
-  return { queue, writes }
+  return { outbox, writes }
 }
 
 type Name = keyof Fields
 
 /** Somebody with a form: the document that they saw, with what they sent since, and what is typed. */
 async function createPerson(server: ReturnType<typeof createServer>) {
-  const { queue, writes } = await openQueue(server)
+  const { outbox, writes } = await openQueue(server)
   let base = server.get()
   let typed: Partial<Fields> = {}
   const sent: string[] = []
@@ -126,7 +125,7 @@ async function createPerson(server: ReturnType<typeof createServer>) {
     if (Object.keys(typed).length === 0) return
     const { revision: basedOn, ...seen } = base
     const place = { collection: 'courses', id: 'redes' } as const
-    const outcome = await queue.write({ kind: 'update', ...place, body: typed, basedOn, seen })
+    const outcome = await outbox.write({ kind: 'update', ...place, body: typed, basedOn, seen })
     sent.push(...Object.values(typed).map(lastOf))
     base = outcome.kind === 'saved' ? server.get() : { ...base, ...typed }
     typed = {}
@@ -138,13 +137,13 @@ async function createPerson(server: ReturnType<typeof createServer>) {
       const names = conflictingFields(stuck, stuck.current)
       expect(names.length).toBeGreaterThan(0)
       given.push(...names.map((name) => lastOf(stuck?.body?.[name])))
-      await queue.resend(stuck.key, names)
+      await outbox.resend(stuck.key, names)
       await sendAll()
     }
     expect(writes.get()).toEqual([])
   }
 
-  const sendAll = () => queue.discard('of none, which sends what waits')
+  const sendAll = () => outbox.discard('of none, which sends what waits')
   const stuckOf = () => writes.get().find(({ state }) => state === 'conflict')
 
   return {

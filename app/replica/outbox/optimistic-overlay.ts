@@ -135,7 +135,7 @@ export function createOptimisticOverlay({ store, session, reports }: OverlayDepe
       previewed = change ? [change] : []
       show()
     },
-    /** To be called before the write leaves the queue. */
+    /** To be called before the write leaves the outbox. */
     addSaved(write: QueuedWrite, seq: number): void {
       if (saved.some((each) => each.write.key === write.key)) return
       saved = [...saved, { write, log: store.cursor()?.log, seq }]

@@ -96,7 +96,7 @@ function createServer() {
 
 type Server = ReturnType<typeof createServer>
 
-/** A page of the browser with its queue. */
+/** A page of the browser with its outbox. */
 async function openPage(server: Server, isKept = true, copy = server.state()) {
   const store = createMemoryStore(undefined)
   store.replace(copy)
@@ -117,10 +117,14 @@ async function openPage(server: Server, isKept = true, copy = server.state()) {
     call: (run: (calls: unknown) => unknown) => run({ send: server.send }),
   } as unknown as Session
   const storage = isKept ? await openDeviceStorage(() => {}) : undefined
-  const applier = { catchUpTo: () => {} } as unknown as ChangeApplier
-  const queue = await openOutbox({ storage, store, applier, session, reports })
+  const applier: ChangeApplier = {
+    applyChanges: () => {},
+    catchUp: async () => true,
+    catchUpTo: () => {},
+  }
+  const outbox = await openOutbox({ storage, store, applier, session, reports })
   return {
-    queue,
+    outbox,
     reports,
     store,
     note: (id: string) => (store.document('courses', id) as { note?: string } | null)?.note,
@@ -167,7 +171,7 @@ test('what is saved is shown until the stream brings it, and then only that', as
   const server = createServer()
   server.put('a', 'start')
   const page = await openPage(server)
-  const outcome = await page.queue.write({
+  const outcome = await page.outbox.write({
     kind: 'update',
     collection: 'courses',
     id: 'a',
@@ -185,7 +189,7 @@ test('what is saved is no longer shown once the server begins another log', asyn
   const server = createServer()
   server.put('a', 'start')
   const page = await openPage(server)
-  await page.queue.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
+  await page.outbox.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
   const restored = { id: 'a', revision: 1, name: 'a', modality: 'fic', note: 'restored' }
   page.store.replace({ log: 'b', seq: 1, collections: { courses: [restored as never] } })
   page.reports.changed()
@@ -197,16 +201,16 @@ test('a preview lies over what is saved and what comes, is not written, and goes
   server.put('a', 'start')
   const page = await openPage(server)
   const preview = (note: string) =>
-    page.queue.preview({ collection: 'courses', id: 'a', body: { note } })
+    page.outbox.preview({ collection: 'courses', id: 'a', body: { note } })
   preview('typed')
   expect(page.note('a')).toBe('typed')
-  await page.queue.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
+  await page.outbox.write({ kind: 'update', collection: 'courses', id: 'a', body: { note: 'w1' } })
   expect(page.note('a')).toBe('typed')
   server.put('a', 'later')
   page.hear()
   preview('typed on')
   expect(page.note('a')).toBe('typed on')
-  page.queue.preview(undefined)
+  page.outbox.preview(undefined)
   expect(page.note('a')).toBe('later')
   expect(server.history).toEqual(['a=start', 'a=w1', 'a=later'])
   expect(page.reports.writes.get()).toEqual([])
@@ -215,7 +219,7 @@ test('a preview lies over what is saved and what comes, is not written, and goes
 test('what nobody saw is not changed', async () => {
   const page = await openPage(createServer())
   const draft = { kind: 'update', collection: 'courses', id: 'rascunho', body: {} } as const
-  const outcome = await page.queue.write(draft)
+  const outcome = await page.outbox.write(draft)
   expect(outcome).toEqual({ kind: 'refused', code: 'precondition_required' })
   expect(page.reports.writes.get()).toEqual([])
 })
@@ -225,11 +229,11 @@ test('what was saved before the page was opened is shown and gone on from, until
   server.put('a', 'start')
   const former = await openPage(server)
   const before = server.state()
-  await former.queue.write(change('a', 'w1'))
+  await former.outbox.write(change('a', 'w1'))
   // It has what the device had before the stream brought anything.
   const page = await openPage(server, true, before)
   expect(page.note('a')).toBe('w1')
-  expect(await page.queue.write(change('a', 'w2'))).toMatchObject({ kind: 'saved' })
+  expect(await page.outbox.write(change('a', 'w2'))).toMatchObject({ kind: 'saved' })
   expect(server.history).toEqual(['a=start', 'a=w1', 'a=w2'])
   server.put('a', 'later')
   page.hear()
@@ -254,7 +258,7 @@ describe('a write that the server always fails at', () => {
       clock.mockReturnValue(now)
       page.reconnect()
       // Queued behind what the reconnection began.
-      await page.queue.discard('none')
+      await page.outbox.discard('none')
     }
     clock.mockReturnValue(now)
     return { server, page, attempt }
@@ -265,9 +269,9 @@ describe('a write that the server always fails at', () => {
 
   test('is set aside after some attempts, keeps the later ones on its document, and lets the others go', async () => {
     const { server, page, attempt } = await withBrokenWrite()
-    expect(await page.queue.write(change('a', 'w1'))).toEqual({ kind: 'queued' })
-    expect(await page.queue.write(change('b', 'w2'))).toEqual({ kind: 'queued' })
-    await page.queue.write(change('a', 'w3'))
+    expect(await page.outbox.write(change('a', 'w1'))).toEqual({ kind: 'queued' })
+    expect(await page.outbox.write(change('b', 'w2'))).toEqual({ kind: 'queued' })
+    await page.outbox.write(change('a', 'w3'))
     expect(server.history).toEqual(['a=start', 'b=start'])
     for (let count = 0; count < 5; count++) await attempt()
     await expect
@@ -280,14 +284,14 @@ describe('a write that the server always fails at', () => {
 
     // Nothing is lost: tried again by its person, it is written before what came after it.
     server.failAt(undefined)
-    await page.queue.resend(page.reports.writes.get()[0]?.key ?? '')
+    await page.outbox.resend(page.reports.writes.get()[0]?.key ?? '')
     await expect.poll(() => states(page)).toEqual([])
     expect(server.history.slice(3)).toEqual(['a=w1', 'a=w3'])
   })
 
   test('is not set aside by many attempts within a moment', async () => {
     const { server, page, attempt } = await withBrokenWrite()
-    await page.queue.write(change('a', 'w1'))
+    await page.outbox.write(change('a', 'w1'))
     for (let count = 0; count < 9; count++) await attempt(1000)
     expect(states(page)).toEqual([['a', 'w1', 'pending', undefined]])
     server.failAt(undefined)
@@ -298,11 +302,11 @@ describe('a write that the server always fails at', () => {
 
   test('is tried no more often because the page was loaded anew', async () => {
     const { server, page, attempt } = await withBrokenWrite()
-    await page.queue.write(change('a', 'w1'))
+    await page.outbox.write(change('a', 'w1'))
     for (let count = 0; count < 3; count++) await attempt()
     const next = await openPage(server)
     await expect.poll(() => states(next)).toMatchObject([['a', 'w1', 'refused', 'internal']])
-    await next.queue.discard(next.reports.writes.get()[0]?.key ?? '')
+    await next.outbox.discard(next.reports.writes.get()[0]?.key ?? '')
     expect(states(next)).toEqual([])
   })
 })
@@ -324,17 +328,17 @@ const write =
   async ({ page, wanted }, count) => {
     const note = `w${count}`
     wanted.push(`${id}=${note}`)
-    await page.queue.write({ kind: 'update', collection: 'courses', id, body: { note } })
+    await page.outbox.write({ kind: 'update', collection: 'courses', id, body: { note } })
     expect(page.note(id)).toBe(note)
   }
 
-const resend: Step = ({ page }) => page.queue.resend(conflictOn(page)?.key ?? '')
+const resend: Step = ({ page }) => page.outbox.resend(conflictOn(page)?.key ?? '')
 
 const discard: Step = async ({ page, wanted }) => {
   const conflict = conflictOn(page)
   if (!conflict) return
   wanted.splice(wanted.indexOf(`${conflict.id}=${conflict.body?.note}`), 1)
-  await page.queue.discard(conflict.key)
+  await page.outbox.discard(conflict.key)
 }
 
 const steps: Record<string, Step> = {
@@ -366,7 +370,7 @@ async function finish({ server, page }: Trial, isAlone: boolean): Promise<void> 
       async () => {
         const conflict = conflictOn(page)
         // Who is alone has no conflict to solve.
-        if (conflict && !isAlone) await page.queue.resend(conflict.key)
+        if (conflict && !isAlone) await page.outbox.resend(conflict.key)
         return page.reports.writes.get()
       },
       { interval: 5 },

@@ -236,7 +236,7 @@ export function createOwnRevisions() {
 
 interface Listener {
   onOutcome(write: QueuedWrite, outcome: WriteOutcome): void
-  /** The queue is another one than before. */
+  /** The outbox has changed. */
   onChange(): void
 }
 
@@ -245,7 +245,7 @@ interface TabMessage {
   outcome?: WriteOutcome
 }
 
-/** Tells the other tabs that the queue changed, and what became of a write; hears the same of them. */
+/** Broadcasts to the other tabs that the outbox changed, and outcomes of writes; hears the same of them. */
 function createTabBroadcast({ onOutcome, onChange }: Listener) {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel('writes')

@@ -6,7 +6,7 @@ import type { Cursor } from '#protocol/content-api.ts'
 
 import type { AnyDocument } from './memory-store.ts'
 
-/** A queued write with its place in the queue of this device. */
+/** A queued write with its place in the outbox. */
 export interface StoredWrite extends QueuedWrite {
   place: number
 }
