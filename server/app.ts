@@ -19,6 +19,7 @@ import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, originForm, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts'
+import { RequestLogger } from './http/request-logger.ts'
 import {
   defaultTimes,
   limitBodies,
@@ -109,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     genReqId: createRequestIds(trustProxy),
+    ...(log && { childLoggerFactory: (logger, bindings) => new RequestLogger(logger, bindings) }),
     // A request that comes while the server stops came before the client could know.
     return503OnClosing: false,
     // Readers are not written down; what fails is, by the handlers below.

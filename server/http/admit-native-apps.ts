@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountHeaders } from '#protocol/accounts.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
@@ -26,33 +26,26 @@ const preflightHeaders = {
  */
 export function admitNativeApps(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const isNative = isFromNativeApp(request, publicUrl)
+    // What a browser sent along against its own rules counts for nothing.
+    if (isNative) delete request.headers.cookie
     if (!isForApps(request)) return done()
     // Also where another origin or none asked: what a cache keeps of that does not do for the app.
     reply.header('vary', 'Origin')
-    if (!isFromNativeApp(request, publicUrl)) return done()
+    if (!isNative) return done()
     reply.header('access-control-allow-origin', request.headers.origin)
     if (isPreflight(request)) return reply.code(204).headers(preflightHeaders).send()
     reply.header('access-control-expose-headers', exposedHeaders.join(', '))
     done()
   })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (isForApps(request)) varyByOrigin(reply)
-    done(null, payload)
-  })
 }
 
-function isForApps({ raw }: FastifyRequest): boolean {
-  return /^\/(api|media)\//.test(raw.url ?? '')
+function isForApps({ raw: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/api/') || url.startsWith('/media/')
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
-}
-
-/** Answers say by what else they vary, in the place of what was said before. */
-function varyByOrigin(reply: FastifyReply): void {
-  const vary = String(reply.getHeader('vary') ?? '')
-  if (!/\borigin\b/i.test(vary)) reply.header('vary', vary ? `${vary}, Origin` : 'Origin')
 }
 
 /**

@@ -100,7 +100,10 @@ export function makeRepresentation(
   }
 }
 
-/** Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none; `headers` win over those of the representation. */
+/**
+ * Answers with the coding that was asked for, or 304 where the reader has it, or 406 where it takes none. `headers` win
+ * over those of the representation; a `vary` that the reply has already is added to theirs.
+ */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,12 +113,19 @@ export function sendRepresentation(
   const encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined)
   if (!encoding) return sendProblem(reply, 'not_acceptable')
   const representation = representations.in(encoding)
+  const vary = reply.getHeader('vary')
   const known = request.headers['if-none-match']
   // Of what does not exist nothing is fresh (RFC 9110, 13.2.1).
   if (known !== undefined && reply.statusCode === 200 && matchesTag(known, representation.etag)) {
-    return reply.code(304).headers(representation.notModifiedHeaders).headers(headers).send()
+    reply.code(304).headers(representation.notModifiedHeaders).headers(headers)
+    return addVary(reply, vary).send()
   }
-  return reply.headers(representation.headers).headers(headers).send(representation.body)
+  reply.headers(representation.headers).headers(headers)
+  return addVary(reply, vary).send(representation.body)
+}
+
+function addVary(reply: FastifyReply, vary: ReturnType<FastifyReply['getHeader']>): FastifyReply {
+  return vary === undefined ? reply : reply.header('vary', `${reply.getHeader('vary')}, ${vary}`)
 }
 
 /** Whether an `If-None-Match` names this tag: weak comparison, RFC 9110, 13.1.2. */

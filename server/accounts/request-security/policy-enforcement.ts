@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { hasRight, type Right } from '#protocol/policy.ts'
 import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -15,19 +15,21 @@ declare module 'fastify' {
  * API that names none throws when it is added, so it has to come after this.
  */
 export function enforcePolicy(app: FastifyInstance, userOf: UserOf): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (isApi(url) && !config?.access) {
+  app.addHook('onRoute', (options) => {
+    const { url, method, config } = options
+    const access = config?.access
+    if (isApi(url) && !access) {
       throw new Error(`${method} ${url}: names no right in config.access`)
     }
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    const { access } = request.routeOptions.config
     // What is open to visitors does not wait for a session to be looked up.
-    if (!access || hasRight(null, access)) return done()
-    userOf(request).then((user) => {
-      if (hasRight(user, access)) done()
-      else sendProblem(reply, user ? 'forbidden' : 'signed_out')
-    }, done)
+    if (!access || hasRight(null, access)) return
+    const enforce: onRequestHookHandler = (request, reply, done) => {
+      userOf(request).then((user) => {
+        if (hasRight(user, access)) done()
+        else sendProblem(reply, user ? 'forbidden' : 'signed_out')
+      }, done)
+    }
+    options.onRequest = [...[options.onRequest ?? []].flat(), enforce]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountHeaders } from '#protocol/accounts.ts'
 import { bearerOf, type SessionCookies } from '#server/accounts/sessions/session-cookies.ts'
 import { isFromNativeApp } from '#server/http/admit-native-apps.ts'
@@ -14,10 +14,10 @@ declare module 'fastify' {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses writes that a browser may have been made to send: those from other sites' pages, and those with a
- * session's cookie but without the header that only our own pages can add. A call with a bearer token sends
- * nothing by itself, so it passes; so does a form with the token of a mail, which no other site knows. The hybrid app's pages are another site's: what they send passes, without the
- * cookies that may have come along.
+ * Refuses writes that a browser may have been made to send: those from other sites' pages, and those with a session's
+ * cookie but without the header that only our own pages can add. Passes: a call with a bearer token, which no browser
+ * sends by itself; a form with the token of a mail, which no other site knows; and the hybrid app, whose cookies
+ * `admitNativeApps` has dropped. Add it after that.
  */
 export function refuseForgedRequests(
   app: FastifyInstance,
@@ -25,21 +25,27 @@ export function refuseForgedRequests(
   publicUrl: string,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, headers } = request
-    if (isFromNativeApp(request, publicUrl)) {
-      delete headers.cookie
-      return done()
-    }
-    const { isTokenForm } = request.routeOptions.config
-    if (safeMethods.includes(method) || isTokenForm || bearerOf(request) !== undefined)
-      return done()
+    if (isUnforgeable(request) || isProven(request)) done()
+    else sendProblem(reply, 'forged_request')
+  })
+
+  function isUnforgeable(request: FastifyRequest): boolean {
+    return (
+      safeMethods.includes(request.method) ||
+      request.routeOptions.config.isTokenForm === true ||
+      isFromNativeApp(request, publicUrl) ||
+      bearerOf(request) !== undefined
+    )
+  }
+
+  /** The browser says that one of our pages sends it, and that page could read the session's token. */
+  function isProven(request: FastifyRequest): boolean {
+    const { headers } = request
     const cookie = cookies.sent(request)
     const site = String(headers['sec-fetch-site'] ?? 'none')
     const isFromElsewhere =
       !['same-origin', 'none'].includes(site) || (headers.origin ?? publicUrl) !== publicUrl
-    const isUnproven =
-      cookie !== undefined && !cookies.isXsrfFor(cookie, headers[accountHeaders.xsrf])
-    if (isFromElsewhere || isUnproven) sendProblem(reply, 'forged_request')
-    else done()
-  })
+    const hasToken = cookie === undefined || cookies.isXsrfFor(cookie, headers[accountHeaders.xsrf])
+    return !isFromElsewhere && hasToken
+  }
 }
