@@ -17,8 +17,8 @@ export async function makePlace(): Promise<TestPlace> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'campus-'))
   const removeFolder = async () => rmSync(DATA_DIR, { recursive: true })
   if (!inject('postgres')) return { DATA_DIR, remove: removeFolder }
-  const { createSchema } = await import('./postgres/test-database.ts')
-  const schema = await createSchema()
+  const { createMigratedSchema } = await import('./postgres/test-database.ts')
+  const schema = await createMigratedSchema()
   return {
     DATA_DIR,
     DATABASE_URL: schema.url,

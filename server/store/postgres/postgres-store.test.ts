@@ -3,10 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import { openPostgresStores } from './postgres-store.ts'
-import { createDatabase, createSchema, type TestDatabase } from './test-database.ts'
+import {
+  createDatabase,
+  createMigratedSchema,
+  createSchema,
+  type TestDatabase,
+} from './test-database.ts'
 
 describeStore('PostgreSQL', async () => {
-  const schema = await createSchema()
+  const schema = await createMigratedSchema()
   return {
     open: async () => (await openPostgresStores(schema.url)).store,
     remove: schema.remove,

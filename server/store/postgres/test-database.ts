@@ -37,6 +37,59 @@ export async function createSchema(): Promise<TestDatabase> {
   }
 }
 
+const migrated: { database: TestDatabase; reset: string }[] = []
+
+/**
+ * A schema with all tables and nothing in them, as after its first opening. What is removed is emptied and given to the
+ * next test of this process: its tables take ten times as long to make. Not for tests that change tables.
+ */
+export async function createMigratedSchema(): Promise<TestDatabase> {
+  const { database, reset } = migrated.pop() ?? (await migrateSchema())
+  return {
+    ...database,
+    async remove() {
+      await database.query(reset)
+      migrated.push({ database, reset })
+    },
+  }
+}
+
+async function migrateSchema(): Promise<(typeof migrated)[number]> {
+  const database = await createSchema()
+  const { openPostgresStores } = await import('./postgres-store.ts')
+  await (await openPostgresStores(database.url)).store.close()
+  return { database, reset: await resetOf(database) }
+}
+
+/** The statements that make a schema as it is now again, but for the log: each database has one of its own. */
+async function resetOf({ query }: TestDatabase): Promise<string> {
+  const tables = await query(`
+    SELECT table_name::text AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`)
+  const sequences = await query(
+    'SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema()',
+  )
+  const inserts: string[] = []
+  for (const { name } of tables) {
+    const [all] = await query(`SELECT json_agg(t)::text AS rows FROM "${name}" t`)
+    const rows = String(all?.rows ?? '').replaceAll("'", "''")
+    if (rows)
+      inserts.push(
+        `INSERT INTO "${name}" SELECT * FROM json_populate_recordset(NULL::"${name}", '${rows}')`,
+      )
+  }
+  return [
+    'BEGIN',
+    // Foreign keys are looked at no more than those of a table that is dropped.
+    'SET LOCAL session_replication_role = replica',
+    ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+    ...inserts,
+    ...sequences.map(({ name }) => `ALTER SEQUENCE "${name}" RESTART`),
+    'UPDATE change_log SET id = substr(md5(gen_random_uuid()::text), 1, 12)',
+    'COMMIT',
+  ].join(';\n')
+}
+
 function testServer(): string {
   const server = inject('postgres')
   if (!server) throw new Error('no PostgreSQL in this run: see vitest.config.ts')
