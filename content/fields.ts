@@ -24,7 +24,7 @@ export const textFormats = {
 
 export type TextFormat = keyof typeof textFormats
 
-/** The field kinds. A field is data; `document-schemas.ts` turns it into validation, `FieldValue` into a type. */
+/** The field kinds. A field is data; `validation/field-schemas.ts` turns it into validation, `FieldValue` into a type. */
 
 interface FieldBase {
   readonly label: string

@@ -70,7 +70,27 @@ function textOf(field: Field | undefined, document: object, key: string): string
           ? String(value).slice(0, 7)
           : String(value),
       )
-    default:
+    case 'markdown':
+    case 'flag':
+    case 'image':
+    case 'coordinates':
+    case 'weeklyHours':
+    case 'hoursExceptions':
+    case 'recurrence':
+      return ''
+    // Without a definition it is text of the envelope.
+    case undefined:
+    case 'text':
+    case 'integer':
+    case 'instant':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'postalCode':
+    case 'slug':
+    case 'color':
+    case 'timeZone':
+    case 'reference':
       return String(value)
   }
 }

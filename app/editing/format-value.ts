@@ -37,14 +37,18 @@ export function fieldLabel(collection: CollectionName, name: string): string {
 
 /** Whether a field holds several things, each of which may come and go by itself. */
 export function isList(collection: CollectionName, name: string): boolean {
-  return lists.has(definitionOf(collection).fields[name]?.kind ?? name)
+  const field = definitionOf(collection).fields[name]
+  return field ? listKinds.has(field.kind) : envelopeLists.includes(name)
 }
 
-const lists = new Set([
-  ...['texts', 'choices', 'weeklyHours', 'hoursExceptions'],
-  // Of the envelope.
-  ...['campuses', 'doubts'],
+const listKinds: ReadonlySet<Field['kind']> = new Set([
+  'texts',
+  'choices',
+  'weeklyHours',
+  'hoursExceptions',
 ])
+
+const envelopeLists = ['campuses', 'doubts']
 
 /** A value as people read it, not as it is stored, in one line; undefined where there is nothing. */
 export function formatValue(
@@ -117,7 +121,15 @@ function formatField(field: Field, value: unknown, context: FormatContext): stri
       return [formatRecurrence(value as Recurrence)]
     case 'coordinates':
       return [formatCoordinates(value as Coordinates)]
-    default:
+    case 'text':
+    case 'markdown':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'postalCode':
+    case 'slug':
+    case 'color':
+    case 'timeZone':
       return [plain(value)]
   }
 }

@@ -96,7 +96,7 @@ function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
   )
 }
 
-/** What `content/validation/document-schemas.ts` fills in where a field is left out. */
+/** What `content/validation/field-schemas.ts` fills in where a field is left out. */
 const defaults: Partial<Record<Field['kind'], unknown>> = {
   texts: [],
   choices: [],

@@ -41,7 +41,7 @@ export function useCollection<C extends CollectionName>(
 }
 
 /** What a screen made of a collection, and as long as that is not here what the page brought of it by the key. */
-export function usePart<T>(name: CollectionName, key: string, made: T | undefined): T | undefined {
+export function useSlice<T>(name: CollectionName, key: string, made: T | undefined): T | undefined {
   return useSource().slice(name, key, made)
 }
 

@@ -66,7 +66,18 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
     case 'date':
     case 'moment':
       return { kind: 'day' }
-    default:
+    case 'integer':
+    case 'flag':
+    case 'instant':
+    case 'url':
+    case 'slug':
+    case 'color':
+    case 'timeZone':
+    case 'reference':
+    case 'coordinates':
+    case 'weeklyHours':
+    case 'hoursExceptions':
+    case 'recurrence':
       return undefined
   }
 }

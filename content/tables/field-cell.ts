@@ -73,7 +73,10 @@ export function fieldCell(field: Field): Cell {
     case 'slug':
       return plainCell('letras minúsculas sem acento, números e hífens', 'um-endereco')
     case 'color':
-      return plainCell('uma cor como #2f9e41', '#2f9e41')
+      return {
+        ...plainCell('uma cor como #2f9e41', '#2f9e41'),
+        read: (text) => text.toLowerCase(),
+      }
     case 'timeZone':
       return plainCell('um fuso como America/Sao_Paulo', 'America/Sao_Paulo')
     case 'reference':

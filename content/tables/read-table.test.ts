@@ -129,6 +129,7 @@ test.each([
     '24/12/2026 a 31/12/2026 Recesso: fechado',
     { exceptions: [{ from: '2026-12-24', to: '2026-12-31', label: 'Recesso', intervals: [] }] },
   ],
+  ['settings', 'Cor principal', '#2F9E41', { accent: '#2f9e41' }],
 ] as const)('in %s, “%s” may say “%s”', (collection, heading, cell, value) => {
   const [row] = tableOf(collection, `Código\t${heading}\nx\t${cell}`).rows
   expect(row).toMatchObject({ id: 'x', problems: [] })

@@ -2,7 +2,7 @@ import type { Field } from '#content/fields.ts'
 import type { FieldDraft } from './field-draft.ts'
 
 /** The kinds for which nothing chosen or written is an answer too. */
-const neverMissing: ReadonlySet<Field['kind']> = new Set([
+const kindsWithEmptyAnswer: ReadonlySet<Field['kind']> = new Set([
   'texts',
   'choices',
   'flag',
@@ -11,7 +11,7 @@ const neverMissing: ReadonlySet<Field['kind']> = new Set([
 ])
 
 export function isRequired({ kind, optional }: Field): boolean {
-  return !optional && !neverMissing.has(kind)
+  return !optional && !kindsWithEmptyAnswer.has(kind)
 }
 
 /** The label of a field, and in words where it may stay empty. */

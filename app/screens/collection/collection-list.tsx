@@ -3,7 +3,7 @@ import { formatValue } from '#app/editing/format-value.ts'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { tabs } from '#app/navigation/paths.ts'
-import { useCollection, usePart } from '#app/replica/use-content.ts'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
@@ -12,6 +12,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
+import type { Field } from '#content/fields.ts'
 import { type AnyDocument, useFieldContext } from './document-fields.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function CollectionList({ collection, query }: Props) {
     const at = pageOf(new URLSearchParams(key), documents.length)
     return { total: documents.length, ...at, rows: rowsOf(documents, at) }
   }, [documents, key])
-  const list = usePart(collection, key, made)
+  const list = useSlice(collection, key, made)
   return (
     <>
       <ScreenTitle title={label.many}>
@@ -100,14 +101,21 @@ function Rows({ collection, query, list, documents }: RowsProps) {
 }
 
 /** What has no place in a line, or means nothing without its label. */
-const unfit = new Set(['markdown', 'image', 'flag', 'reference', 'weeklyHours', 'hoursExceptions'])
+const kindsOutsideLines: ReadonlySet<Field['kind']> = new Set([
+  'markdown',
+  'image',
+  'flag',
+  'reference',
+  'weeklyHours',
+  'hoursExceptions',
+])
 
 /** The other columns of the definition, and the campuses, in one line. */
 function useDetail(collection: CollectionName): (document: AnyDocument) => string {
   const { fields, listColumns, titleField } = definitionOf(collection)
   const context = useFieldContext()
   const keys = listColumns.filter(
-    (key) => key !== titleField && fields[key] && !unfit.has(fields[key].kind),
+    (key) => key !== titleField && fields[key] && !kindsOutsideLines.has(fields[key].kind),
   )
   return (document) =>
     [

@@ -64,7 +64,20 @@ function factValue(
       return <Items items={formatItems(collection, key, value, context)} />
     case 'text':
       return field.multiline ? <span className="document-lines">{text}</span> : text
-    default:
+    case 'texts':
+    case 'markdown':
+    case 'integer':
+    case 'flag':
+    case 'choice':
+    case 'choices':
+    case 'moment':
+    case 'instant':
+    case 'postalCode':
+    case 'slug':
+    case 'color':
+    case 'timeZone':
+    case 'image':
+    case 'recurrence':
       return text
   }
 }

@@ -19,6 +19,14 @@ export function useFieldContext(): FormatContext {
   return { campuses, timeZone, titleOf: () => undefined, personNamed: (id) => id }
 }
 
+/** Shown in a place of its own, or of no use to a reader. */
+const kindsOutsideFacts: ReadonlySet<Field['kind']> = new Set([
+  'markdown',
+  'slug',
+  'image',
+  'color',
+])
+
 interface FieldsOnPage {
   /** Of which kind a document is, told beside its title: the first choice among the columns. */
   kind: { key: string; choices: Readonly<Record<string, string>> } | undefined
@@ -47,8 +55,7 @@ export function fieldsOnPage({
   return {
     kind,
     facts: shown.filter(
-      ([key, field]) =>
-        !elsewhere.has(key) && !['markdown', 'slug', 'image', 'color'].includes(field.kind),
+      ([key, field]) => !elsewhere.has(key) && !kindsOutsideFacts.has(field.kind),
     ),
     texts: shown.flatMap(([key, { kind: each, label }]) =>
       each === 'markdown' ? [{ key, label }] : [],

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useCollection, useDocument, usePart } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
@@ -36,7 +36,7 @@ export function DocumentAt({ collection, value }: Props) {
 
 function DocumentWith({ collection, field, value }: Props & { field: string }) {
   const documents = useCollection(collection) as readonly AnyDocument[] | undefined
-  const id = usePart(collection, value, documents && idWith(documents, field, value))
+  const id = useSlice(collection, value, documents && idWith(documents, field, value))
   return id === undefined ? <Waiting /> : <DocumentPage collection={collection} id={id} />
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCollection, usePart } from '#app/replica/use-content.ts'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -19,7 +19,7 @@ function CoursesView({ query }: ScreenProps) {
     const asked = new URLSearchParams(key)
     return listCourses(filterCourses(courses, readFilter(asked, filterChoices(campuses))), asked)
   }, [courses, campuses, key])
-  const list = usePart('courses', key, made?.list)
+  const list = useSlice('courses', key, made?.list)
   return (
     <>
       <ScreenTitle title="Cursos">

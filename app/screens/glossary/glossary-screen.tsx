@@ -1,5 +1,5 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef } from 'react'
-import { useCollection, usePart } from '#app/replica/use-content.ts'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
@@ -44,7 +44,7 @@ function GlossaryView({ query }: ScreenProps) {
       listEntries(entries, choicesHere, found, new URLSearchParams(key), text),
     [entries, choicesHere, found, key, text],
   )
-  const list = usePart('glossary', key, made)
+  const list = useSlice('glossary', key, made)
   const choices = list?.choices ?? { kind: [], campus: [] }
   const asked = readFilter(query, choices)
   const filter = { ...asked, text }

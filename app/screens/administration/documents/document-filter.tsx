@@ -8,6 +8,7 @@ import { isDue } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { inOrder, orderOf } from '#content/document-order.ts'
+import type { Field } from '#content/fields.ts'
 import { isStaffStatus, type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
 
@@ -69,10 +70,18 @@ function concernsOnly({ campuses }: StaffDocument, campus: string): boolean {
 }
 
 /** The kinds of field that somebody remembers a document by. */
-const searchedKinds = ['text', 'texts', 'slug', 'email', 'phone', 'postalCode', 'url']
+const searchedKinds: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'texts',
+  'slug',
+  'email',
+  'phone',
+  'postalCode',
+  'url',
+])
 
 function searchedFields({ fields }: CollectionDefinition): string[] {
-  const names = Object.entries(fields).filter(([, { kind }]) => searchedKinds.includes(kind))
+  const names = Object.entries(fields).filter(([, { kind }]) => searchedKinds.has(kind))
   return ['id', ...names.map(([name]) => name)]
 }
 
