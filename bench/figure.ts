@@ -59,7 +59,7 @@ export function percentile(values: readonly number[], share: number): number {
 export function formatFigures(title: string, figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
   const lines = figures.map((figure) => {
-    const value = `${round(figure.value)} ${figure.unit}`.padStart(18)
+    const value = `${round(figure)} ${figure.unit}`.padStart(18)
     return `  ${figure.name.padEnd(width)}${value}  ${formatTarget(figure)}`.trimEnd()
   })
   return [title, ...lines].join('\n')
@@ -72,7 +72,8 @@ function formatTarget(figure: Figure): string {
   return `${limit}${isMissed(figure) ? ' MISSED' : ''}`
 }
 
-function round(value: number): string {
+function round({ value, unit }: Figure): string {
+  if (unit === '×') return value.toFixed(2)
   // A layout shift is told to the third place.
   if (value > 0 && value < 0.1) return value.toLocaleString('en', { maximumSignificantDigits: 2 })
   return value.toLocaleString('en', { maximumFractionDigits: value < 1000 ? 1 : 0 })
