@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { Role } from './accounts.ts'
-import { type DocumentAction, hasRight, mayDo, mayWrite, type PolicyUser } from './policy.ts'
+import {
+  type DocumentAction,
+  hasRight,
+  mayDecide,
+  mayDo,
+  mayWrite,
+  type PolicyUser,
+} from './policy.ts'
 
 const person = (role: Role, campuses: 'all' | string[] = []) => ({ id: 'eu', role, campuses })
 
@@ -94,6 +101,28 @@ test('an editor creates, publishes and deletes within their campuses only', () =
   }
 })
 
+describe('deciding on a proposal', () => {
+  const decide = (someone: PolicyUser, kind: 'correction' | 'review', by?: string) =>
+    mayDecide(someone, { kind, collection: 'glossary', ...(by && { by }) }, mine)
+
+  test('is for whoever may edit the document where a reader suggests a correction', () => {
+    expect(decide(person('sector_owner'), 'correction')).toBe(true)
+    expect(decide(person('editor', ['centro']), 'correction', 'eu')).toBe(true)
+    expect(decide(person('editor', ['sul']), 'correction')).toBe(false)
+    expect(decide(person('reader'), 'correction')).toBe(false)
+    expect(decide(null, 'correction')).toBe(false)
+  })
+
+  test('is for another one who may publish it where a colleague asks for a review', () => {
+    expect(decide(person('editor', ['centro']), 'review', 'outra')).toBe(true)
+    expect(decide(person('editor', ['centro']), 'review', 'eu')).toBe(false)
+    expect(decide(person('admin'), 'review', 'eu')).toBe(false)
+    expect(decide(person('editor', ['sul']), 'review', 'outra')).toBe(false)
+    expect(decide(person('sector_owner'), 'review', 'outra')).toBe(false)
+    expect(decide(null, 'review', 'outra')).toBe(false)
+  })
+})
+
 test('a collection that the table does not name is for admins', () => {
   const added = 'laboratories' as CollectionName
   expect(mayDo(person('editor', 'all'), 'edit', added)).toBe(false)
@@ -108,7 +137,12 @@ test('rights', () => {
     )
   expect(allowed('read_published')).toEqual([true, true, true, true, true])
   expect(allowed('enter')).toEqual([true, true, true, true, true])
+  expect(allowed('propose')).toEqual([true, true, true, true, true])
   expect(allowed('use_account')).toEqual([false, true, true, true, true])
+  expect(allowed('read_drafts')).toEqual([false, false, true, true, true])
+  expect(allowed('write')).toEqual([false, false, true, true, true])
+  expect(allowed('read_misses')).toEqual([false, false, false, true, true])
+  expect(allowed('manage_media')).toEqual([false, false, false, true, true])
   expect(allowed('manage_users')).toEqual([false, false, false, false, true])
   expect(allowed('read_audit')).toEqual([false, false, false, false, true])
 })

@@ -39,6 +39,19 @@ test('of rows about one document only the first counts, wherever in the file the
   ])
 })
 
+test('rows that change a document are written as the new ones are, and those that change nothing are not', () => {
+  const rows = [2, 3, 4].map((number) => row(number))
+  const outcomes = [
+    good(2, 'a', { kind: 'changed', revision: 7 }),
+    good(3, 'b', { kind: 'unchanged' }),
+    good(4, 'c'),
+  ]
+  expect(rowsToWrite(checkedRows(rows, outcomes))).toEqual([
+    { row: 2, values: { name: 'n2' }, id: 'a', revision: 7 },
+    { row: 4, values: { name: 'n4' }, id: 'c', revision: 0 },
+  ])
+})
+
 test('what could not be read keeps a row out, and is said once', () => {
   const unread = row(2, [{ field: 'places', message: 'use um número' }])
   expect(kinds([unread], [good(2, 'a')])).toEqual(['failed'])
@@ -76,4 +89,23 @@ test('rows travel in parts that a call takes, in their order, until one is not a
   expect(told.at(-1)).toBe(500)
   sizes.length = 0
   expect(await sendRows(rows, false, send(2))).toHaveLength((sizes[0] ?? 0) + (sizes[1] ?? 0))
+})
+
+test('no part is empty, not even before a row that is larger than a part', async () => {
+  const parts: number[][] = []
+  const told: [done: number, total: number][] = []
+  const send = async ({ rows: part }: ImportRequest) => {
+    parts.push(part.map(({ row: number }) => number))
+    return part.map(({ row: number }) => good(number, `d${number}`))
+  }
+  const rows = [2, 3].map((number) => ({ row: number, values: { text: 'x'.repeat(300_001) } }))
+  await sendRows(rows, true, send, (done, total) => told.push([done, total]))
+  expect(parts).toEqual([[2], [3]])
+  expect(told).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
+  expect(await sendRows([], true, send)).toEqual([])
+  expect(parts).toHaveLength(2)
 })
