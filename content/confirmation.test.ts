@@ -14,6 +14,11 @@ test.each([
   ['confirmed long ago, written lately', { ...fresh, confirmedAt: '2026-01-01T00:00:00Z' }, true],
   ['written lately, but known to be old', { ...fresh, asOf: '2019' }, true],
   ['in doubt', { ...fresh, doubts: [{ field: '*' }] }, true],
+  [
+    'to be published later, in doubt',
+    { ...fresh, status: 'scheduled' as const, doubts: [{ field: '*' }] },
+    true,
+  ],
   ['a draft', { ...old, status: 'draft' as const, doubts: [{ field: '*' }] }, false],
   ['put away', { ...old, status: 'archived' as const, doubts: [{ field: '*' }] }, false],
 ])('%s: due %s', (_, document, due) => {
@@ -26,7 +31,11 @@ test.each([
   ['courses', '2027-08-31'],
 ] as const)('what was confirmed on 31 August is due in %s on %s', (collection, day) => {
   const confirmed = { ...fresh, doubts: [], confirmedAt: '2026-08-31T22:30:00Z' }
-  expect(confirmationDueAt(definitionOf(collection), confirmed)).toBe(Date.parse(day))
+  const definition = definitionOf(collection)
+  const dueAt = confirmationDueAt(definition, confirmed)
+  expect(dueAt).toBe(Date.parse(day))
+  expect(isDue(definition, confirmed, dueAt)).toBe(true)
+  expect(isDue(definition, confirmed, dueAt - 1)).toBe(false)
 })
 
 test('what its own date dates is never due', () => {

@@ -8,6 +8,7 @@ test.each([
   ['2026-03-12T00:05', 'America/Rio_Branco', '2026-03-12T00:05:00-05:00'],
   ['2026-03-12T12:00', 'Asia/Kolkata', '2026-03-12T12:00:00+05:30'],
   ['2026-03-12T12:00', 'America/St_Johns', '2026-03-12T12:00:00-02:30'],
+  ['2026-03-12T12:00', 'UTC', '2026-03-12T12:00:00+00:00'],
   ['2026-03-12', 'America/Sao_Paulo', '2026-03-12'],
 ])('%s in %s is %s', (moment, timeZone, expected) => {
   expect(zonedMoment(moment, timeZone)).toBe(expected)

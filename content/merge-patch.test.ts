@@ -25,6 +25,9 @@ const different: [unknown, unknown][] = [
   ],
   ['a', 'A'],
   [1, '1'],
+  [{ a: 1 }, { a: 2 }],
+  [{ a: 1 }, { b: 1 }],
+  [[{ a: { b: 1 } }], [{ a: { b: 2 } }]],
 ]
 
 test.each(different)('%j says something else than %j', (a, b) => {

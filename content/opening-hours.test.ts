@@ -55,6 +55,32 @@ test('by appointment is not closed, and nothing known is not closed either', () 
   })
 })
 
+test('a place with exceptions only is open on those days and closed on the others', () => {
+  const elections: Schedule = {
+    weekly: [],
+    exceptions: [
+      {
+        from: '2026-11-22',
+        label: 'Eleições',
+        intervals: [{ opens: '08:00', closes: '17:00' }],
+      },
+    ],
+    byAppointment: false,
+  }
+  expect(openingState(elections, { day: '2026-11-22', time: '10:00' })).toEqual({
+    kind: 'open',
+    until: '17:00',
+  })
+  expect(openingState(elections, { day: '2026-11-23', time: '10:00' })).toEqual({ kind: 'closed' })
+  // No further ahead than 60 days.
+  const next = { day: '2026-11-22', time: '08:00' }
+  expect(openingState(elections, { day: '2026-09-23', time: '10:00' })).toEqual({
+    kind: 'closed',
+    next,
+  })
+  expect(openingState(elections, { day: '2026-09-22', time: '10:00' })).toEqual({ kind: 'closed' })
+})
+
 test('intervals that touch are one', () => {
   const schedule: Schedule = {
     weekly: [

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori'
+import { converter, wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
 import { palette } from './palette.ts'
 
@@ -29,8 +29,30 @@ test.each(cases)('with the accent %s every text can be read in %s', (accent, app
     for (const name of ['accent', 'positive', 'warning', 'danger'] as const)
       expect(wcagContrast(colors[name], colors[`${name}-soft`])).toBeGreaterThanOrEqual(contrast)
     expect(wcagContrast(colors.edge, colors.surface)).toBeGreaterThanOrEqual(3)
+    for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{6}$/)
   }
 })
+
+const toOklch = converter('oklch')
+
+test.each(appearances)('what is made readable in %s keeps its hue', (appearance) => {
+  for (const accent of ['#2f9e41', '#cd191e', '#1351b4', '#ff69b4']) {
+    const made = toOklch(palette({ accent }, appearance, 7).accent)
+    expect(made?.c, accent).toBeGreaterThan(0.05)
+    expect(Math.abs((made?.h ?? 0) - (toOklch(accent)?.h ?? 0)), accent).toBeLessThan(20)
+  }
+})
+
+test.each(appearances)(
+  'what stands behind texts in %s is quiet, however loud the accent',
+  (appearance) => {
+    for (const accent of accents) {
+      const colors = palette({ accent }, appearance, 4.5)
+      for (const name of ['accent', 'positive', 'warning', 'danger'] as const)
+        expect(toOklch(colors[`${name}-soft`])?.c, accent).toBeLessThan(0.05)
+    }
+  },
+)
 
 test('a colour of its own for an appearance counts there and only there', () => {
   const colors = { accent: '#2f9e41', accentOnLight: '#7a1fa2', accentOnDark: '#ffcc00' }

@@ -95,7 +95,27 @@ test('what has only some of the words is said to be that', () => {
   expect(hits.length).toBeGreaterThan(1)
 })
 
+test('what has all of the words is counted, and nothing that has only some is shown', () => {
+  const { total, isPartial, hits } = find('biblioteca horario')
+  expect(isPartial).toBeUndefined()
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThan(Math.min(find('biblioteca').total, find('horario').total))
+  expect(hits.length).toBeLessThanOrEqual(total)
+})
+
+test('words that nearly every text has count where nothing else is said, and only there', () => {
+  expect(find('de').hits.length).toBeGreaterThan(0)
+  expect(find('a biblioteca de').hits).toEqual(find('biblioteca').hits)
+})
+
+test('no more than twelve words are looked for', () => {
+  const twelve = 'biblioteca '.repeat(12)
+  expect(find(`${twelve} xyzzyx`).hits).toEqual(find(twelve).hits)
+  expect(find(`${twelve} xyzzyx`)).not.toHaveProperty('isPartial')
+})
+
 test('what nothing is like finds nothing', () => {
   expect(find('xyzzyx')).toEqual({ total: 0, marks: [], hits: [] })
   expect(find('   ')).toEqual({ total: 0, marks: [], hits: [] })
+  expect(find('xyzzyx qwzzwq')).toEqual({ total: 0, marks: [], hits: [] })
 })

@@ -102,3 +102,24 @@ test.each([
   index.put('rooms/a', '1', searchEntry(rooms, { name: 'Biblioteca' }))
   expect(answerQuery(index, { text: query, most: 10 }).total).toBe(isFound ? 1 : 0)
 })
+
+test('of those that have some of the words, the one with the rarer word comes first', () => {
+  const index = new SearchIndex()
+  for (let number = 0; number < 20; number++)
+    index.put(`rooms/p${number}`, '1', searchEntry(rooms, { name: 'Porta' }))
+  index.put('rooms/d', '1', searchEntry(rooms, { name: 'Dança' }))
+  const { isPartial, groups } = answerQuery(index, { text: 'porta danca', most: 2 })
+  expect(isPartial).toBe(true)
+  expect(groups[0]?.ids[0]).toBe('d')
+})
+
+test('each word counts where it says most, and all of the words count together', () => {
+  const index = new SearchIndex()
+  index.put('rooms/a', '1', searchEntry(rooms, { name: 'Alas', about: 'ala' }))
+  index.put('rooms/b', '1', searchEntry(rooms, { name: 'Alas', about: 'x' }))
+  index.put('rooms/c', '1', searchEntry(rooms, { name: 'Bloco', about: 'porta curso' }))
+  index.put('rooms/d', '1', searchEntry(rooms, { name: 'Porta', about: 'curso' }))
+  const ids = (query: string) => answerQuery(index, { text: query, most: 10 }).groups[0]?.ids
+  expect(ids('alas')).toEqual(['a', 'b'])
+  expect(ids('porta curso')).toEqual(['d', 'c'])
+})

@@ -48,6 +48,11 @@ test.each([
   expect(singularsOf(plural)).toContain(singular)
 })
 
+test('what would be left of a short word is not looked for', () => {
+  expect(singularsOf('mes')).toEqual([])
+  expect(singularsOf('tres')).toEqual(['tre'])
+})
+
 test.each([
   ['biblioteca', 'biblioteca', 0],
   ['bibliotca', 'biblioteca', 1],
