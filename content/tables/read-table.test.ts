@@ -123,8 +123,8 @@ test.each([
   [
     'services',
     'Horário da semana',
-    'sáb e dom: fechado',
-    { weekly: [{ days: [6, 7], intervals: [] }] },
+    'sáb,seg  e  dom: fechado',
+    { weekly: [{ days: [6, 1, 7], intervals: [] }] },
   ],
   [
     'services',
@@ -149,6 +149,7 @@ test.each([
   ['courses', 'Carga horária', '1,5'],
   ['courses', 'A distância (EaD)', 'quem sabe'],
   ['services', 'Horário da semana', 'seg-xyz: 8h-12h'],
+  ['services', 'Horário da semana', 'seg, xyz: 8h-12h'],
   ['services', 'Horário da semana', 'seg: de manhã'],
   ['services', 'Feriados e exceções', 'Natal: fechado'],
   ['campuses', 'Localização', 'ali'],
