@@ -463,6 +463,35 @@ describe('what cannot be written, and nothing is', () => {
       expect((await gone(path)).statusCode).toBe(200)
   })
 
+  test('neither what names itself keeps a document, nor what names one of the same id elsewhere', async () => {
+    const campus = { kind: 'campus', stage: 'operating', city: 'Brasília', state: 'DF' }
+    const { person } = await writingApp([
+      published('campuses', 'norte', { ...campus, name: 'Norte' }, { campuses: ['norte'] }),
+      published('campuses', 'leste', { ...campus, name: 'Leste' }),
+      published('campuses', 'polo', { ...campus, name: 'Polo' }, { campuses: ['sul'] }),
+      published('glossary', 'leste', { acronym: 'LESTE', name: 'Leste', kind: 'setor' }),
+      published('services', 'guiche', { name: 'Guichê', sector: 'leste' }),
+    ])
+    const admin = await person('admin')
+    for (const id of ['norte', 'leste']) {
+      const path = `/api/collections/campuses/${id}`
+      const response = await admin.call('DELETE', path, undefined, ifMatch('*'))
+      expect(response.statusCode, response.body).toBe(200)
+    }
+    const sul = await admin.call('DELETE', '/api/collections/campuses/sul', undefined, ifMatch('*'))
+    expect(sul.statusCode).toBe(409)
+    expect(sul.json().errors[0].detail).toContain('citam este: 1 em ')
+  })
+
+  test('a draft may be named as well as what readers see', async () => {
+    const entry = { acronym: 'BIB', name: 'Biblioteca', kind: 'setor' }
+    const { person } = await writingApp([published('glossary', 'bib', entry, { status: 'draft' })])
+    const admin = await person('admin')
+    const service = { status: 'draft', name: 'Biblioteca', sector: 'bib', order: 1 }
+    const named = await admin.call('POST', '/api/collections/services', service)
+    expect(named.statusCode, named.body).toBe(201)
+  })
+
   test.each(['/api/collections/users', '/api/collections/__proto__'])(
     'POST %s',
     async (address) => {
