@@ -1,7 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
-import { get, published, temporaryApp, temporaryNodes, write } from '#server/test-server.ts'
+import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
+import { replaceableStore } from '#server/store/test-stores.ts'
+import {
+  get,
+  published,
+  temporaryApp,
+  temporaryNodes,
+  temporaryStore,
+  write,
+} from '#server/test-server.ts'
 import { openStream } from './test-stream.ts'
 
 /** A node that hears nothing of what others write, and the content of another node on the same store. */
@@ -16,6 +24,17 @@ async function behind() {
   const ahead = await openPublishedContent(other.store)
   onTestFinished(() => ahead.close())
   return { ...parts, own, other, content, ahead }
+}
+
+/** The same content, in front of a store that answers nothing any more. */
+function withoutAnswers(content: PublishedContent): PublishedContent {
+  return new Proxy(content, {
+    get(target, member) {
+      if (member === 'refresh') return () => new Promise(() => {})
+      const value = Reflect.get(target, member)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 async function writeElsewhere({ other, ahead }: Awaited<ReturnType<typeof behind>>) {
@@ -44,15 +63,45 @@ test('a stream that comes from another node begins no earlier than its cursor', 
 
 test('it refuses to answer where it cannot read on, instead of with something older', async () => {
   const nodes = await behind()
-  const { cursor } = await writeElsewhere(nodes)
+  const { cursor, seq } = await writeElsewhere(nodes)
   await nodes.own.store.close()
-  const response = await get(nodes.app, `/api/changes?since=${cursor}`)
-  expect(response.statusCode).toBe(503)
-  expect(response.headers['retry-after']).toBeDefined()
-  expect(response.json()).toMatchObject({ code: 'store_unavailable' })
+  for (const since of [cursor, seq]) {
+    const response = await get(nodes.app, `/api/changes?since=${since}`)
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBeDefined()
+    expect(response.json()).toMatchObject({ code: 'store_unavailable' })
+  }
   // Who has nothing, or not more than it, is answered as ever.
   expect((await get(nodes.app, '/api/changes')).statusCode).toBe(200)
   expect((await get(nodes.app, '/api/changes?since=1')).json()).toMatchObject({ seq: 1 })
+})
+
+test('it refuses as well where the store takes too long', async () => {
+  const nodes = await behind()
+  const { cursor } = await writeElsewhere(nodes)
+  const { app } = await temporaryApp([], { content: withoutAnswers(nodes.content) })
+  const response = await get(app, `/api/changes?since=${cursor}`)
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'store_unavailable' })
+})
+
+test('where another store took the place of the one that it knows, it reads that before it answers', async () => {
+  const [first, second] = [await temporaryStore(), await temporaryStore()]
+  await write(first, published('courses', 'agua', { name: 'Água' }))
+  await write(second, published('courses', 'redes', { name: 'Redes' }))
+  const { store, replaceBy } = replaceableStore(first)
+  const content = await openPublishedContent(store)
+  onTestFinished(() => content.close())
+  const { app } = await temporaryApp([], { content })
+  const old = content.cursor
+  replaceBy(second)
+  const ahead = await openPublishedContent(second)
+  onTestFinished(() => ahead.close())
+  const { log, seq } = ahead.cursor
+  expect(log).not.toBe(old.log)
+  expect(seq).toBe(old.seq)
+  const answer = (await get(app, `/api/changes?since=${log}.${seq}`)).json()
+  expect(answer).toEqual({ kind: 'changes', log, seq, changes: [] })
 })
 
 test('staff are not sent back either', async () => {

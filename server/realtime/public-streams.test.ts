@@ -5,6 +5,7 @@ import { SILENCE_LIMIT_MS } from '#protocol/content-api.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { replaceableStore } from '#server/store/test-stores.ts'
 import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
+import { PublicView } from './public-streams.ts'
 import { selectionKey } from './sse-message.ts'
 import { StreamHub } from './stream-hub.ts'
 import { createCourseWriter } from './test-course-writer.ts'
@@ -331,4 +332,24 @@ test.each([
 
 test('beats come well before a reader takes a stream for lost', () => {
   expect(SILENCE_LIMIT_MS).toBeGreaterThanOrEqual(2 * 25_000)
+})
+
+test('messages are kept ready as long as there is room for them, however many are asked for', async () => {
+  const store = await temporaryStore()
+  const description = 'x'.repeat(1_500_000)
+  await write(store, published('courses', 'redes', { name: 'Redes', description }))
+  const content = await openPublishedContent(store)
+  const view = new PublicView(content)
+  const first = view.message({})
+  expect(view.message({})).toBe(first)
+  view.message({ collection: 'courses' })
+  expect(view.message({})).toBe(first)
+  view.message({ collection: 'courses', id: 'redes' })
+  expect(view.message({})).not.toBe(first)
+
+  // Those that say nothing take room too.
+  const empty = view.message({ collection: 'news' })
+  for (let n = 0; n < 20_000; n++) view.message({ collection: 'news', id: `n-${n}` })
+  expect(view.message({ collection: 'news' })).not.toBe(empty)
+  content.close()
 })
