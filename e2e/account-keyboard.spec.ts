@@ -32,12 +32,14 @@ test('só com o teclado: entrar, ligar a segunda etapa, sair, entrar com o códi
   await expect(title).toHaveText('Seu perfil')
   await expect(title).toBeFocused()
 
-  await tabTo(page, page.locator('summary').filter({ hasText: 'Segunda etapa' }))
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Verificação em duas etapas' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Confirme com a sua senha'))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Ligar a segunda etapa' })).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Ativar a verificação em duas etapas' }),
+  ).toBeFocused()
   const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
   await tabTo(page, code)

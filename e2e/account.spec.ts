@@ -16,9 +16,9 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
 }) => {
   const person = await personWith('editor')
   await signIn(page, person)
-  await page.getByText('Segunda etapa').click()
+  await page.getByText('Verificação em duas etapas').click()
   await page.getByLabel('Confirme com a sua senha').fill(person.password)
-  await page.getByRole('button', { name: 'Ligar a segunda etapa' }).click()
+  await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click()
   await expect(page.getByRole('img', { name: /autenticador/ })).toBeVisible()
   const uri = await page.getByRole('link', { name: /autenticador/ }).getAttribute('href')
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
@@ -26,7 +26,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Guarde os códigos de recuperação')).toBeVisible()
   const recovery = await page.locator('.recovery-codes code').first().textContent()
-  await expect(page.getByText('Ligada')).toBeVisible()
+  await expect(page.getByText('Ativada')).toBeVisible()
 
   await signOut(page)
   await fillSignIn(page, person)
@@ -44,7 +44,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(title(page)).toHaveText('Seu perfil')
 
-  await page.getByText('Segunda etapa').click()
+  await page.getByText('Verificação em duas etapas').click()
   await page.getByRole('button', { name: 'Novos códigos' }).click()
   const confirmation = page.getByLabel('Confirme com a sua senha')
   await expect(confirmation).toBeFocused()
@@ -54,8 +54,8 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await expect(page.locator('.recovery-codes')).not.toContainText(recovery ?? '')
   await page.getByRole('button', { name: 'Desligar', exact: true }).click()
   await confirmation.fill(person.password)
-  await page.getByRole('button', { name: 'Desligar a segunda etapa' }).click()
-  await expect(page.getByText('Desligada')).toBeVisible()
+  await page.getByRole('button', { name: 'Desativar a verificação em duas etapas' }).click()
+  await expect(page.getByText('Desativada')).toBeVisible()
   await expect(page.locator('.recovery-codes')).toHaveCount(0)
 })
 
@@ -175,7 +175,7 @@ test('a identificação digital diz quem é e até quando vale, e a assinatura c
   const person = await personWith('editor')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, person)
-  await page.getByText('Identificação digital').click()
+  await page.getByText('Código para integrações (token)').click()
   const facts = page.locator('.facts')
   await expect(facts).toContainText(person.email)
   await expect(facts).toContainText('Editor')
@@ -199,7 +199,7 @@ test('a identificação digital diz quem é e até quando vale, e a assinatura c
 test('os próprios dados vêm num arquivo', async ({ page, personWith }) => {
   const person = await personWith('reader')
   await signIn(page, person)
-  await page.getByText('Levar meus dados').click()
+  await page.getByText('Exportar meus dados').click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   const file = await download

@@ -71,7 +71,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await fill('segunda: abre', '08:00')
   await fill('segunda: fecha', '12:00')
   await page.getByRole('button', { name: /^Repetir de segunda a sexta.*segunda$/ }).click()
-  await page.getByRole('button', { name: 'Pôr feriado ou exceção' }).click()
+  await page.getByRole('button', { name: 'Adicionar feriado ou exceção' }).click()
   await fill('Motivo', 'Recesso')
   await fill(/^Dia$/, '2026-12-24')
   await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
@@ -130,7 +130,7 @@ test('e quem lê tem dela uma lista e uma página de cada documento, no menu e n
   server,
 }) => {
   await page.goto('/laboratorios/nada')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este laboratório não está aqui')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratório não encontrado')
   expect((await page.request.get('/laboratorios/nada')).status()).toBe(404)
 
   const id = await publish(server)

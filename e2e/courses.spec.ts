@@ -32,7 +32,7 @@ test('o que falta num curso diz que falta, e o que é duvidoso diz de quando é'
 }) => {
   await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
   await expect(page.getByText('Não informado').first()).toBeVisible()
-  await expect(page.getByText('A confirmar, dado de 2021')).toBeVisible()
+  await expect(page.getByText('A confirmar (informação de 2021)')).toBeVisible()
 })
 
 test('de um curso se chega a como entrar, e de volta ao curso', async ({ page }) => {

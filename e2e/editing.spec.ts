@@ -84,7 +84,7 @@ test('um rascunho só quem edita vê, e apagar pede confirmação', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curso apagado')
   await page.goto(`/details/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este curso não está aqui')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curso não encontrado')
   forgiveNetwork(faults)
 })
 

@@ -110,12 +110,12 @@ async function unfold(form: Locator): Promise<void> {
   for (const choice of await form.locator('select[name="recurrence"]').all())
     await choice.selectOption({ index: 1 })
   for (const day of await form.locator('.week-state select').all()) await day.selectOption('open')
-  const holiday = form.getByRole('button', { name: 'Pôr feriado ou exceção' })
+  const holiday = form.getByRole('button', { name: 'Adicionar feriado ou exceção' })
   if ((await holiday.count()) === 0) return
   await holiday.click()
   await form
     .locator('.hours-exception')
-    .getByRole('button', { name: /^Pôr horário/ })
+    .getByRole('button', { name: /^Adicionar horário/ })
     .click()
 }
 

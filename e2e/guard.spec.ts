@@ -45,7 +45,7 @@ const names: Record<Role, string> = {
 }
 
 const openedTitle =
-  /^(Novo curso|Nova (sigla|notícia)|Est. (curso|sigla) não está aqui|Painel|Glossário|Pessoas e acessos)$/
+  /^(Novo curso|Nova (sigla|notícia)|(Curso|Sigla) não encontrad.|Painel|Glossário|Pessoas e acessos)$/
 
 for (const role of Object.keys(opened) as Role[])
   test(`${names[role]}: cada endereço protegido abre ou explica por que não`, async ({
@@ -80,6 +80,6 @@ test('um link direto para o editor nunca mostra a entrada a quem já entrou', as
   expect(response?.request().redirectedFrom()).toBeNull()
   expect(await response?.text()).toContain('Editar curso</h1>')
   await whenHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este curso não está aqui')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curso não encontrado')
   forgiveNetwork(faults)
 })

@@ -117,7 +117,7 @@ test('uma administradora acha no registro o que alguém fez e leva a planilha', 
   await page.getByLabel('O quê').selectOption('Criou')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const rows = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
-  await expect(rows).toHaveText([new RegExp(`Criou curso: ${name}, versão 1.*Cida`)])
+  await expect(rows).toHaveText([new RegExp(`Criou o curso “ ?${name} ?”, versão 1.*Cida`)])
   await isAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /planilha/ }).click()

@@ -115,7 +115,7 @@ test('numa rede que não anda, o aplicativo logo diz de quando é o que mostra',
   await context.route(`${server.url}/**`, () => {})
   await page.goto(`${APP_ORIGIN}/tab2`)
   await expect(title(page)).toHaveText('Cursos')
-  await expect(page.getByText(/^Procurando novidades, dados de hoje/)).toBeVisible()
+  await expect(page.getByText(/^Atualizando…, dados de hoje/)).toBeVisible()
 })
 
 test('um servidor de outra versão: o aplicativo mostra o que entende, e diz de quando é e onde há outro', async ({

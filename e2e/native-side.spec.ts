@@ -232,7 +232,7 @@ test('um arquivo que se baixa vai para onde a pessoa escolher', async ({
   const person = await personWith('reader')
   await open(page, context, `${server.url}/perfil`)
   await fillSignIn(page, person)
-  await page.getByText('Levar meus dados').click()
+  await page.getByText('Exportar meus dados').click()
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   await expect
     .poll(() => callsOf(page, 'Share.share'))

@@ -8,7 +8,7 @@ const assets = join(import.meta.dirname, '../dist/client/assets')
 
 /** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, proposals, and editing on a page; and what a reader says who opens that form. */
 const words = [
-  'Tudo o que sua conta pode mudar',
+  'O que você pode editar',
   'Buscar nesta lista',
   'Publicar agora',
   'falta preencher',

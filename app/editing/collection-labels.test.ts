@@ -6,12 +6,12 @@ test('the words agree with the noun', () => {
     create: 'Novo curso',
     created: 'Curso criado',
     another: 'Criar outro curso',
-    missing: 'Este curso não está aqui',
+    missing: 'Curso não encontrado',
   })
   expect(collectionLabels('social')).toMatchObject({
     create: 'Nova rede social',
     deleted: 'Rede social apagada',
-    missing: 'Esta rede social não está aqui',
+    missing: 'Rede social não encontrada',
   })
 })
 
@@ -22,7 +22,5 @@ test('who may what comes from the policy', () => {
   expect(collectionLabels('glossary').rule).toBe(
     'Glossário: só quem é responsável por setor, editor ou administrador pode mudar.',
   )
-  expect(collectionLabels('settings').rule).toBe(
-    'Configurações: só quem é administrador pode mudar.',
-  )
+  expect(collectionLabels('settings').rule).toBe('Ajustes: só quem é administrador pode mudar.')
 })

@@ -1,3 +1,4 @@
+import { agree as agreeWith } from '#app/i18n/agreement.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { roles } from '#protocol/accounts.ts'
@@ -5,10 +6,9 @@ import { type DocumentAction, mayDo } from '#protocol/policy.ts'
 
 /** What the editor says of a collection's documents, made of the definition's label and of who may what. */
 export function collectionLabels(collection: CollectionName) {
-  const { one, many, gender } = definitionOf(collection).label
+  const { one, many } = definitionOf(collection).label
   const thing = one.toLowerCase()
-  const agree = (masculine: string, feminine: string) =>
-    gender === 'feminine' ? feminine : masculine
+  const agree = (masculine: string, feminine: string) => agreeWith(collection, masculine, feminine)
   return {
     thing,
     titleField: definitionOf(collection).titleField,
@@ -17,9 +17,9 @@ export function collectionLabels(collection: CollectionName) {
     created: `${one} ${agree('criado', 'criada')}`,
     another: `Criar ${agree('outro', 'outra')} ${thing}`,
     deleted: `${one} ${agree('apagado', 'apagada')}`,
-    missing: `${agree('Este', 'Esta')} ${thing} não está aqui`,
+    missing: `${one} ${agree('não encontrado', 'não encontrada')}`,
     others: `${agree('Este', 'Esta')} ${thing} é de outras pessoas`,
-    othersText: 'Sua conta só muda o que é do seu setor ou dos campi que foram dados a ela.',
+    othersText: 'Sua conta só muda o que é do seu setor ou dos campi atribuídos a ela.',
     rule: `${many}: só quem é ${whoMay('edit', collection)} pode mudar.`,
     noCreation: `Só quem é ${whoMay('create', collection)} cria. Para mudar ${agree('um', 'uma')} ${thing}, abra pela lista.`,
     untitled: `${one} sem título`,

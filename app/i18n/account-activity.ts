@@ -36,7 +36,7 @@ const detailLabels: Readonly<Record<string, string>> = {
     Object.entries(roleNames).map(([role, name]) => [role, name.toLowerCase()]),
   ),
   link: 'por link',
-  second_factor: 'segunda etapa',
+  second_factor: 'verificação em duas etapas',
   campuses: 'campi',
   all: 'todos',
   '–': 'nenhum',

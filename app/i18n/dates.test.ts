@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatSpan, formatTime } from './dates.ts'
+import { atTime, formatDay, formatSpan, formatTime, onDay } from './dates.ts'
 import { intervalsSentence, openingSentence } from './opening-sentence.ts'
 
 const today = '2026-11-21'
@@ -25,14 +25,16 @@ test.each([
 
 test.each([
   [{ start: '2026-11-21T19:30' }, 'hoje, 19h30'],
-  [{ start: '2026-11-21T19:30', end: '2026-11-21T21:00' }, 'hoje, 19h30 às 21h'],
+  [{ start: '2026-11-21T19:30', end: '2026-11-21T21:00' }, 'hoje, das 19h30 às 21h'],
   [{ start: '2026-11-24', end: '2026-11-27' }, '24 a 27 de novembro de 2026'],
-  [{ start: '2026-11-30', end: '2026-12-01' }, '30 de novembro a 1º de dezembro de 2026'],
+  [{ start: '2026-11-30', end: '2026-12-01' }, '30 de novembro e 1º de dezembro de 2026'],
+  [{ start: '2026-11-27', end: '2026-11-28' }, '27 e 28 de novembro de 2026'],
+  [{ start: '2026-11-21T00:30', end: '2026-11-21T24:00' }, 'hoje, da 0h30 à meia-noite'],
   [{ start: '2026-12-30', end: '2027-01-02' }, '30 de dezembro de 2026 a 2 de janeiro de 2027'],
   [{ start: '2026-11-24' }, 'terça, 24 de novembro'],
   [
     { start: '2026-11-24T14:00', end: '2026-11-28T16:00' },
-    'terça, 24 de novembro, 14h até sábado, 28 de novembro, 16h',
+    'terça, 24 de novembro, às 14h, até sábado, 28 de novembro, às 16h',
   ],
 ])('the span %o reads %s', (span, words) => {
   expect(formatSpan(span, today)).toBe(words)
@@ -58,4 +60,25 @@ test('opening hours read as people say them', () => {
       { opens: '13:00', closes: '18:00' },
     ]),
   ).toBe('9h às 12h e 13h às 18h')
+})
+
+test.each([
+  ['2026-11-21', 'hoje'],
+  ['2026-11-22', 'amanhã'],
+  ['2026-11-20', 'ontem'],
+  ['2026-11-27', 'na sexta, 27 de novembro'],
+  ['2026-11-28', 'no sábado, 28 de novembro'],
+  ['2026-11-29', 'no domingo, 29 de novembro'],
+])('within a sentence, the day %s reads %s', (day, words) => {
+  expect(onDay(day, today)).toBe(words)
+})
+
+test.each([
+  ['00:30', 'à 0h30'],
+  ['01:00', 'à 1h'],
+  ['02:00', 'às 2h'],
+  ['14:12', 'às 14h12'],
+  ['24:00', 'à meia-noite'],
+])('within a sentence, the time %s reads %s', (time, words) => {
+  expect(atTime(time)).toBe(words)
 })

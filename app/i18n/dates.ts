@@ -25,6 +25,21 @@ export function formatTime(time: string): string {
   return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
 }
 
+/** A time within a sentence: `às 19h30`, `à 1h`, `à meia-noite`. */
+export function atTime(time: string): string {
+  return `${isSingular(time) ? 'à' : 'às'} ${formatTime(time)}`
+}
+
+/** From a time on: `das 19h30`, `da 1h`. */
+function fromTime(time: string): string {
+  return `${isSingular(time) ? 'da' : 'das'} ${formatTime(time)}`
+}
+
+/** One hour, and midnight: `à uma`, but `às duas`. */
+function isSingular(time: string): boolean {
+  return /^(00|01|24):/.test(time)
+}
+
 export function weekdayName(weekday: IsoWeekday): string {
   return weekdays[weekday - 1] ?? ''
 }
@@ -48,19 +63,25 @@ export function formatDay(day: string, today: string): string {
   return `${weekdayName(weekdayOf(day))}, ${dayOfMonth(day)} de ${monthName(day)}${year}`
 }
 
+/** A day within a sentence: `hoje`, `na sexta, 12 de março`, `no sábado, 14 de março`. */
+export function onDay(day: string, today: string): string {
+  if (Math.abs(daysBetween(today, day)) <= 1) return formatDay(day, today)
+  return `${weekdayOf(day) >= 6 ? 'no' : 'na'} ${formatDay(day, today)}`
+}
+
 /** `março de 2026` */
 export function formatMonth(day: string): string {
   return `${monthName(day)} de ${day.slice(0, 4)}`
 }
 
-/** When something takes place: `hoje, 19h30 às 21h`, `24 a 27 de novembro de 2026`. */
+/** When something takes place: `hoje, das 19h30 às 21h`, `24 a 27 de novembro de 2026`. */
 export function formatSpan({ start, end }: Span, today: string): string {
   const first = dayOf(start)
   const last = end ? dayOf(end) : first
   if (first === last)
     return [formatDay(first, today), timesOf(start, end)].filter(Boolean).join(', ')
   if (timeOf(start) || (end && timeOf(end)))
-    return `${dayAndTime(start, today)} até ${dayAndTime(end ?? start, today)}`
+    return `${dayAndTime(start, today)}, até ${dayAndTime(end ?? start, today)}`
   return `${formatRange(first, last)}`
 }
 
@@ -68,20 +89,21 @@ function timesOf(start: string, end: string | undefined): string {
   const from = timeOf(start)
   const to = end && timeOf(end)
   if (!from) return ''
-  return to ? `${formatTime(from)} às ${formatTime(to)}` : formatTime(from)
+  return to ? `${fromTime(from)} ${atTime(to)}` : formatTime(from)
 }
 
 function dayAndTime(moment: string, today: string): string {
   const time = timeOf(moment)
-  return time ? `${formatDay(dayOf(moment), today)}, ${formatTime(time)}` : formatDay(moment, today)
+  return time ? `${formatDay(dayOf(moment), today)}, ${atTime(time)}` : formatDay(moment, today)
 }
 
 function formatRange(first: string, last: string): string {
   const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  const until = daysBetween(first, last) === 1 ? 'e' : 'a'
   if (sameYear && first.slice(5, 7) === last.slice(5, 7))
-    return `${dayOfMonth(first)} a ${dayOfMonth(last)} de ${formatMonth(last)}`
+    return `${dayOfMonth(first)} ${until} ${dayOfMonth(last)} de ${formatMonth(last)}`
   const start = `${dayOfMonth(first)} de ${sameYear ? monthName(first) : formatMonth(first)}`
-  return `${start} a ${dayOfMonth(last)} de ${formatMonth(last)}`
+  return `${start} ${until} ${dayOfMonth(last)} de ${formatMonth(last)}`
 }
 
 /** The first of a month is said as an ordinal. */

@@ -15,7 +15,7 @@ export const errorSentences = {
   registration_closed: 'O cadastro está fechado. Peça um convite a quem administra o aplicativo.',
   email_not_admitted:
     'Aqui só se cria conta com o e-mail da instituição. Use esse e-mail, ou peça um convite a quem administra o aplicativo.',
-  invalid_email: 'O e-mail não está completo. Confira se ele é como nome@exemplo.edu.br.',
+  invalid_email: 'E-mail incompleto. Use o formato nome@exemplo.edu.br.',
   weak_password: 'A senha é curta demais. Use pelo menos 10 caracteres; uma frase serve bem.',
   long_password: 'A senha é longa demais. Use no máximo 256 caracteres.',
   common_password: 'Muita gente usa esta senha, e por isso é fácil de adivinhar. Escolha outra.',
@@ -23,9 +23,9 @@ export const errorSentences = {
     'Esta senha é fácil de adivinhar. Use quatro palavras sem relação entre si, sem o seu nome nem o da instituição.',
   password_is_email: 'A senha não pode ser o seu e-mail. Escolha outra.',
   invalid_code: 'O código não confere, venceu ou já foi usado. Espere o próximo e digite-o.',
-  challenge_expired: 'A entrada demorou demais. Comece de novo, com e-mail e senha.',
+  challenge_expired: 'O tempo para entrar acabou. Comece de novo, com e-mail e senha.',
   passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou entre com sua senha.',
-  sign_in_again: 'Para mudar isto, saia e entre de novo: faz tempo que você entrou.',
+  sign_in_again: 'Por segurança, saia e entre de novo para fazer esta mudança.',
   link_expired: 'Este link venceu ou já foi usado. Peça outro.',
   invitation_invalid:
     'Este convite já foi usado, venceu ou não existe. Peça outro a quem convidou você.',
@@ -34,8 +34,8 @@ export const errorSentences = {
   required_document: 'O aplicativo precisa deste registro: ele não pode ser apagado.',
   document_in_use: 'Outros registros ainda citam este. Mude-os ou apague-os antes.',
   revision_conflict: 'Alguém mudou este registro enquanto você escrevia. Escolha o que vale.',
-  invalid_document: 'Há campos para corrigir antes de guardar.',
-  idempotency_key_reused: 'Este envio se misturou com outro. Abra o registro e tente de novo.',
+  invalid_document: 'Há campos para corrigir antes de salvar.',
+  idempotency_key_reused: 'Este envio entrou em conflito com outro. Abra o item e tente de novo.',
   precondition_required: 'Recarregue o registro e tente de novo.',
   unverified_user:
     'Esta pessoa ainda não confirmou o e-mail. Dê o papel depois da confirmação, ou convide-a pelo e-mail.',
@@ -52,24 +52,24 @@ export const errorSentences = {
   damaged_picture:
     'A imagem está danificada ou incompleta. Abra-a no seu aparelho e salve de novo.',
   vast_picture:
-    'A imagem tem pontos demais. Diminua para até 8.000 pontos de largura e envie de novo.',
+    'A imagem é grande demais. Diminua para até 8.000 pixels de largura e envie de novo.',
   heavy_picture: 'A imagem tem mais de 15 MB. Diminua-a ou salve em JPEG e envie de novo.',
   media_full:
     'O espaço para imagens acabou. Apague imagens sem uso ou peça mais espaço a quem administra o aplicativo.',
   media_in_use: 'Esta imagem aparece em páginas do aplicativo. Veja onde antes de apagar.',
   media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
-  media_busy: 'Há imagens demais chegando agora. Espere alguns segundos e tente de novo.',
+  media_busy:
+    'Muitas imagens estão sendo enviadas ao mesmo tempo. Espere alguns segundos e tente de novo.',
   proposals_full: 'Já há muitas sugestões esperando resposta. Tente de novo daqui a alguns dias.',
   too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',
   store_unavailable:
-    'Não deu para guardar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
+    'Não foi possível salvar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
   store_lost:
     'O servidor perdeu o acesso aos dados e não salva nada agora. O que você escreveu continua neste aparelho. Avise a administração.',
   busy: 'Há gente demais entrando agora. Espere alguns segundos e tente de novo.',
-  accounts_unavailable:
-    'A entrada está indisponível: as contas ainda estão em construção. A leitura continua aberta, sem conta.',
+  accounts_unavailable: 'Não é possível entrar agora. A leitura continua aberta, sem conta.',
 } as const satisfies Record<ErrorCode, string>
 
 /** What is said to whoever tried too often: in how many seconds they may try again. */

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/replica/use-content.ts'
 import { localTime } from '#content/local-time.ts'
 import { useLocalTime } from './clock.ts'
-import { formatDay, formatTime } from './dates.ts'
+import { atTime, formatDay, formatTime, onDay } from './dates.ts'
 
 const relative = new Intl.RelativeTimeFormat('pt-BR')
 
@@ -20,10 +20,21 @@ export function howLongAgo(at: number, now: number): string {
 
 /** Says instants (ISO 8601) on the institute's clock as people do: `hoje, 19h30`. */
 export function useFormatInstant(): (instant: string) => string {
+  return useInstants((day, time, today) => `${formatDay(day, today)}, ${formatTime(time)}`)
+}
+
+/** The same within a sentence: `hoje, às 19h30`, `na sexta, 12 de março, às 19h30`. */
+export function useInstantInSentence(): (instant: string) => string {
+  return useInstants((day, time, today) => `${onDay(day, today)}, ${atTime(time)}`)
+}
+
+function useInstants(
+  format: (day: string, time: string, today: string) => string,
+): (instant: string) => string {
   const { day: today } = useLocalTime()
   const { timeZone } = useSettings()
   return (instant) => {
     const { day, time } = localTime(Date.parse(instant), timeZone)
-    return `${formatDay(day, today)}, ${formatTime(time)}`
+    return format(day, time, today)
   }
 }

@@ -130,7 +130,7 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
     return (
       <StateView
         illustration={<NoResultsIllustration />}
-        title="A busca não abriu"
+        title="Não foi possível buscar"
         text="Parece que você está sem internet, e este aparelho ainda não tem o conteúdo."
       >
         <button type="button" className="button" onClick={retry}>
@@ -194,7 +194,7 @@ function FoundGroup({ group, answer, text, only }: GroupProps) {
       </Group>
       {isCut && !only && (
         <a className="search-more" href={searchUrl(text, collection)}>
-          Ver todos os {count.toLocaleString('pt-BR')}
+          Ver os {count.toLocaleString('pt-BR')} resultados
           <span className="visually-hidden"> em {heading}</span>
         </a>
       )}

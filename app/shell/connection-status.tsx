@@ -61,7 +61,7 @@ function Offline({ asOf }: { asOf: number | undefined }) {
 function Late({ asOf }: { asOf: number | undefined }) {
   return (
     <span>
-      Procurando novidades
+      Atualizando…
       <Age asOf={asOf} />
     </span>
   )

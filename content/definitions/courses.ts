@@ -15,7 +15,7 @@ export const courses = defineCollection({
         'tecnico-proeja': 'Técnico integrado PROEJA',
         'tecnico-subsequente': 'Técnico subsequente',
         'tecnico-concomitante': 'Técnico concomitante',
-        tecnico: 'Técnico (forma a confirmar)',
+        tecnico: 'Técnico (modalidade a confirmar)',
         licenciatura: 'Licenciatura',
         tecnologia: 'Tecnologia',
         bacharelado: 'Bacharelado',

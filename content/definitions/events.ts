@@ -15,7 +15,7 @@ export const events = defineCollection({
       kind: 'moment',
       from: 'start',
       label: 'Termina',
-      hint: 'Só o dia quando o evento dura o dia inteiro. Em branco, não informado.',
+      hint: 'Se dura o dia inteiro, informe só a data. Não sabe? Deixe em branco.',
       optional: true,
     },
     recurrence: { kind: 'recurrence', label: 'Repete', from: 'start', optional: true },

@@ -10,7 +10,7 @@ const pending = 'Pendências'
 
 export const settings = defineCollection({
   name: 'settings',
-  label: { one: 'Configuração', many: 'Configurações', gender: 'feminine' },
+  label: { one: 'Ajuste', many: 'Ajustes', gender: 'masculine' },
   purpose: 'A instituição: nomes, cores, campus principal e endereços úteis.',
   fields: {
     appName: { kind: 'text', label: 'Nome do aplicativo', group: names, max: 60 },

@@ -20,7 +20,7 @@ const authSummaries: Partial<Record<keyof typeof accountPaths, string>> = {
   deleteUser: 'Apagar a própria conta',
   revokeSessions: 'Sair de todos os aparelhos',
   enableSecondFactor: 'Começar a ligar a segunda etapa',
-  disableSecondFactor: 'Desligar a segunda etapa',
+  disableSecondFactor: 'Desativar a verificação em duas etapas',
   newRecoveryCodes: 'Gerar outros códigos de recuperação',
   idToken: 'Um token de identidade de quem entrou',
   passkeyOptionsToRegister: 'O que o navegador precisa para criar uma chave de acesso',

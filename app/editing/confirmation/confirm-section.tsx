@@ -3,7 +3,7 @@ import { editorPath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
-import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -113,7 +113,7 @@ interface ConfirmBarProps {
 
 /** When somebody last vouched for what readers see, what of it is in doubt, and the tap that confirms it. */
 export function ConfirmBar({ document, ...props }: ConfirmBarProps) {
-  const formatInstant = useFormatInstant()
+  const formatInstant = useInstantInSentence()
   const confirmedAt = document.confirmedAt as string | undefined
   const doubts = (document.doubts ?? []) as readonly Doubt[]
   const names = doubts.map(({ field }) =>

@@ -174,7 +174,7 @@ export function OneTapResult({ collection, id, state, done, undo }: TapResultPro
         )}
         {error && (
           <p>
-            Não deu: {sentence(error.detail)}{' '}
+            Não foi possível: {sentence(error.detail)}{' '}
             <a href={editorPath(collection, id)}>Corrija no editor</a>.
           </p>
         )}

@@ -64,7 +64,9 @@ function HereButton({ onFound }: { onFound(place: PartsDraft): void }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         onFound({ latitude: coords.latitude.toFixed(6), longitude: coords.longitude.toFixed(6) })
-        setMessage(`Achado, com erro de uns ${Math.round(coords.accuracy)} metros. Confira.`)
+        setMessage(
+          `Local encontrado, com precisão de cerca de ${Math.round(coords.accuracy)} metros. Confira no mapa.`,
+        )
       },
       () =>
         setMessage('Não deu para saber onde você está. Permita a localização ou cole os números.'),

@@ -134,7 +134,7 @@ export function HoursExceptionsField({
       ))}
       <button type="button" className="text-button" onClick={() => onChange([...value, blank])}>
         <Icon svg={addIcon} />
-        Pôr feriado ou exceção
+        Adicionar feriado ou exceção
       </button>
     </FieldGroup>
   )
@@ -240,7 +240,7 @@ function IntervalsInput({ name, label, value, onChange }: IntervalsInputProps) {
           >
             <Icon svg={close} />
             <span className="visually-hidden">
-              {label}: tirar o período {index + 1}
+              {label}: remover o período {index + 1}
             </span>
           </button>
         </div>
@@ -251,7 +251,7 @@ function IntervalsInput({ name, label, value, onChange }: IntervalsInputProps) {
         onClick={() => onChange([...value, { opens: value.at(-1)?.closes ?? '', closes: '' }])}
       >
         <Icon svg={addIcon} />
-        {value.length === 0 ? 'Pôr horário' : 'Pôr pausa'}
+        {value.length === 0 ? 'Adicionar horário' : 'Adicionar intervalo'}
         <span className="visually-hidden">: {label}</span>
       </button>
     </div>

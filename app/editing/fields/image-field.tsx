@@ -43,7 +43,7 @@ export function ImageField({
               className="text-button"
               onClick={() => onChange({ src: '', alt: '' })}
             >
-              Tirar a imagem
+              Remover a imagem
             </button>
           )}
         </PictureDrop>

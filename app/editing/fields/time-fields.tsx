@@ -47,7 +47,7 @@ export function RecurrenceField({ name, field, value, onChange, start }: Props) 
       {every !== '' && (
         <div className="field-parts">
           <div className="field">
-            <label htmlFor={`${id}-interval`}>De quantos em quantos</label>
+            <label htmlFor={`${id}-interval`}>Intervalo</label>
             <div className="field-box">
               <input
                 id={`${id}-interval`}
@@ -160,7 +160,7 @@ export function InstantField({
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
-      hint={[field.hint, `Hora de ${cityOf(timeZone)}.`].filter(Boolean).join(' ')}
+      hint={[field.hint, `${zoneName(timeZone)}.`].filter(Boolean).join(' ')}
     >
       {(frame) => (
         <LocalInput
@@ -218,7 +218,13 @@ function instantText(local: string, timeZone: string): string {
     .replace('.000Z', 'Z')
 }
 
-/** `America/Sao_Paulo` as `Sao Paulo`. */
-function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+/** `America/Sao_Paulo` as `Horário de Brasília`. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  // Where there is no summer time, the standard one is the only one.
+  return name.replace(' Padrão', '')
 }

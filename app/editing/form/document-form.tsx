@@ -107,7 +107,7 @@ export function DocumentForm(props: DocumentFormProps) {
 
   return (
     <form className="form fields-form document-form" {...attributes}>
-      <p className="field-hint">O que diz “opcional” pode ficar em branco.</p>
+      <p className="field-hint">Campos opcionais podem ficar em branco.</p>
       <div className="form-fields">
         <FormFaultsContext value={validation.faults}>
           <FormInputs

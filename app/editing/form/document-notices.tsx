@@ -2,7 +2,7 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { pagePath } from '#app/editing/document-paths.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
-import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
@@ -38,14 +38,14 @@ const list = new Intl.ListFormat('pt-BR')
 /** What whoever writes should know of the document before going on. */
 export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: BaseNoticesProps) {
   const { connection } = useReplicaStatus()
-  const formatInstant = useFormatInstant()
+  const formatInstant = useInstantInSentence()
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
       {state.restoredFrom && (
         <div className="form-notice">
           <p>
-            Aqui está o que você tinha escrito e não salvou. Este aparelho guardou em{' '}
+            Aqui está o que você tinha escrito e não salvou. Rascunho guardado neste aparelho{' '}
             <time dateTime={state.restoredFrom}>{formatInstant(state.restoredFrom)}</time>.
           </p>
           <div className="actions">
@@ -106,7 +106,7 @@ interface SavedNoticeProps {
 
 /** Says where what was written is now, and leads to what readers see. */
 export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNoticeProps) {
-  const formatInstant = useFormatInstant()
+  const formatInstant = useInstantInSentence()
   const { storage } = useReplicaStatus()
   const waiting = queuedNotice[storage]
   const path = status === 'published' && pagePath(collection, id)
@@ -119,7 +119,7 @@ export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNo
         {kind === 'saved' &&
           status === 'scheduled' &&
           publishAt &&
-          `Vai ao ar sozinho em ${formatInstant(publishAt)}. `}
+          `Será publicado automaticamente ${formatInstant(publishAt)}. `}
         {path && <a href={path}>Ver a página</a>}
       </span>
     </p>

@@ -37,7 +37,7 @@ const faults: [CollectionName, string, unknown, string][] = [
     'events',
     'recurrence',
     { every: 'week', interval: '0', until: '' },
-    'De quantos em quantos: use um número inteiro de 1 a 366.',
+    'Intervalo: use um número inteiro de 1 a 366.',
   ],
   ['news', 'image', { src: '/a.webp', alt: '' }, 'O que a imagem mostra: descreva a imagem.'],
 ]

@@ -62,7 +62,7 @@ const partLabels: Readonly<Record<string, string>> = {
   longitude: 'longitude',
   src: 'arquivo',
   alt: 'o que a imagem mostra',
-  interval: 'de quantos em quantos',
+  interval: 'intervalo',
   until: 'até que dia',
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from '#app/editing/drafts/draft.ts'
 import { Combobox } from '#app/editing/fields/combobox-fields.tsx'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import { TextField } from '#app/editing/fields/text-fields.tsx'
-import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -154,7 +154,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ before, value, onChange }: ConfirmationProps) {
-  const formatInstant = useFormatInstant()
+  const formatInstant = useInstantInSentence()
   return (
     <div className="choice">
       <label>
@@ -167,7 +167,7 @@ function Confirmation({ before, value, onChange }: ConfirmationProps) {
         <span>
           <b>Confirmo hoje que está tudo certo</b>
           <small>
-            {before ? `Confirmado em ${formatInstant(before)}.` : 'Ninguém confirmou ainda.'}
+            {before ? `Confirmado ${formatInstant(before)}.` : 'Ninguém confirmou ainda.'}
           </small>
         </span>
       </label>

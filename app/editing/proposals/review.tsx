@@ -4,7 +4,7 @@ import { draftOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { Save } from '#app/editing/form/use-document-form.ts'
 import { authorName } from '#app/editing/use-format-value.ts'
-import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +27,7 @@ const proposalsPath = '/perfil/propostas'
 /** What whoever edits a document should know of its reviews. */
 export function ReviewNotices({ review }: { review: Review }) {
   const { asked, returned, waiting } = review
-  const formatInstant = useFormatInstant()
+  const formatInstant = useInstantInSentence()
   const element = useRef<HTMLDivElement>(null)
   return (
     <div ref={element} role="status" tabIndex={-1}>

@@ -24,7 +24,7 @@ function AcronymView({ params }: ScreenProps) {
   if (entry === null)
     return (
       <MissingDocument
-        title="Esta sigla não está aqui"
+        title="Sigla não encontrada"
         text="Ela pode ter mudado de nome ou de endereço."
         href="/tab3"
         way="Ver o glossário"

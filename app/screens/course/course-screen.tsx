@@ -22,7 +22,7 @@ function CourseView({ params }: ScreenProps) {
   if (course === null)
     return (
       <MissingDocument
-        title="Este curso não está aqui"
+        title="Curso não encontrado"
         text="Ele pode ter saído da oferta ou mudado de endereço."
         href="/tab2"
         way="Ver todos os cursos"

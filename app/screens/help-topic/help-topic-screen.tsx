@@ -22,7 +22,7 @@ function HelpTopicView({ params }: ScreenProps) {
   if (!topic)
     return (
       <MissingDocument
-        title="Este assunto não está aqui"
+        title="Assunto não encontrado"
         text="Ele pode ter mudado de endereço ou saído da ajuda."
         href="/ajuda"
         way="Ver todas as perguntas"

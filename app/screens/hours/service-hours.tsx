@@ -143,7 +143,7 @@ function SectorLink({ id }: { id: string }) {
   if (sector === null) return null
   return (
     <a className="service-sector" href={entryPath + id}>
-      {sector ? `${sector.acronym}: sala e contato` : 'Sala e contato'}
+      {sector ? `Sobre: ${sector.acronym}` : 'Sobre o setor'}
       <Icon svg={chevronForward} />
     </a>
   )

@@ -130,14 +130,14 @@ function CampusWays({
           >
             <Icon svg={navigate} />
             Como chegar
-            <span className="visually-hidden"> ao {name}, no OpenStreetMap (outra janela)</span>
+            <span className="visually-hidden">: {name}, no OpenStreetMap (outra janela)</span>
           </a>
         )}
         {phone && (
           <a className="button button-quiet" href={telephoneUrl(phone)}>
             <Icon svg={call} />
             Ligar
-            <span className="visually-hidden"> para {name}</span>
+            <span className="visually-hidden">: {name}</span>
           </a>
         )}
       </div>
@@ -158,7 +158,7 @@ function CampusLinks({ campus: { name, coordinates, site } }: { campus: Summary<
       {site && (
         <a href={site} target="_blank" rel="noopener">
           Página
-          <span className="visually-hidden"> de {name} (abre em outra janela)</span>
+          <span className="visually-hidden">: {name} (abre em outra janela)</span>
         </a>
       )}
     </div>

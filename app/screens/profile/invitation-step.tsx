@@ -65,7 +65,7 @@ function InvitationForm({ offer, token, onDone }: FormProps) {
   return (
     <>
       <p className="form-intro">
-        Você foi convidado para cuidar das informações deste aplicativo como{' '}
+        Este convite é para cuidar das informações deste aplicativo, no papel de{' '}
         <b>{roleNames[offer.role].toLowerCase()}</b>. Complete a conta para começar.
       </p>
       <Form

@@ -23,8 +23,8 @@ export function MailSent({ hasMail, address, purpose, withoutMail, back }: Props
         <span>
           {hasMail ? (
             <>
-              Enviamos uma mensagem para <b>{address}</b> {purpose} Não chegou? Veja também no lixo
-              eletrônico.
+              Enviamos uma mensagem para <b>{address}</b> {purpose} Não chegou? Veja também na caixa
+              de spam.
             </>
           ) : (
             withoutMail

@@ -30,7 +30,7 @@ export function ResetStep({ query }: StepProps) {
   if (isDone)
     return (
       <DoneNotice
-        text="Senha trocada. A conta saiu de todos os aparelhos, sem segunda etapa e sem chaves de acesso. Entre com a senha nova e, se as usa, crie-as de novo."
+        text="Senha trocada. A conta saiu de todos os aparelhos, sem verificação em duas etapas e sem chaves de acesso. Entre com a senha nova e, se as usa, crie-as de novo."
         label="Entrar"
       />
     )

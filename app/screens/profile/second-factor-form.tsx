@@ -24,7 +24,7 @@ export function SecondFactorForm({ persistence, onBack }: Props) {
     <div ref={box}>
       <Form
         key={kind}
-        label="Segunda etapa"
+        label="Verificação em duas etapas"
         submit="Confirmar"
         busy="Confirmando…"
         check={({ code = '' }): Record<string, string> =>
@@ -60,7 +60,7 @@ export function SecondFactorForm({ persistence, onBack }: Props) {
           <Field
             label="Código de recuperação"
             name="code"
-            hint="Um dos códigos que você guardou ao ligar a segunda etapa. Cada um vale uma vez."
+            hint="Um dos códigos que você guardou ao ativar a verificação em duas etapas. Cada um vale uma vez."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

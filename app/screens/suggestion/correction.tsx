@@ -52,7 +52,7 @@ function CorrectionOf({ collection, id }: { collection: CollectionName; id: stri
 function Missing() {
   return (
     <MissingDocument
-      title="Esta página não está aqui"
+      title="Página não encontrada"
       text="Ela pode ter saído do ar ou mudado de endereço."
       href="/tab1"
       way="Ir para o início"

@@ -33,7 +33,7 @@ test.each([
   [
     'doubtful',
     { asOf: '2019', confirmedAt: '2026-03-12T12:00:00Z', doubts: [{ field: '*' }] },
-    'A confirmar, dado de 2019',
+    'A confirmar (informação de 2019)',
     alert,
   ],
 ])('what is %s says so, with an icon of its own', (_, document, sentence, icon) => {

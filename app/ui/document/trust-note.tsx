@@ -32,20 +32,20 @@ export function TrustNote({
   )
 }
 
-/** How old a piece of information is: `2019-08-21` as `2019`, `c. 2012` as `cerca de 2012`. */
+/** How old a piece of information is: `2019-08-21` as `2019`, `c. 2012` as `2012, aproximadamente`. */
 function formatAsOf(asOf: string): string {
-  if (asOf.startsWith('c. ')) return `cerca de ${asOf.slice(3, 7)}`
+  if (asOf.startsWith('c. ')) return `${asOf.slice(3, 7)}, aproximadamente`
   return asOf.includes('–') ? asOf : asOf.slice(0, 4)
 }
 
 type Trust = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
 
-/** What to say of a fact that nobody has confirmed (`a confirmar, dado de 2019`); nothing for one without doubt. */
+/** What to say of a fact that nobody has confirmed (`a confirmar (informação de 2019)`); nothing for one without doubt. */
 export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | undefined {
   const doubt = doubts.find((entry) => entry.field === field)
   if (!doubt) return undefined
   const age = doubt.asOf ?? asOf
-  return age ? `a confirmar, dado de ${formatAsOf(age)}` : 'a confirmar'
+  return age ? `a confirmar (informação de ${formatAsOf(age)})` : 'a confirmar'
 }
 
 interface TrustStatement {

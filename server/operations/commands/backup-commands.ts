@@ -32,7 +32,7 @@ O arquivo guarda segredos: trate-o como uma senha.`,
 /** `campus restore <file>`. */
 export const restore: Command = {
   usage: '<arquivo> [--replace]',
-  about: `Volta ao que um backup guardou: no banco embutido (DATA_DIR) ou no PostgreSQL (DATABASE_URL).
+  about: `Restaura um backup: no banco embutido (DATA_DIR) ou no PostgreSQL (DATABASE_URL).
 Um banco que já guarda alguma coisa é recusado. Com --replace, o que ele guarda vai antes para
 um arquivo de backup em BACKUP_DIR. Tudo acontece de uma vez ou nada acontece, e pode ser feito
 com o servidor ligado. Quem lê recebe tudo de novo; quem tem conta precisa entrar de novo.`,

@@ -22,7 +22,7 @@ interface CommandEntry {
 /** All commands by what is typed after `campus`. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   serve: {
-    summary: 'atende o público até ser encerrado',
+    summary: 'inicia o servidor',
     load: async () => serve,
   },
   backup: {
@@ -30,7 +30,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./backup-commands.ts')).backup,
   },
   restore: {
-    summary: 'volta ao que um backup guardou',
+    summary: 'restaura um backup',
     load: async () => (await import('./backup-commands.ts')).restore,
   },
   migrate: {
@@ -50,7 +50,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./content-commands.ts')).check,
   },
   'admin create': {
-    summary: 'faz de alguém administrador',
+    summary: 'cria ou promove uma conta de administração',
     load: async () => (await import('./admin-commands.ts')).adminCreate,
   },
   'admin list': {

@@ -56,7 +56,7 @@ test.each([
   [['admin'], 'admin create'],
   [['backup', '--all'], 'a opção --all não existe'],
   [['restore'], 'falta um argumento'],
-  [['restore', 'a', 'b'], '“b” é demais'],
+  [['restore', 'a', 'b'], 'argumento a mais: “b”'],
   [['migrate', '--to'], 'falta o valor da opção --to'],
   [['migrate'], 'falta --to'],
   [['migrate', '--to', 'mysql://x/y'], 'postgres://usuario'],

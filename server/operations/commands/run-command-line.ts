@@ -42,7 +42,7 @@ function generalHelp(group = ''): string {
     '',
     ...names.map((name) => `  ${name.padEnd(width)}  ${commands[name]?.summary}`),
     '',
-    'campus <comando> --help diz mais de cada um. As variáveis de ambiente são as do servidor.',
+    'Use campus <comando> --help para detalhes. As variáveis de ambiente são as do servidor.',
   ].join('\n')
 }
 
@@ -84,7 +84,7 @@ function parseCall(name: string, command: Command, typed: readonly string[]): Pa
     })
     if (values.help) return { options: values, arguments: [] }
     if (positionals.length < least) refuse('falta um argumento')
-    if (positionals.length > most) refuse(`“${positionals[most]}” é demais`)
+    if (positionals.length > most) refuse(`argumento a mais: “${positionals[most]}”`)
     return { options: values, arguments: positionals }
   } catch (error) {
     const reason = parseErrorReasons[(error as NodeJS.ErrnoException).code ?? '']

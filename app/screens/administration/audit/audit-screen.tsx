@@ -1,5 +1,6 @@
 import { historyPath } from '#app/editing/document-paths.ts'
 import { deviceName, eventDetail } from '#app/i18n/account-activity.ts'
+import { withArticle } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { saveFile } from '#app/platform/save-file.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
@@ -11,7 +12,6 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { definitionOf } from '#content/collections.ts'
 import type { AuditEntry, AuditPage, AuditPerson } from '#protocol/api-types.ts'
 import { auditPaths, auditSentence } from '#protocol/audit.ts'
 import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
@@ -48,7 +48,7 @@ export const screen: Screen = {
 /** Takes away what the filters find, all of it, as a file. */
 export function ExportButtons({ query }: { query: URLSearchParams }) {
   return (
-    <section className="audit-export" aria-label="Levar o registro">
+    <section className="audit-export" aria-label="Exportar o registro">
       <Export query={query} format="csv" submit="Baixar para planilha (CSV)" />
       <Export query={query} format="json" submit="Baixar JSON" />
     </section>
@@ -148,8 +148,8 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
     const { collection, id, title, revision } = document
     return (
       <p>
-        {auditSentence(kind)} {definitionOf(collection).label.one.toLowerCase()}:{' '}
-        <a href={historyPath(collection, id)}>{title}</a>, versão {revision}
+        {auditSentence(kind)} {withArticle(collection)} “
+        <a href={historyPath(collection, id)}>{title}</a>”, versão {revision}
       </p>
     )
   }

@@ -1,9 +1,9 @@
 import time from 'ionicons/dist/svg/time-outline.svg?raw'
 import { historyPath } from '#app/editing/document-paths.ts'
+import { withArticle } from '#app/i18n/agreement.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { definitionOf } from '#content/collections.ts'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { auditSentence } from '#protocol/audit.ts'
 
@@ -95,8 +95,8 @@ export function ChangesSection({ recent, days, mayReadAll }: Props) {
             title={title}
             detail={
               <>
-                {auditSentence(kind)} {definitionOf(collection).label.one.toLowerCase()} ·{' '}
-                {by.name ?? 'conta apagada'} · <time dateTime={at}>{formatInstant(at)}</time>
+                {auditSentence(kind)} {withArticle(collection)} · {by.name ?? 'conta apagada'} ·{' '}
+                <time dateTime={at}>{formatInstant(at)}</time>
               </>
             }
           />

@@ -33,7 +33,7 @@ function DashboardView() {
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Painel">
-        <p>Tudo o que sua conta pode mudar, e como está.</p>
+        <p>O que você pode editar e a situação de cada item.</p>
       </ScreenTitle>
       {user && (
         <Fetched<DashboardAnswer>
@@ -164,7 +164,7 @@ export function ZeroResultsSection({ user, misses }: Props) {
             href={mayCreate ? newEntryPath(query) : `/tab1?${new URLSearchParams({ q: query })}`}
             icon={search}
             title={`“${query}”`}
-            detail={`${count.toLocaleString('pt-BR')} vezes · ${mayCreate ? 'Criar uma sigla para isto' : 'Buscar de novo'}`}
+            detail={`${count.toLocaleString('pt-BR')} vezes · ${mayCreate ? 'Criar uma resposta para isto' : 'Buscar de novo'}`}
           />
         ))}
       </Group>

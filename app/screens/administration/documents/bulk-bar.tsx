@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { qualityPath } from '#app/editing/document-paths.ts'
 import { sentence } from '#app/editing/format-value.ts'
+import { agree } from '#app/i18n/agreement.ts'
 import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
@@ -18,29 +19,31 @@ import {
   undoAll,
 } from './bulk-writes.ts'
 
-const participles: Record<BulkAction, readonly [one: string, many: string]> = {
-  confirm: ['confirmado', 'confirmados'],
-  publish: ['publicado', 'publicados'],
-  archive: ['arquivado', 'arquivados'],
-  delete: ['apagado', 'apagados'],
+/** Participles without their ending. */
+const participleStems: Record<BulkAction, string> = {
+  confirm: 'confirmad',
+  publish: 'publicad',
+  archive: 'arquivad',
+  delete: 'apagad',
 }
 
 interface BulkReportProps extends BulkResult {
+  collection: CollectionName
   deed: BulkAction
   titleOf(document: StaffDocument): string
   undo(): void
 }
 
 /** What became of something done to many: how many, why some not, and the way back while there is one. */
-function BulkReport({ deed, done, queued, failures, titleOf, undo }: BulkReportProps) {
-  const [one, many] = participles[deed]
+function BulkReport({ collection, deed, done, queued, failures, titleOf, undo }: BulkReportProps) {
+  const participle = participleStems[deed] + agree(collection, 'o', 'a')
   const doubtful =
     deed === 'confirm' ? done.filter(({ document }) => document.doubts.length > 0).length : 0
   return (
     <>
       {done.length > 0 && (
         <p>
-          {done.length} {done.length === 1 ? one : many}.{' '}
+          {done.length} {done.length === 1 ? participle : `${participle}s`}.{' '}
           <button type="button" className="text-button" onClick={undo}>
             Desfazer
           </button>
@@ -162,6 +165,7 @@ export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
         )}
         {!progress && result && (
           <BulkReport
+            collection={collection}
             {...result}
             titleOf={(document) => titleIn(collection, document)}
             undo={undo}

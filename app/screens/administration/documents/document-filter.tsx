@@ -134,16 +134,16 @@ export function ListFilters({ collection, filter, onType }: Props) {
         />
         <FilterSelect
           name="pendencia"
-          label="Com e sem pendência"
+          label="Com ou sem pendência"
           value={filter.isDue ? 'confirmar' : ''}
           choices={[['confirmar', 'A confirmar']]}
         />
         <FilterSelect
           name="ordem"
-          label="Ordem de sempre"
+          label="Ordem padrão"
           value={filter.order}
           choices={[
-            [NEWEST_FIRST, 'Mudado por último'],
+            [NEWEST_FIRST, 'Alterados recentemente'],
             ...listColumns.map((name) => [name, `Por ${labelOf(fields[name])}`] as const),
           ]}
         />

@@ -63,7 +63,7 @@ export function Creation({ collection, user, given }: CreationProps) {
 
 const whoSees: Record<Exclude<Status, 'published'>, string> = {
   draft: 'Está como rascunho: só quem edita vê.',
-  scheduled: 'Vai ao ar sozinho, na hora marcada.',
+  scheduled: 'Será publicado automaticamente, na hora marcada.',
   archived: 'Está fora do ar: só quem edita vê.',
 }
 

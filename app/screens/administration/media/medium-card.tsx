@@ -40,7 +40,7 @@ export function MediumCard(props: MediumCardProps) {
           <p>{alt || 'Sem texto alternativo'}</p>
         )}
         <p className="medium-facts">
-          {width} × {height} pontos · enviada {formatInstant(uploadedAt)}
+          {width} × {height} pixels · enviada {formatInstant(uploadedAt)}
         </p>
         <UseList uses={uses} />
         <MediumActions {...props} name={alt || `foto enviada ${formatInstant(uploadedAt)}`} />

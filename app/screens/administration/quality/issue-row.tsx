@@ -163,9 +163,12 @@ export function IssueRow({ user, finding }: FindingRowProps) {
 
 function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): string {
   const { kind, collection, fields, at, confirmedAt, subject, fault, count = 1 } = finding
-  const names = new Intl.ListFormat('pt-BR').format(
-    fields.map((field) => (field === '*' ? 'tudo' : fieldLabel(collection, field))),
-  )
+  const labels = fields
+    .filter((field) => field !== '*')
+    .map((field) => fieldLabel(collection, field))
+  const named = new Intl.ListFormat('pt-BR').format(labels)
+  const isAll = labels.length < fields.length
+  const names = isAll ? ['tudo', named].filter(Boolean).join(', em especial ') : named
   const day = at ? dayOf(at) : ''
   switch (kind) {
     case 'doubtful':

@@ -139,8 +139,10 @@ export function CheckedRows({ collection, table, rows, onWrite, onRestart }: Che
       </h3>
       {table.unknown.length > 0 && (
         <p className="form-notice" data-tone="warning" role="status">
-          Não conheço {table.unknown.length === 1 ? 'esta coluna' : 'estas colunas'}, e não vou
-          usar: {table.unknown.map((heading) => `“${heading}”`).join(', ')}.
+          {table.unknown.length === 1
+            ? 'Esta coluna não existe e será ignorada'
+            : 'Estas colunas não existem e serão ignoradas'}
+          : {table.unknown.map((heading) => `“${heading}”`).join(', ')}.
         </p>
       )}
       <div className="actions">

@@ -39,7 +39,7 @@ function TablesView({ query }: ScreenProps) {
       rule="Só quem cuida de algum conteúdo importa e exporta."
     >
       <ScreenTitle title="Importar e exportar">
-        <p>Leve o conteúdo para uma planilha, mude lá, e traga de volta.</p>
+        <p>Exporte para uma planilha, altere e importe de volta.</p>
       </ScreenTitle>
       <div className="tables">
         <CollectionChoice offered={offered} chosen={chosen} />

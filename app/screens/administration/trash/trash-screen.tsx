@@ -2,6 +2,7 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath, historyPath } from '#app/editing/document-paths.ts'
 import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
+import { agree } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { type Refused, refusalOf } from '#app/session/answer.ts'
 import { useUser } from '#app/session/session.ts'
@@ -94,7 +95,7 @@ export function TrashRow({ entry, user }: Props) {
       <div>
         <p className="row-title">{title}</p>
         <p className="row-detail">
-          {definitionOf(collection).label.one} · apagado{' '}
+          {definitionOf(collection).label.one} · {agree(collection, 'apagado', 'apagada')}{' '}
           <time dateTime={deletedAt}>{formatInstant(deletedAt)}</time> por{' '}
           {deletedBy.name ?? 'conta apagada'}
           {!isRestored && ` · ${daysLeft(deletedAt, Date.now())}`}
@@ -105,7 +106,7 @@ export function TrashRow({ entry, user }: Props) {
           <p className="form-success">
             <Icon svg={check} />
             <span>
-              Restaurado.{' '}
+              {agree(collection, 'Restaurado', 'Restaurada')}.{' '}
               <a href={editorPath(collection, id) ?? historyPath(collection, id)}>Abrir</a>
             </span>
           </p>

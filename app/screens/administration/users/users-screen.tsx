@@ -107,7 +107,10 @@ function UserDetails({ user, onChange }: Props) {
       <Facts
         facts={[
           { label: 'E-mail', value: user.isEmailVerified ? 'Confirmado' : 'A confirmar' },
-          { label: 'Segunda etapa', value: user.hasSecondFactor ? 'Ligada' : 'Desligada' },
+          {
+            label: 'Verificação em duas etapas',
+            value: user.hasSecondFactor ? 'Ativada' : 'Desativada',
+          },
           { label: 'Desde', value: formatInstant(user.createdAt) },
           {
             label: 'Última vez',
@@ -127,7 +130,7 @@ function UserDetails({ user, onChange }: Props) {
       <div className="user-ways">
         <Form
           label={`Tirar ${user.name} de todos os aparelhos`}
-          submit="Tirar de todos os aparelhos"
+          submit="Encerrar todas as sessões"
           busy="Tirando…"
           success="Pronto: precisa entrar de novo em todos."
           isQuiet

@@ -124,7 +124,7 @@ function Doors({ user }: { user: SessionUser }) {
         <RowLink
           href="/perfil/lixeira"
           title="Lixeira"
-          detail="O que foi apagado, e como voltar atrás"
+          detail="Itens apagados e como restaurar"
           icon={trash}
         />
       )}
@@ -159,7 +159,11 @@ export function ExportPart() {
   }
 
   return (
-    <Disclosure title="Levar meus dados" detail="Tudo o que guardamos sobre você" icon={download}>
+    <Disclosure
+      title="Exportar meus dados"
+      detail="Tudo o que guardamos sobre você"
+      icon={download}
+    >
       <p className="account-note">
         Um arquivo com os dados da conta, os aparelhos e o registro de entradas.
       </p>
@@ -180,7 +184,11 @@ export function SecondFactorPart({ user }: { user: SessionUser }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.hasSecondFactor
   return (
-    <Disclosure title="Segunda etapa" detail={isOn ? 'Ligada' : 'Desligada'} icon={shield}>
+    <Disclosure
+      title="Verificação em duas etapas"
+      detail={isOn ? 'Ativada' : 'Desativada'}
+      icon={shield}
+    >
       {codes && <RecoveryCodes codes={codes} />}
       {isOn && <SecondFactorOn user={user} onCodes={setCodes} />}
       {!isOn && enrolment && (

@@ -25,7 +25,7 @@ export function PasswordPart({ user }: { user: SessionUser }) {
 
   return (
     <Disclosure title="Senha" detail="Trocar a senha" icon={lock}>
-      <p className="account-note">Trocar a senha tira a conta dos outros aparelhos.</p>
+      <p className="account-note">Ao trocar a senha, você sai da conta nos outros aparelhos.</p>
       <Form
         label="Trocar a senha"
         submit="Trocar a senha"

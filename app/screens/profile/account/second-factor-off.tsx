@@ -35,7 +35,7 @@ export function SecondFactorOff({ user, onBegin }: Props) {
       </p>
       <ConfirmWithPassword
         user={user}
-        label="Ligar a segunda etapa"
+        label="Ativar a verificação em duas etapas"
         busy="Preparando…"
         send={begin}
       />

@@ -53,7 +53,7 @@ export function SecondFactorOn({ user, onCodes }: Props) {
     return (
       <ConfirmWithPassword
         user={user}
-        label="Desligar a segunda etapa"
+        label="Desativar a verificação em duas etapas"
         busy="Desligando…"
         isDangerous
         send={end}

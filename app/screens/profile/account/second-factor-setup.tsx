@@ -56,7 +56,7 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
   return (
     <section
       className="second-factor-setup"
-      aria-label="Ligar a segunda etapa"
+      aria-label="Ativar a verificação em duas etapas"
       tabIndex={-1}
       ref={takeFocus}
     >
@@ -73,7 +73,7 @@ export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void
       </p>
       <p className="account-note">2. Digite o código que o aplicativo mostra.</p>
       <Form
-        label="Confirmar a segunda etapa"
+        label="Confirmar a verificação em duas etapas"
         submit="Confirmar"
         busy="Confirmando…"
         check={({ code = '' }) =>

@@ -10,7 +10,11 @@ import { accountPaths } from '#protocol/accounts.ts'
 /** The identity token, for those who connect other services. */
 export function TokenPart() {
   return (
-    <Disclosure title="Identificação digital" detail="Para ligar outros serviços" icon={card}>
+    <Disclosure
+      title="Código para integrações (token)"
+      detail="Para ligar outros serviços"
+      icon={card}
+    >
       <Token />
     </Disclosure>
   )
