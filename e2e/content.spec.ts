@@ -168,7 +168,7 @@ test('muitas siglas são arquivadas de uma vez, e por dez segundos dá para volt
   for (const end of ['A', 'B', 'C']) await page.getByLabel(`Escolher ${stem}${end}`).check()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Arquivar' }).click()
-  await expect(page.getByText('3 arquivados.')).toBeVisible()
+  await expect(page.getByText('3 arquivadas.')).toBeVisible()
   expect(await statuses()).toEqual(['archived', 'archived', 'archived'])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()

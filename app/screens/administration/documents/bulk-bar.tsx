@@ -37,6 +37,7 @@ interface BulkReportProps extends BulkResult {
 /** What became of something done to many: how many, why some not, and the way back while there is one. */
 function BulkReport({ collection, deed, done, queued, failures, titleOf, undo }: BulkReportProps) {
   const participle = participleStems[deed] + agree(collection, 'o', 'a')
+  const oneOf = agree(collection, 'Um', 'Uma')
   const doubtful =
     deed === 'confirm' ? done.filter(({ document }) => document.doubts.length > 0).length : 0
   return (
@@ -51,15 +52,17 @@ function BulkReport({ collection, deed, done, queued, failures, titleOf, undo }:
       )}
       {doubtful > 0 && (
         <p>
-          {doubtful === 1 ? 'Um tem campos' : `${doubtful} têm campos`} “a confirmar”, que seguem
-          assim: diga quais estão certos em <a href={qualityPath}>Pendências</a>.
+          {doubtful === 1 ? `${oneOf} tem campos` : `${doubtful} têm campos`} “a confirmar”, que
+          seguem assim: diga quais estão certos em <a href={qualityPath}>Pendências</a>.
         </p>
       )}
       {queued > 0 && <p>{queued} esperam a internet neste aparelho.</p>}
       {failures.length > 0 && (
         <>
           <p>
-            {failures.length === 1 ? 'Um não deu certo:' : `${failures.length} não deram certo:`}
+            {failures.length === 1
+              ? `${oneOf} não deu certo:`
+              : `${failures.length} não deram certo:`}
           </p>
           <ul>
             {failures.map((failure) => (
