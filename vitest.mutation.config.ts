@@ -16,6 +16,7 @@ export default defineConfig({
     ...config.test,
     // Shorter than Stryker waits: a test that hangs fails, and no process has to be started anew.
     testTimeout: 8_000,
+    hookTimeout: 30_000,
     sequence: { sequencer: QuickestFirst },
     // Stryker reports; others would look up the source of each failure.
     reporters: [{}],
