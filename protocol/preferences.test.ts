@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readPreferences } from './preferences.ts'
+
+test.each([
+  ['', { theme: 'system', isWelcomed: false }],
+  ['tema=light', { theme: 'light', isWelcomed: false }],
+  [
+    'sessao=x; tema=dark; campus=gama;boas-vindas=1',
+    { theme: 'dark', campus: 'gama', isWelcomed: true },
+  ],
+  ['tema=blue; boas-vindas=0; campus=', { theme: 'system', isWelcomed: false }],
+  ['tema; campus=<script>; boas-vindas', { theme: 'system', isWelcomed: false }],
+  ['campus=gama"x', { theme: 'system', isWelcomed: false }],
+  [`campus=${'a'.repeat(120)}`, { theme: 'system', campus: 'a'.repeat(120), isWelcomed: false }],
+  [`campus=${'a'.repeat(121)}`, { theme: 'system', isWelcomed: false }],
+])('of the cookies %j a device remembers %j', (cookies, preferences) => {
+  expect(readPreferences(cookies)).toEqual(preferences)
+})
