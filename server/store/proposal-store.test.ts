@@ -113,6 +113,17 @@ test('the first decision counts, whoever else decides at the same time', async (
   expect(await proposals.settle('2', { outcome: 'declined', at: '' })).toBeUndefined()
 })
 
+test('of two decisions one after the other the first stays', async () => {
+  await proposals.add(correction('1'), plenty)
+  await proposals.add(correction('2'), plenty)
+  const declined = { outcome: 'declined', at: '2026-03-13T00:00:00.000Z', by: 'ana' } as const
+  const withdrawn = { outcome: 'withdrawn', at: '2026-03-13T00:00:01.000Z' } as const
+  await proposals.settle('1', declined)
+  expect((await others.settle('1', withdrawn))?.decision).toEqual(declined)
+  await others.settle('2', withdrawn)
+  expect((await proposals.settle('2', declined))?.decision).toEqual(withdrawn)
+})
+
 test('what was accepted goes over another decision, and stays', async () => {
   await proposals.add(correction('1'), plenty)
   const declined = {

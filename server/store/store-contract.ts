@@ -760,6 +760,7 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         ['a delete of nothing', remove('a', 0)],
         ['an unknown status', { ...put('a'), content: { ...content(), status: 'gone' } }],
         ['campuses that are no list', { ...put('a'), content: { ...content(), campuses: 'gama' } }],
+        ['doubts that are no list', { ...put('a'), content: { ...content(), doubts: {} } }],
         ['an instant that is none', { ...put('a'), content: { ...content(), publishAt: 'hoje' } }],
         ['fields that are a list', { ...put('a'), content: { ...content(), fields: [] } }],
         ['no fields', { ...put('a'), content: { ...content(), fields: undefined } }],
