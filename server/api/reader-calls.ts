@@ -95,12 +95,7 @@ export const proposalCalls: Calls = {
           .meta({ description: 'A revisão do registro que foi vista' }),
       }),
       answers: { 200: settled },
-      problems: [
-        'invalid_document',
-        'revision_conflict',
-        'precondition_required',
-        'document_exists',
-      ],
+      problems: ['invalid_document', 'revision_conflict', 'precondition_required'],
     },
   },
   [proposalPaths.refusal('{proposal}')]: {

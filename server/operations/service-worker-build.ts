@@ -18,8 +18,16 @@ const startModules = [
 ]
 
 /** Code that only some need, or nobody without the server; a device keeps it once it was used. */
-const cachedOnUse =
-  /^(?:app\/(?:editing|replica\/queue|screens\/(?:administration|suggestion|staff-screens|profile\/(?!profile-screen)))|content|node_modules)/
+const cachedOnUse = [
+  /^app\/editing\//,
+  /^app\/replica\/outbox\//,
+  /^app\/screens\/administration\//,
+  /^app\/screens\/suggestion\//,
+  /^app\/screens\/staff-screens\./,
+  /^app\/screens\/profile\/(?!profile-screen\.)/,
+  /^content\//,
+  /^node_modules\//,
+]
 
 /** The service worker, which names the files of the builds before it: those of the browser and of the pages. */
 export async function serviceWorkerBuild(root: string): Promise<InlineConfig> {
@@ -61,7 +69,13 @@ async function filesOf(root: string) {
   const { shellPage }: { shellPage(): ShellPage } = await import(pathToFileURL(pages).href)
   const shellUrl = shellUrlOf(shellPage())
   const start = chunksOf(manifest, [FIRST_SCRIPT, ...startModules], () => false)
-  const all = chunksOf(manifest, [FIRST_SCRIPT], (key) => !cachedOnUse.test(key))
+  const unused = cachedOnUse.find((code) => !Object.keys(manifest).some((key) => code.test(key)))
+  if (unused) throw new Error(`${unused} matches nothing in the manifest of the browser's build`)
+  const all = chunksOf(
+    manifest,
+    [FIRST_SCRIPT],
+    (key) => !cachedOnUse.some((code) => code.test(key)),
+  )
   return {
     version: `/${chunkOf(manifest, FIRST_SCRIPT).file}`,
     shellUrl,

@@ -18,7 +18,7 @@ import {
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
 import { planWrite, requireAllowed } from '#server/documents/write-document.ts'
 import type { WriteRequest } from '#server/documents/write-request.ts'
-import { ProblemError } from '#server/http/problem.ts'
+import { ProblemError, problemTitles } from '#server/http/problem.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
 import { visibleRecord } from './export-collection.ts'
 import type { PresentDocuments } from './known-documents.ts'
@@ -197,7 +197,7 @@ const reasonsByCode: Partial<Record<ErrorCode, string>> = {
 }
 
 function reasonOf(code: ErrorCode): string {
-  return reasonsByCode[code] ?? 'não pode ser gravado'
+  return reasonsByCode[code] ?? `não pode ser gravado: ${problemTitles[code].toLowerCase()}`
 }
 
 function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {
