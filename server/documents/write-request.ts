@@ -67,7 +67,10 @@ export interface WriterDependencies {
 
 export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
 
-/** The one way in which documents are written at the request of somebody; shared by all routes, so that unique fields are checked one after the other. */
+/**
+ * Writes documents for all routes, one after the other, so that unique fields are checked against what is there. An
+ * import plans its rows with `planWrite` and commits them itself.
+ */
 export interface DocumentWriter {
   write: WriteDocument
   /**
