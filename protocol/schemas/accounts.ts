@@ -183,7 +183,7 @@ export const authAnswers = {
   twoFactorRedirect: z
     .literal(true)
     .exactOptional()
-    .meta({ description: 'Falta um código da segunda etapa' }),
+    .meta({ description: 'Falta um código da verificação em duas etapas' }),
   totpURI: z.string(),
   backupCodes: z.array(z.string()),
   token: z.string().meta({ description: 'Um token de identidade (RFC 7519), por dez minutos' }),

@@ -292,7 +292,7 @@ describe('second factor', () => {
     expect(reset.status).toBe(200)
     expect((await phone.signIn(email, other)).body).toEqual({})
     expect(await phone.whoAmI()).toBe(email)
-    expect(await mailTo(email, 'Sua senha foi trocada')).toContain('retiramos a segunda etapa')
+    expect(await mailTo(email, 'Sua senha foi trocada')).toContain('em duas etapas')
   })
 
   test('goes away with the password', async () => {

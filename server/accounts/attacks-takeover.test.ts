@@ -187,7 +187,7 @@ describe('a reset of the password', () => {
     expect((await owner.call(accountPaths.listPasskeys)).body).toEqual([])
     expect(await store.user(user.id)).toMatchObject({ hasSecondFactor: false })
     const mail = await mailTo(email, 'Sua senha foi trocada')
-    expect(mail).toContain('verificação em duas etapas')
+    expect(mail).toContain('em duas etapas')
     expect(mail).toContain('chaves de acesso')
   })
 
@@ -229,7 +229,7 @@ describe('the first proof of an address', () => {
     expect((await owner.press(link, { password })).headers.location).toBe(confirmed)
     expect((await owner.signIn(email, password)).body).toEqual({})
     expect(await store.user(user.id)).toMatchObject({ hasSecondFactor: false, role: 'editor' })
-    expect(await mailTo(email, 'foi confirmado')).toContain('verificação em duas etapas')
+    expect(await mailTo(email, 'foi confirmado')).toContain('em duas etapas')
   })
 
   test('works with a link that a former version mailed, and the password', async () => {

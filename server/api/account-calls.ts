@@ -19,7 +19,7 @@ const authSummaries: Partial<Record<keyof typeof accountPaths, string>> = {
   updateUser: 'Mudar o próprio nome',
   deleteUser: 'Apagar a própria conta',
   revokeSessions: 'Sair de todos os aparelhos',
-  enableSecondFactor: 'Começar a ligar a segunda etapa',
+  enableSecondFactor: 'Começar a ativar a verificação em duas etapas',
   disableSecondFactor: 'Desativar a verificação em duas etapas',
   newRecoveryCodes: 'Gerar outros códigos de recuperação',
   idToken: 'Um token de identidade de quem entrou',

@@ -450,7 +450,7 @@ describe('what cannot be written, and nothing is', () => {
       admin.call('DELETE', `/api/collections/${path}`, undefined, ifMatch('*'))
     for (const [path, words] of [
       ['campuses/sul', '1 em Glossário e 1 em Horários'],
-      ['campuses/centro', '1 em Configurações'],
+      ['campuses/centro', '1 em Ajustes'],
       ['glossary/bib', '1 em Horários'],
     ] as const) {
       const response = await gone(path)

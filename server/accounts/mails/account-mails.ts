@@ -70,7 +70,7 @@ export function accountMails(publicUrl: string) {
 /** What has to be set up again; empty where nothing was removed. */
 function removedSentence({ secondFactor, passkeys }: RemovedAccess): string {
   const list = [
-    ...(secondFactor ? ['a segunda etapa'] : []),
+    ...(secondFactor ? ['a verificação em duas etapas'] : []),
     ...(passkeys > 0 ? ['as chaves de acesso'] : []),
   ].join(' e ')
   if (!list) return ''
