@@ -26,7 +26,7 @@ const cachedOnUse = [
   /^app\/screens\/staff-screens\./,
   /^app\/screens\/profile\/(?!profile-screen\.)/,
   /^content\//,
-  /^node_modules\//,
+  /(?:^|\/)node_modules\//,
 ]
 
 /** The service worker, which names the files of the builds before it: those of the browser and of the pages. */
