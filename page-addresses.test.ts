@@ -56,6 +56,25 @@ test('what no page reads of a query changes no page, and goes along to where an 
   expect(headers.location).toBe('/slides-boas-vindas?utm_source=mail&q=SiSU')
 })
 
+test('whatever a form of a page asks stays in the address of the page', async () => {
+  const ask = await open()
+  const asked: string[] = []
+  for (const { path } of pages) {
+    const { body } = await ask(path)
+    for (const [, attributes = '', controls = ''] of body.matchAll(
+      /<form([^>]*)>(.*?)<\/form>/gs,
+    )) {
+      if (/method="post"/i.test(attributes)) continue
+      const target = /action="([^"]*)"/.exec(attributes)?.[1] ?? path
+      for (const [, name] of controls.matchAll(/<(?:input|select|button)[^>]* name="([^"]+)"/g))
+        asked.push(`${target}?${name}=x`)
+    }
+  }
+  for (const question of asked)
+    expect(pageAddress(question)).toEqual({ address: question, rest: '' })
+  expect(asked).toEqual(expect.arrayContaining(['/tab1?q=x', '/tab2?modalidade=x']))
+})
+
 test('what is not there is missing, for everybody who asks', async () => {
   const ask = await open()
   for (const url of [

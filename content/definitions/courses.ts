@@ -68,7 +68,14 @@ export const courses = defineCollection({
       max: 120,
       optional: true,
     },
-    places: { kind: 'integer', label: 'Vagas', min: 0, max: 10000, optional: true },
+    places: {
+      kind: 'integer',
+      label: 'Vagas',
+      hint: 'Em cada processo seletivo.',
+      min: 0,
+      max: 10000,
+      optional: true,
+    },
     coordinator: {
       kind: 'text',
       label: 'Coordenação',

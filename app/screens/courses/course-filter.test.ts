@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
-import { filterChoices, readFilter } from './course-filter.ts'
+import { filterChoices, filterCourses, groupByModality, readFilter } from './course-filter.ts'
 
 const campuses = [
   { id: 'sul', shortName: 'Sul', kind: 'campus', stage: 'operating' },
@@ -22,4 +22,49 @@ test('what is not offered filters nothing', () => {
   expect(read('campus=lua&modalidade=nada&turno=eterno')).toEqual(all)
   expect(read('campus=norte')).toEqual(all)
   expect(read('')).toEqual(all)
+})
+
+const course = (values: Partial<Summary<'courses'>>) =>
+  ({ name: 'Curso', campuses: 'all', modality: 'fic', shifts: [], ...values }) as Summary<'courses'>
+const all = { campus: '', modality: '', shift: '' }
+
+test('a filter that is not set leaves every course, one that is leaves what fits all of them', () => {
+  const here = course({ campuses: ['sul'], modality: 'mestrado', shifts: ['noturno'] })
+  const everywhere = course({ campuses: 'all', modality: 'mestrado', shifts: ['matutino'] })
+  const elsewhere = course({ campuses: ['leste'], modality: 'fic', shifts: ['noturno'] })
+  const courses = [here, everywhere, elsewhere]
+  expect(filterCourses(courses, all)).toEqual(courses)
+  expect(filterCourses(courses, { ...all, campus: 'sul' })).toEqual([here, everywhere])
+  expect(filterCourses(courses, { ...all, modality: 'fic' })).toEqual([elsewhere])
+  expect(filterCourses(courses, { ...all, shift: 'noturno' })).toEqual([here, elsewhere])
+  expect(filterCourses(courses, { campus: 'sul', modality: 'mestrado', shift: 'noturno' })).toEqual(
+    [here],
+  )
+})
+
+test('a course by day is found in the morning and in the afternoon, not at night', () => {
+  const byDay = course({ shifts: ['diurno'] })
+  const found = (shift: string) => filterCourses([byDay], { ...all, shift }).length
+  expect(['matutino', 'vespertino', 'diurno', 'noturno', 'integral'].map(found)).toEqual([
+    1, 1, 1, 0, 0,
+  ])
+})
+
+test('courses are grouped in the order of the modalities, and by name in a group', () => {
+  const courses = [
+    course({ name: 'Química', modality: 'licenciatura' }),
+    course({ name: 'Vendas', modality: 'fic' }),
+    course({ name: 'Água', modality: 'fic' }),
+  ]
+  const groups = groupByModality(courses).map(([modality, group]) => [
+    modality,
+    group.map(({ name }) => name),
+  ])
+  expect(groups).toContainEqual(['fic', ['Água', 'Vendas']])
+  expect(groups).toContainEqual(['licenciatura', ['Química']])
+  expect(groups.length).toBe(2)
+  const offered = filterChoices(campuses).modality.map(([modality]) => modality)
+  expect(groups.map(([modality]) => modality)).toEqual(
+    offered.filter((modality) => modality === 'fic' || modality === 'licenciatura'),
+  )
 })

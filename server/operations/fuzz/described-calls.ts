@@ -77,7 +77,10 @@ const of = (query: string, ...values: readonly string[]): fc.Arbitrary<Header> =
 /** What pages read of an address. */
 export const pageQuery = optional(
   of('q', 'biblioteca', 'técnico', 'xyzxyz', 'a'),
+  of('em', 'courses', 'glossary', 'nada'),
   of('campus', 'brasilia', 'gama', 'nenhum'),
+  of('modalidade', 'fic', 'licenciatura', 'nenhuma'),
+  of('tipo', 'sigla', 'nenhum'),
   of('turno', 'noturno'),
   of('pagina', '1', '2', '99'),
   of('volta', '/tab1', '//evil.example'),
