@@ -1,3 +1,4 @@
+import { holidayPattern } from './holidays.ts'
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
@@ -15,6 +16,10 @@ export const textFormats = {
   appleTeam: {
     pattern: /^[A-Z0-9]{10}$/,
     hint: 'use os 10 números e letras maiúsculas que a Apple deu à equipe, como A1B2C3D4E5',
+  },
+  holiday: {
+    pattern: holidayPattern,
+    hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico',
   },
   appleBundle: {
     pattern: /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,

@@ -27,14 +27,18 @@ const library: Schedule = {
 
 test.each([
   ['2026-11-17', '07:59', { kind: 'closed', next: { day: '2026-11-17', time: '08:00' } }],
-  ['2026-11-17', '08:00', { kind: 'open', until: '12:00' }],
-  ['2026-11-17', '12:00', { kind: 'closed', next: { day: '2026-11-17', time: '13:00' } }],
-  ['2026-11-17', '21:29', { kind: 'open', until: '21:30' }],
+  ['2026-11-17', '08:00', { kind: 'open', until: '12:00', minutesLeft: 240 }],
+  [
+    '2026-11-17',
+    '12:00',
+    { kind: 'closed', next: { day: '2026-11-17', time: '13:00' }, isBreak: true },
+  ],
+  ['2026-11-17', '21:29', { kind: 'open', until: '21:30', minutesLeft: 1 }],
   ['2026-11-17', '21:30', { kind: 'closed', next: { day: '2026-11-18', time: '08:00' } }],
   // Thursday evening: Friday is a holiday, then the weekend.
   ['2026-11-19', '22:00', { kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }],
   ['2026-11-20', '10:00', { kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }],
-  ['2026-12-26', '10:00', { kind: 'open', until: '12:00' }],
+  ['2026-12-26', '10:00', { kind: 'open', until: '12:00', minutesLeft: 120 }],
 ])('on %s at %s', (day, time, state) => {
   expect(openingState(library, { day, time })).toEqual(state)
 })
@@ -70,6 +74,7 @@ test('a place with exceptions only is open on those days and closed on the other
   expect(openingState(elections, { day: '2026-11-22', time: '10:00' })).toEqual({
     kind: 'open',
     until: '17:00',
+    minutesLeft: 420,
   })
   expect(openingState(elections, { day: '2026-11-23', time: '10:00' })).toEqual({ kind: 'closed' })
   // No further ahead than 60 days.
@@ -98,6 +103,7 @@ test('intervals that touch are one', () => {
   expect(openingState(schedule, { day: '2026-11-17', time: '11:00' })).toEqual({
     kind: 'open',
     until: '24:00',
+    minutesLeft: 780,
   })
 })
 
@@ -109,5 +115,56 @@ test('the clock is the institute’s, wherever the phone is, also where summer t
   expect(localTime(Date.parse('2018-11-21T02:30:00Z'), 'America/Sao_Paulo')).toEqual({
     day: '2018-11-21',
     time: '00:30',
+  })
+})
+
+const christmas = (day: string) => (day.endsWith('12-25') ? 'Natal' : undefined)
+
+test.each([
+  // A Friday: the hours of the weekday promise nothing, before, during and in the break of them.
+  ['07:00', { kind: 'holiday', name: 'Natal' }],
+  ['10:00', { kind: 'holiday', name: 'Natal' }],
+  // After them nothing is promised for that day any more.
+  ['19:00', { kind: 'closed', next: { day: '2026-12-28', time: '08:00' } }],
+])('on a holiday at %s', (time, state) => {
+  const open = { ...library, exceptions: [] }
+  expect(openingState(open, { day: '2026-12-25', time }, christmas)).toEqual(state)
+})
+
+test('the day before a holiday, the next opening is after it', () => {
+  const open = { ...library, exceptions: [] }
+  const now = { day: '2026-12-24', time: '22:00' }
+  expect(openingState(open, now, christmas)).toEqual({
+    kind: 'closed',
+    next: { day: '2026-12-28', time: '08:00' },
+  })
+})
+
+test('an exception answers for the holiday, and one who works by appointment does, too', () => {
+  const now = { day: '2026-12-25', time: '10:00' }
+  expect(openingState(library, now, christmas)).toMatchObject({ kind: 'open', until: '12:00' })
+  expect(openingState({ ...library, byAppointment: true }, now, christmas)).toEqual({
+    kind: 'by-appointment',
+  })
+})
+
+test('open across midnight, it closes when the interval of the next day does', () => {
+  const night: Schedule = {
+    weekly: [
+      { days: [5], intervals: [{ opens: '20:00', closes: '24:00' }] },
+      { days: [6], intervals: [{ opens: '00:00', closes: '02:00' }] },
+    ],
+    exceptions: [],
+    byAppointment: false,
+  }
+  expect(openingState(night, { day: '2026-11-20', time: '23:50' })).toEqual({
+    kind: 'open',
+    until: '02:00',
+    minutesLeft: 130,
+  })
+  expect(openingState(night, { day: '2026-11-21', time: '01:50' })).toEqual({
+    kind: 'open',
+    until: '02:00',
+    minutesLeft: 10,
   })
 })

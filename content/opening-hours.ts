@@ -1,4 +1,5 @@
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from './fields.ts'
+import type { HolidayOn } from './holidays.ts'
 import { addDays, type LocalTime, weekdayOf } from './local-time.ts'
 
 /** The part of a service that says when it is open. */
@@ -16,8 +17,12 @@ export interface DayHours {
 }
 
 export type OpeningState =
-  | { kind: 'open'; until: string }
-  | { kind: 'closed'; next?: { day: string; time: string } }
+  /** `minutesLeft` until it closes. */
+  | { kind: 'open'; until: string; minutesLeft: number }
+  /** `isBreak`: it was open today, and opens again today. */
+  | { kind: 'closed'; next?: { day: string; time: string }; isBreak?: true }
+  /** It would be open on this weekday, and nobody said whether it is on the holiday. */
+  | { kind: 'holiday'; name: string }
   | { kind: 'by-appointment' }
   | { kind: 'unknown' }
 
@@ -34,25 +39,72 @@ function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] 
   return schedule.weekly.find(({ days }) => days.includes(weekday))?.intervals ?? []
 }
 
-/** Whether a place is open, until when, and when it opens next (within 60 days). */
-export function openingState(schedule: Schedule, now: LocalTime): OpeningState {
+/**
+ * Whether a place is open, until when, and when it opens next (within 60 days). The hours of a weekday promise nothing
+ * for a holiday: only an exception does.
+ */
+export function openingState(
+  schedule: Schedule,
+  now: LocalTime,
+  holidayOn: HolidayOn = () => undefined,
+): OpeningState {
   if (schedule.byAppointment) return { kind: 'by-appointment' }
   if (schedule.weekly.length === 0 && schedule.exceptions.length === 0) return { kind: 'unknown' }
-  const today = hoursOn(schedule, now.day).intervals
-  const current = today.find(({ opens, closes }) => opens <= now.time && now.time < closes)
-  if (current) return { kind: 'open', until: closingTime(schedule, now.day, current) }
-  const next = nextOpening(schedule, now)
-  return next ? { kind: 'closed', next } : { kind: 'closed' }
+  const today = hoursOn(schedule, now.day)
+  const holiday = unansweredHoliday(today, holidayOn)
+  if (holiday && today.intervals.some(({ closes }) => now.time < closes))
+    return { kind: 'holiday', name: holiday }
+  const current = today.intervals.find(
+    ({ opens, closes }) => opens <= now.time && now.time < closes,
+  )
+  if (current) return openUntil(schedule, now, current, holidayOn)
+  const next = nextOpening(schedule, now, holidayOn)
+  if (!next) return { kind: 'closed' }
+  const isBreak = next.day === now.day && today.intervals.some(({ closes }) => closes <= now.time)
+  return { kind: 'closed', next, ...(isBreak && { isBreak }) }
 }
 
-function closingTime(schedule: Schedule, day: string, interval: HoursInterval): string {
-  const continued = hoursOn(schedule, day).intervals.find(({ opens }) => opens === interval.closes)
-  return continued ? closingTime(schedule, day, continued) : interval.closes
+/** The holiday on a day for which the place says nothing of its own. */
+function unansweredHoliday(hours: DayHours, holidayOn: HolidayOn): string | undefined {
+  return hours.exception === undefined && hours.intervals.length > 0
+    ? holidayOn(hours.day)
+    : undefined
 }
 
-function nextOpening(schedule: Schedule, now: LocalTime) {
+function openUntil(
+  schedule: Schedule,
+  { day, time }: LocalTime,
+  current: HoursInterval,
+  holidayOn: HolidayOn,
+): OpeningState {
+  let until = closingTime(hoursOn(schedule, day).intervals, current)
+  let minutesLeft = minutesOf(until) - minutesOf(time)
+  // Open across midnight: until the interval of the next day closes with which that begins.
+  if (until === '24:00') {
+    const tomorrow = hoursOn(schedule, addDays(day, 1))
+    const continued = tomorrow.intervals.find(({ opens }) => opens === '00:00')
+    if (continued && !unansweredHoliday(tomorrow, holidayOn)) {
+      until = closingTime(tomorrow.intervals, continued)
+      minutesLeft += minutesOf(until)
+    }
+  }
+  return { kind: 'open', until, minutesLeft }
+}
+
+function closingTime(intervals: readonly HoursInterval[], interval: HoursInterval): string {
+  const continued = intervals.find(({ opens }) => opens === interval.closes)
+  return continued ? closingTime(intervals, continued) : interval.closes
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function nextOpening(schedule: Schedule, now: LocalTime, holidayOn: HolidayOn) {
   for (let ahead = 0; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
     const day = addDays(now.day, ahead)
+    if (unansweredHoliday(hoursOn(schedule, day), holidayOn)) continue
     const interval = hoursOn(schedule, day).intervals.find(
       ({ opens }) => ahead > 0 || opens > now.time,
     )

@@ -41,7 +41,9 @@ test.each([
 })
 
 test('opening hours read as people say them', () => {
-  expect(openingSentence({ kind: 'open', until: '21:30' }, today)).toBe('Aberto até 21h30')
+  expect(openingSentence({ kind: 'open', until: '21:30', minutesLeft: 31 }, today)).toBe(
+    'Aberto até 21h30',
+  )
   expect(openingSentence({ kind: 'closed', next: { day: today, time: '08:00' } }, today)).toBe(
     'Abre às 8h',
   )
@@ -81,4 +83,16 @@ test.each([
   ['24:00', 'à meia-noite'],
 ])('within a sentence, the time %s reads %s', (time, words) => {
   expect(atTime(time)).toBe(words)
+})
+
+test('a place says that it closes soon, comes back after a break, or may be closed on a holiday', () => {
+  expect(openingSentence({ kind: 'open', until: '21:30', minutesLeft: 30 }, today)).toBe(
+    'Fecha em 30 min',
+  )
+  expect(
+    openingSentence({ kind: 'closed', next: { day: today, time: '13:00' }, isBreak: true }, today),
+  ).toBe('Volta às 13h')
+  expect(openingSentence({ kind: 'holiday', name: 'Natal' }, today)).toBe(
+    'Feriado: confirme antes de ir',
+  )
 })

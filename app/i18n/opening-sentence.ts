@@ -1,21 +1,28 @@
 import type { HoursInterval } from '#content/fields.ts'
 import { addDays, daysBetween, weekdayOf } from '#content/local-time.ts'
 import type { OpeningState } from '#content/opening-hours.ts'
-import { formatDay, formatTime, weekdayName } from './dates.ts'
+import { atTime, formatDay, formatTime, weekdayName } from './dates.ts'
 
-/** `Aberto até 21h30`, `Abre às 8h`, `Abre segunda às 8h`, `Só com hora marcada`. */
+const CLOSING_SOON_MIN = 30
+
+/** `Aberto até 21h30`, `Fecha em 20 min`, `Volta às 13h`, `Abre segunda às 8h`, `Feriado: confirme antes de ir`. */
 export function openingSentence(state: OpeningState, today: string): string {
   switch (state.kind) {
     case 'open':
-      return `Aberto até ${formatTime(state.until)}`
+      return state.minutesLeft <= CLOSING_SOON_MIN
+        ? `Fecha em ${state.minutesLeft} min`
+        : `Aberto até ${formatTime(state.until)}`
+    case 'holiday':
+      return 'Feriado: confirme antes de ir'
     case 'by-appointment':
       return 'Só com hora marcada'
     case 'unknown':
       return 'Horário não informado'
     case 'closed':
-      return state.next
-        ? `Abre ${dayAhead(state.next.day, today)}às ${formatTime(state.next.time)}`
-        : 'Fechado'
+      if (!state.next) return 'Fechado'
+      return state.isBreak
+        ? `Volta ${atTime(state.next.time)}`
+        : `Abre ${dayAhead(state.next.day, today)}${atTime(state.next.time)}`
   }
 }
 

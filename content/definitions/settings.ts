@@ -56,6 +56,15 @@ export const settings = defineCollection({
     },
     defaultCampus: { kind: 'reference', to: 'campuses', label: 'Campus principal', group: place },
     timeZone: { kind: 'timeZone', label: 'Fuso horário', group: place },
+    holidays: {
+      kind: 'texts',
+      label: 'Feriados do lugar',
+      group: place,
+      hint: 'Além dos nacionais, que já contam. Um por linha, como 30/11 Dia do Evangélico.',
+      max: 80,
+      most: 40,
+      format: 'holiday',
+    },
     registration: {
       kind: 'choice',
       label: 'Quem pode criar conta',

@@ -5,7 +5,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatDay, formatSpan } from '#app/i18n/dates.ts'
 import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
-import { useDocument } from '#app/replica/use-content.ts'
+import { useDocument, useHolidays } from '#app/replica/use-content.ts'
 import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -69,7 +69,7 @@ type ServiceSummary = Summary<'services'>
 
 /** When one place is open: now, in the week, on the days that differ. */
 export function ServiceHours({ service, now }: { service: ServiceSummary; now: LocalTime }) {
-  const state = openingState(service, now)
+  const state = openingState(service, now, useHolidays())
   const today = dayHours(service, now.day)
   const titleId = useId()
   const partId = useFragmentId()
