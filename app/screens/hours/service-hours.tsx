@@ -81,6 +81,11 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
           {openingSentence(state, now.day)}
         </p>
       </div>
+      {state.kind === 'holiday' && (
+        <p className="service-today">
+          <b>Hoje é feriado</b> ({state.name}): o horário da semana pode não valer.
+        </p>
+      )}
       {today.exception && (
         <p className="service-today">
           <b>Hoje é diferente:</b> {hoursSentence(today.intervals)} ({today.exception})
