@@ -2,7 +2,6 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { usePreferences } from '#app/platform/preferences.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
-import { type HolidayOn, holidayCalendar } from '#content/holidays.ts'
 import {
   type ContentSource,
   type ContentState,
@@ -63,16 +62,6 @@ export function useContentState(): { state: ContentState; retry: () => void } {
   const source = useSource()
   const state = useSyncExternalStore(source.subscribe, source.state, source.state)
   return { state, retry: source.load }
-}
-
-const calendars = new WeakMap<Settings, HolidayOn>()
-
-/** The holidays of the institute's place; the same function until the settings change. */
-export function useHolidays(): HolidayOn {
-  const settings = useSettings()
-  const calendar = calendars.get(settings) ?? holidayCalendar(settings.holidays)
-  calendars.set(settings, calendar)
-  return calendar
 }
 
 /** The campus that the reader chose on this device, else the institution's main one; `undefined` until it is known. */
