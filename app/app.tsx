@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { PageEditing } from './editing/on-page/page-editing.tsx'
-import { RenderedAtContext } from './i18n/clock.ts'
+import { type PageTime, PageTimeContext } from './i18n/clock.ts'
 import { type Navigation, NavigationContext } from './navigation/navigation.ts'
 import { type PreferenceStore, PreferencesContext } from './platform/preferences.ts'
 import type { Replica } from './replica/replica.ts'
@@ -17,25 +17,16 @@ interface Props {
   preferences: PreferenceStore
   session: Session
   screens: Screens
-  /** Reads when the server rendered the page, in milliseconds since 1970; `undefined` where it did not, or shows no time. */
-  renderedAt(): number | undefined
+  time: PageTime
   /** What the server found, on the page of a search. */
   found?: RenderedSearch | undefined
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({
-  replica,
-  navigation,
-  preferences,
-  session,
-  screens,
-  renderedAt,
-  found,
-}: Props) {
+export function App({ replica, navigation, preferences, session, screens, time, found }: Props) {
   return (
     <StrictMode>
-      <RenderedAtContext value={renderedAt}>
+      <PageTimeContext value={time}>
         <PreferencesContext value={preferences}>
           <ContentContext value={replica.content}>
             <ReplicaContext value={replica}>
@@ -51,7 +42,7 @@ export function App({
             </ReplicaContext>
           </ContentContext>
         </PreferencesContext>
-      </RenderedAtContext>
+      </PageTimeContext>
     </StrictMode>
   )
 }

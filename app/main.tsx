@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   const session = browserSession(first, serverUrl, kept, native?.tokens)
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
+  const holidays = page?.holidays ?? withoutPage?.holidays() ?? []
   if (withoutPage) {
     showTheme(preferences.get().theme)
     await withoutPage.startWithoutPage(replica.content, redirect)
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
       preferences={preferences}
       session={session}
       screens={screens}
-      renderedAt={() => page?.renderedAt}
+      time={{ renderedAt: () => page?.renderedAt, holidays }}
       found={page?.found}
     />
   )

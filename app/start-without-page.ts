@@ -1,7 +1,13 @@
+import { nationalHolidays } from '#content/national-holidays.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { cachedUser } from './session/cached-user.ts'
 
 export { cachedUser }
+
+/** The days that the page would have brought. */
+export function holidays(): string[] {
+  return nationalHolidays(new Date().getFullYear())
+}
 
 /** Prepares what the server's page would have brought: the content, the institution's colours and the right address. */
 export async function startWithoutPage(

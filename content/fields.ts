@@ -1,4 +1,3 @@
-import { holidayPattern } from './holidays.ts'
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
@@ -18,7 +17,7 @@ export const textFormats = {
     hint: 'use os 10 números e letras maiúsculas que a Apple deu à equipe, como A1B2C3D4E5',
   },
   holiday: {
-    pattern: holidayPattern,
+    pattern: /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})? \S.*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico',
   },
   appleBundle: {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { easterSunday, holidayCalendar } from './holidays.ts'
-import { weekdayOf } from './local-time.ts'
+import { textFormats } from './fields.ts'
+import { holidayTest } from './holidays.ts'
+import { addDays, weekdayOf } from './local-time.ts'
+import { easterSunday, nationalHolidays } from './national-holidays.ts'
 
 test.each([
   [1961, '1961-04-02'],
@@ -28,40 +30,48 @@ test('Easter is a Sunday from 22 March to 25 April, in each year of the Gregoria
   )
 })
 
-test.each([
-  ['2026-12-25', 'Natal'],
-  ['2026-04-03', 'Paixão de Cristo'],
-  ['2027-03-26', 'Paixão de Cristo'],
-  ['2024-11-20', 'Consciência Negra'],
-  ['2023-11-20', undefined],
-  ['2026-12-24', undefined],
-])('%s is %s', (day, name) => {
-  expect(holidayCalendar()(day)).toBe(name)
+test('the days of a year and the next are holidays by law, and no others', () => {
+  expect(nationalHolidays(2023)).toEqual([
+    ...['2023-01-01', '2023-04-07', '2023-04-21', '2023-05-01', '2023-09-07', '2023-10-12'],
+    ...['2023-11-02', '2023-11-15', '2023-12-25'],
+    ...['2024-01-01', '2024-03-29', '2024-04-21', '2024-05-01', '2024-09-07', '2024-10-12'],
+    // By a law of December 2023.
+    ...['2024-11-02', '2024-11-15', '2024-11-20', '2024-12-25'],
+  ])
+})
+
+test('a year has ten of them, or nine where two fall on one day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2024, max: 2300 }), (year) => {
+      const days = nationalHolidays(year).filter((day) => day.startsWith(`${year}-`))
+      expect([9, 10]).toContain(days.length)
+      expect(days).toEqual([...new Set(days)].sort())
+      expect(days).toContain(addDays(easterSunday(year), -2))
+    }),
+  )
 })
 
 test('a place adds its own, each year or in one', () => {
-  const holidayOn = holidayCalendar([
-    '30/11 Dia do Evangélico',
-    '13/03/2027 Luto oficial',
-    'amanhã',
-  ])
-  expect(holidayOn('2026-11-30')).toBe('Dia do Evangélico')
-  expect(holidayOn('2031-11-30')).toBe('Dia do Evangélico')
-  expect(holidayOn('2027-03-13')).toBe('Luto oficial')
-  expect(holidayOn('2028-03-13')).toBeUndefined()
+  const isHoliday = holidayTest(
+    ['2026-12-25'],
+    ['30/11 Dia do Evangélico', '13/03/2027 Luto oficial', 'amanhã', '1/1 Nada'],
+  )
+  expect(['2026-12-25', '2026-11-30', '2031-11-30', '2027-03-13'].filter(isHoliday)).toHaveLength(4)
+  expect(['2027-12-25', '2028-03-13', '2026-12-01', '2026-01-01'].some(isHoliday)).toBe(false)
 })
 
-test('a year has ten national holidays, whichever it is', () => {
+test('what the field takes is what counts as a holiday', () => {
+  const { pattern } = textFormats.holiday
   fc.assert(
-    fc.property(fc.integer({ min: 2024, max: 2100 }), (year) => {
-      const holidayOn = holidayCalendar()
-      const days = Array.from({ length: 366 }, (_, index) =>
-        new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10),
-      ).filter((day) => day.startsWith(String(year)))
-      const found = days.filter((day) => holidayOn(day))
-      // Good Friday may be on 21 April.
-      expect([9, 10]).toContain(found.length)
+    fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10)
+      const [year, month, number] = day.split('-')
+      for (const text of [`${number}/${month} Festa`, `${number}/${month}/${year} Festa`]) {
+        expect(pattern.test(text)).toBe(true)
+        expect(holidayTest([], [text])(day)).toBe(true)
+      }
     }),
-    { numRuns: 50 },
   )
+  for (const text of ['30/11', '30/11 ', '1/1 Festa', '32/01 Festa', '01/13 Festa', 'Natal'])
+    expect(pattern.test(text), text).toBe(false)
 })

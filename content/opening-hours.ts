@@ -1,5 +1,5 @@
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from './fields.ts'
-import type { HolidayOn } from './holidays.ts'
+import type { IsHoliday } from './holidays.ts'
 import { addDays, type LocalTime, weekdayOf } from './local-time.ts'
 
 /** The part of a service that says when it is open. */
@@ -22,7 +22,7 @@ export type OpeningState =
   /** `isBreak`: it was open today, and opens again today. */
   | { kind: 'closed'; next?: { day: string; time: string }; isBreak?: true }
   /** It would be open on this weekday, and nobody said whether it is on the holiday. */
-  | { kind: 'holiday'; name: string }
+  | { kind: 'holiday' }
   | { kind: 'by-appointment' }
   | { kind: 'unknown' }
 
@@ -46,36 +46,34 @@ function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] 
 export function openingState(
   schedule: Schedule,
   now: LocalTime,
-  holidayOn: HolidayOn = () => undefined,
+  isHoliday: IsHoliday = () => false,
 ): OpeningState {
   if (schedule.byAppointment) return { kind: 'by-appointment' }
   if (schedule.weekly.length === 0 && schedule.exceptions.length === 0) return { kind: 'unknown' }
   const today = hoursOn(schedule, now.day)
-  const holiday = unansweredHoliday(today, holidayOn)
-  if (holiday && today.intervals.some(({ closes }) => now.time < closes))
-    return { kind: 'holiday', name: holiday }
+  const isAhead = ({ closes }: HoursInterval) => now.time < closes
+  if (isUnansweredHoliday(today, isHoliday) && today.intervals.some(isAhead))
+    return { kind: 'holiday' }
   const current = today.intervals.find(
     ({ opens, closes }) => opens <= now.time && now.time < closes,
   )
-  if (current) return openUntil(schedule, now, current, holidayOn)
-  const next = nextOpening(schedule, now, holidayOn)
+  if (current) return openUntil(schedule, now, current, isHoliday)
+  const next = nextOpening(schedule, now, isHoliday)
   if (!next) return { kind: 'closed' }
   const isBreak = next.day === now.day && today.intervals.some(({ closes }) => closes <= now.time)
   return { kind: 'closed', next, ...(isBreak && { isBreak }) }
 }
 
-/** The holiday on a day for which the place says nothing of its own. */
-function unansweredHoliday(hours: DayHours, holidayOn: HolidayOn): string | undefined {
-  return hours.exception === undefined && hours.intervals.length > 0
-    ? holidayOn(hours.day)
-    : undefined
+/** A holiday for which the place says nothing of its own. */
+function isUnansweredHoliday(hours: DayHours, isHoliday: IsHoliday): boolean {
+  return hours.exception === undefined && hours.intervals.length > 0 && isHoliday(hours.day)
 }
 
 function openUntil(
   schedule: Schedule,
   { day, time }: LocalTime,
   current: HoursInterval,
-  holidayOn: HolidayOn,
+  isHoliday: IsHoliday,
 ): OpeningState {
   let until = closingTime(hoursOn(schedule, day).intervals, current)
   let minutesLeft = minutesOf(until) - minutesOf(time)
@@ -83,7 +81,7 @@ function openUntil(
   if (until === '24:00') {
     const tomorrow = hoursOn(schedule, addDays(day, 1))
     const continued = tomorrow.intervals.find(({ opens }) => opens === '00:00')
-    if (continued && !unansweredHoliday(tomorrow, holidayOn)) {
+    if (continued && !isUnansweredHoliday(tomorrow, isHoliday)) {
       until = closingTime(tomorrow.intervals, continued)
       minutesLeft += minutesOf(until)
     }
@@ -101,10 +99,10 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-function nextOpening(schedule: Schedule, now: LocalTime, holidayOn: HolidayOn) {
+function nextOpening(schedule: Schedule, now: LocalTime, isHoliday: IsHoliday) {
   for (let ahead = 0; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
     const day = addDays(now.day, ahead)
-    if (unansweredHoliday(hoursOn(schedule, day), holidayOn)) continue
+    if (isUnansweredHoliday(hoursOn(schedule, day), isHoliday)) continue
     const interval = hoursOn(schedule, day).intervals.find(
       ({ opens }) => ahead > 0 || opens > now.time,
     )

@@ -4,11 +4,10 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
-import { useLocalTime } from '#app/i18n/clock.ts'
+import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { useHolidays } from '#app/replica/use-holidays.ts'
 import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
@@ -83,14 +82,14 @@ function whom(entry: GlossaryEntry, { of: place }: Contact): string {
 export function SectorHours({ sector }: { sector: string }) {
   const services = useCollection('services')
   const now = useLocalTime()
-  const holidayOn = useHolidays()
+  const isHoliday = useHolidays()
   const [first, ...others] = services?.filter((service) => service.sector === sector) ?? []
   if (!first) return null
   return (
     <div className="sector-hours">
       <Group title="Atendimento">
         {[first, ...others].map((service) => {
-          const state = openingState(service, now, holidayOn)
+          const state = openingState(service, now, isHoliday)
           return (
             <RowLink
               key={service.id}

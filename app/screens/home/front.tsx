@@ -7,11 +7,10 @@ import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
 import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useLocalTime } from '#app/i18n/clock.ts'
+import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
 import { formatDate, formatMonth, formatSpan } from '#app/i18n/dates.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
-import { useHolidays } from '#app/replica/use-holidays.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
@@ -175,7 +174,7 @@ export function Front() {
 export function OpenNow({ campus }: { campus: Summary<'campuses'> }) {
   const services = useCollection('services')
   const now = useLocalTime()
-  const holidayOn = useHolidays()
+  const isHoliday = useHolidays()
   const titleId = useId()
   if (!services) return <Waiting rows={3} />
   const here = services.filter((service) => concerns(service.campuses, campus.id))
@@ -190,7 +189,7 @@ export function OpenNow({ campus }: { campus: Summary<'campuses'> }) {
       ) : (
         <ul>
           {here.map((service) => {
-            const state = openingState(service, now, holidayOn)
+            const state = openingState(service, now, isHoliday)
             return (
               <li key={service.id}>
                 <span>{service.name}</span>

@@ -2,11 +2,11 @@ import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { useHolidays } from '#app/i18n/clock.ts'
 import { formatDay, formatSpan } from '#app/i18n/dates.ts'
 import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { useHolidays } from '#app/replica/use-holidays.ts'
 import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -84,7 +84,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
       </div>
       {state.kind === 'holiday' && (
         <p className="service-today">
-          <b>Hoje é feriado</b> ({state.name}): o horário da semana pode não valer.
+          <b>Hoje é feriado:</b> o horário da semana pode não valer.
         </p>
       )}
       {today.exception && (
