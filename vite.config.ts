@@ -22,7 +22,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'main', tags: ['$initial'] },
     {
       name: 'common',
-      test: /\/(campus-names|screen-title|search-url|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
+      test: /\/(campus-names|icon|screen-title|search-url|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
     },
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
     {
@@ -30,7 +30,10 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
       test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
     },
     // In each file of its own, small pieces that go together cost a tenth more.
-    { name: 'calls', test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/ },
+    {
+      name: 'calls',
+      test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/,
+    },
     { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
     {
       name: 'document',

@@ -2,7 +2,7 @@ import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { rememberLocalTime } from './i18n/clock.ts'
+import { type PageTime, rememberLocalTime } from './i18n/clock.ts'
 import { browserNavigation } from './navigation/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './navigation/place.ts'
 import { matchRoute, type ScreenName } from './navigation/routes.ts'
@@ -71,7 +71,6 @@ async function start(): Promise<void> {
   const session = browserSession(first, serverUrl, kept, native?.tokens)
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
-  const holidays = page?.holidays ?? withoutPage?.holidays() ?? []
   if (withoutPage) {
     showTheme(preferences.get().theme)
     await withoutPage.startWithoutPage(replica.content, redirect)
@@ -96,7 +95,7 @@ async function start(): Promise<void> {
       preferences={preferences}
       session={session}
       screens={screens}
-      time={{ renderedAt: () => page?.renderedAt, holidays }}
+      time={pageTime(page, withoutPage)}
       found={page?.found}
     />
   )
@@ -121,6 +120,15 @@ async function start(): Promise<void> {
       )
       .catch(() => {})
   })
+}
+
+type Holidays = Pick<PageData, 'holidays'>
+
+function pageTime(page?: PageData, withoutPage?: Holidays): PageTime {
+  return {
+    renderedAt: () => page?.renderedAt,
+    holidays: page?.holidays ?? withoutPage?.holidays ?? [],
+  }
 }
 
 function readPageData(): PageData | undefined {

@@ -1,19 +1,20 @@
 import { nationalHolidays } from '#content/national-holidays.ts'
+import { sharedIcons } from './renderer/shared-icons.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { cachedUser } from './session/cached-user.ts'
 
 export { cachedUser }
 
 /** The days that the page would have brought. */
-export function holidays(): string[] {
-  return nationalHolidays(new Date().getFullYear())
-}
+export const holidays = nationalHolidays(new Date().getFullYear())
 
 /** Prepares what the server's page would have brought: the content, the institution's colours and the right address. */
 export async function startWithoutPage(
   content: ContentSource,
   redirect: (url: string) => string | undefined,
 ): Promise<void> {
+  if (!document.querySelector('.shared-icons'))
+    document.body.insertAdjacentHTML('afterbegin', sharedIcons)
   const opened = location.pathname + location.search
   history.replaceState(history.state, '', redirect(opened) ?? opened)
   await content.load()

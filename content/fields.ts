@@ -79,9 +79,9 @@ export type Field = FieldBase &
     | { readonly kind: 'date'; readonly approximateIf?: string }
     /**
      * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
-     * It may not come before the `moment` field that `from` names.
+     * It may not come before the `moment` field that `from` names. With `isSoon` its input offers the next hours.
      */
-    | { readonly kind: 'moment'; readonly from?: string }
+    | { readonly kind: 'moment'; readonly from?: string; readonly isSoon?: true }
     /** A point in time, ISO 8601 in UTC: `2026-03-12T22:30:00Z`. */
     | { readonly kind: 'instant' }
     | { readonly kind: 'email' }

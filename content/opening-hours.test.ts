@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { localTime } from './local-time.ts'
 import { hoursOn, openingState, type Schedule } from './opening-hours.ts'
 
@@ -166,5 +166,45 @@ test('open across midnight, it closes when the interval of the next day does', (
     kind: 'open',
     until: '02:00',
     minutesLeft: 10,
+  })
+})
+
+describe('somebody who is away', () => {
+  // A Friday.
+  const day = '2026-11-20'
+  const desk: Schedule = {
+    weekly: [
+      {
+        days: [1, 2, 3, 4, 5],
+        intervals: [
+          { opens: '08:00', closes: '12:00' },
+          { opens: '13:00', closes: '18:00' },
+        ],
+      },
+    ],
+    exceptions: [],
+    byAppointment: false,
+  }
+  test.each([
+    ['10:00', '2026-11-20T11:00', { day, time: '11:00' }, true],
+    // Back in the break, or once it is over for the day: from when it opens.
+    ['10:00', '2026-11-20T12:30', { day, time: '13:00' }, true],
+    ['10:00', '2026-11-20T18:00', { day: '2026-11-23', time: '08:00' }, undefined],
+    ['10:00', '2026-11-24', { day: '2026-11-24', time: '08:00' }, undefined],
+    ['07:00', '2026-11-20T09:00', { day, time: '09:00' }, undefined],
+    ['12:10', '2026-11-20T14:00', { day, time: '14:00' }, true],
+  ])('at %s until %s', (time, awayUntil, next, isBreak) => {
+    expect(openingState({ ...desk, awayUntil }, { day, time })).toEqual({
+      kind: 'closed',
+      next,
+      ...(isBreak && { isBreak }),
+    })
+  })
+
+  test('is back by themselves', () => {
+    const away = { ...desk, awayUntil: '2026-11-20T14:00' }
+    expect(openingState(away, { day, time: '13:59' }).kind).toBe('closed')
+    expect(openingState(away, { day, time: '14:00' }).kind).toBe('open')
+    expect(openingState(away, { day: '2027-11-19', time: '10:00' }).kind).toBe('open')
   })
 })

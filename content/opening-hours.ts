@@ -1,12 +1,14 @@
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from './fields.ts'
 import type { IsHoliday } from './holidays.ts'
-import { addDays, type LocalTime, weekdayOf } from './local-time.ts'
+import { addDays, dayOf, type LocalTime, timeOf, weekdayOf } from './local-time.ts'
 
 /** The part of a service that says when it is open. */
 export interface Schedule {
   weekly: WeeklyHours[]
   exceptions: HoursException[]
   byAppointment: boolean
+  /** Closed until then, whatever the hours say: `2026-03-12T14:00`, or a day. */
+  awayUntil?: string | undefined
 }
 
 export interface DayHours {
@@ -54,15 +56,26 @@ export function openingState(
   const isAhead = ({ closes }: HoursInterval) => now.time < closes
   if (isUnansweredHoliday(today, isHoliday) && today.intervals.some(isAhead))
     return { kind: 'holiday' }
-  const current = today.intervals.find(
-    ({ opens, closes }) => opens <= now.time && now.time < closes,
-  )
+  const back = returnOf(schedule, now)
+  const current = back ? undefined : today.intervals.find(isDuring(now))
   if (current) return openUntil(schedule, now, current, isHoliday)
-  const next = nextOpening(schedule, now, isHoliday)
+  const next = nextOpening(schedule, back ?? now, isHoliday)
   if (!next) return { kind: 'closed' }
-  const isBreak = next.day === now.day && today.intervals.some(({ closes }) => closes <= now.time)
+  const isBreak = next.day === now.day && today.intervals.some(({ opens }) => opens <= now.time)
   return { kind: 'closed', next, ...(isBreak && { isBreak }) }
 }
+
+/** When those who are away come back; undefined where nobody is. */
+function returnOf({ awayUntil }: Schedule, now: LocalTime): LocalTime | undefined {
+  if (!awayUntil) return undefined
+  const back = { day: dayOf(awayUntil), time: timeOf(awayUntil) ?? '00:00' }
+  return `${now.day}T${now.time}` < `${back.day}T${back.time}` ? back : undefined
+}
+
+const isDuring =
+  ({ time }: LocalTime) =>
+  ({ opens, closes }: HoursInterval) =>
+    opens <= time && time < closes
 
 /** A holiday for which the place says nothing of its own. */
 function isUnansweredHoliday(hours: DayHours, isHoliday: IsHoliday): boolean {
@@ -99,14 +112,15 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-function nextOpening(schedule: Schedule, now: LocalTime, isHoliday: IsHoliday) {
+/** The first moment from `from` on at which it is open. */
+function nextOpening(schedule: Schedule, from: LocalTime, isHoliday: IsHoliday) {
   for (let ahead = 0; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
-    const day = addDays(now.day, ahead)
-    if (isUnansweredHoliday(hoursOn(schedule, day), isHoliday)) continue
-    const interval = hoursOn(schedule, day).intervals.find(
-      ({ opens }) => ahead > 0 || opens > now.time,
-    )
-    if (interval) return { day, time: interval.opens }
+    const hours = hoursOn(schedule, addDays(from.day, ahead))
+    if (isUnansweredHoliday(hours, isHoliday)) continue
+    const interval = hours.intervals.find(({ closes }) => ahead > 0 || closes > from.time)
+    if (!interval) continue
+    const isOpen = ahead === 0 && interval.opens < from.time
+    return { day: hours.day, time: isOpen ? from.time : interval.opens }
   }
   return undefined
 }

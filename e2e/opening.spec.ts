@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
+import { addDocument } from './write-as.ts'
 
 async function openAt(page: Page, address: string, instant: string): Promise<void> {
   await page.clock.setFixedTime(instant)
@@ -36,4 +38,35 @@ test('perto de fechar, o horário diz em quantos minutos', async ({ page }) => {
 test('na pausa do meio-dia, o horário diz quando volta', async ({ page }) => {
   await openAt(page, '/horario', '2026-11-24T12:30:00-03:00')
   await expect(states(page).filter({ hasText: 'Volta às 13h' })).toHaveCount(1)
+})
+
+test('quem sai por meia hora diz isso na própria página; quem lê vê quando volta, e acaba por si', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const name = 'Balcão que sai'
+  const allDay = [{ days: [1, 2, 3, 4, 5, 6, 7], intervals: [{ opens: '00:00', closes: '24:00' }] }]
+  // Each day by itself, so that no holiday is in doubt.
+  const exceptions = [
+    { from: '2026-01-01', to: '2099-12-31', label: 'Sempre', intervals: allDay[0]?.intervals },
+  ]
+  const id = await addDocument(page, 'services', { name, weekly: allDay, exceptions, order: 900 })
+  await page.goto('/horario')
+  await page.getByRole('button', { name: 'Editar esta página' }).click()
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Editar ${name}` })
+  await sheet.getByRole('button', { name: 'em 30 min' }).click()
+  await sheet.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeFocused()
+
+  const reader = await browser.newPage({ serviceWorkers: 'block' })
+  await reader.goto(`/horario#${id}`)
+  await whenHydrated(reader)
+  const state = reader.getByRole('region', { name }).locator('[data-state]')
+  await expect(state).toHaveText(/^(Volta|Abre amanhã) /)
+  await reader.clock.setFixedTime(Date.now() + 40 * 60_000)
+  await expect(state).toHaveText(/^(Aberto até|Fecha em)/, { timeout: 15_000 })
+  await reader.close()
 })

@@ -35,8 +35,6 @@ function dayAhead(day: string, today: string): string {
 /** `9h às 12h e 13h às 18h`; a day without hours is `Fechado`. */
 export function intervalsSentence(intervals: readonly HoursInterval[]): string {
   if (intervals.length === 0) return 'Fechado'
-  const parts = intervals.map(
-    ({ opens, closes }) => `${formatTime(opens)} às ${formatTime(closes)}`,
-  )
+  const parts = intervals.map(({ opens, closes }) => `${formatTime(opens)} ${atTime(closes)}`)
   return new Intl.ListFormat('pt-BR').format(parts)
 }

@@ -4,6 +4,7 @@ import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
 import { escapeHtml } from '#content/text/render-markdown.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
+import { sharedIcons } from './shared-icons.ts'
 
 const written = new WeakMap<object, string>()
 
@@ -68,6 +69,7 @@ ${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
 ${(own?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 </head>
 <body>
+${sharedIcons}
 <div id="app">${body}</div>
 <script type="application/json" id="${pageDataId}">${pageJson(data)}</script>
 <template id="${deferredId}">

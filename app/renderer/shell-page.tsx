@@ -9,6 +9,7 @@ import type { ShellPage } from '#protocol/page.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
 import { themeColors } from './document-html.ts'
 import { prepareShell } from './prepare-shell.ts'
+import { sharedIcons } from './shared-icons.ts'
 import '#app/shell/menu.css'
 import '#app/shell/shell.css'
 import '#app/ui/waiting.css'
@@ -70,6 +71,7 @@ ${assets.later.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>
+${sharedIcons}
 <div id="app">${renderToStaticMarkup(<Skeleton />)}</div>
 </body>
 </html>

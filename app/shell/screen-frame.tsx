@@ -1,4 +1,3 @@
-import chevronBack from 'ionicons/dist/svg/chevron-back.svg?raw'
 import { Component, memo, type ReactNode, use, useEffect } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { type OutletPlace, placeBelow, urlOf } from '#app/navigation/place.ts'
@@ -6,7 +5,7 @@ import { type Match, matchRoute } from '#app/navigation/routes.ts'
 import { type ContentSource, settingsOf } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { useAuthState } from '#app/session/session.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SharedIcon } from '#app/ui/shared-icon.tsx'
 import { ErrorIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
 import type { Head, Screen, Screens } from './screen.ts'
 
@@ -76,7 +75,7 @@ function BackArrow({ place }: { place: OutletPlace }) {
   const url = urlOf(below)
   return (
     <a className="back-arrow" href={url} data-nav="back">
-      <Icon svg={chevronBack} />
+      <SharedIcon name="back" />
       <span className="visually-hidden">Voltar para </span>
       {matchRoute(url).route.name}
     </a>

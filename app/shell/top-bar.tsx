@@ -1,12 +1,10 @@
-import menu from 'ionicons/dist/svg/menu-outline.svg?raw'
-import search from 'ionicons/dist/svg/search-outline.svg?raw'
 import { type ComponentType, useEffect, useState } from 'react'
 import { tabs } from '#app/navigation/paths.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { savesData, whenIdle } from '#app/platform/when-idle.ts'
 import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SharedIcon } from '#app/ui/shared-icon.tsx'
 import '#app/ui/pill-select.css'
 
 export const menuId = 'menu'
@@ -25,7 +23,7 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <button type="button" className="menu-button" popoverTarget={menuId}>
-        <Icon svg={menu} />
+        <SharedIcon name="menu" />
         <span className="visually-hidden">Abrir o menu</span>
       </button>
       <a className="brand" href={tabs.home.path} data-nav="tab:home">
@@ -33,7 +31,7 @@ export function TopBar() {
         <span>{appName}</span>
       </a>
       <a className="search-button" href="/tab1?q=" aria-keyshortcuts="Alt+3 /">
-        <Icon svg={search} />
+        <SharedIcon name="search" />
         <span className="visually-hidden">Buscar</span>
       </a>
       <LiveStatus place="LiveChip" />

@@ -6,6 +6,13 @@ export const services = defineCollection({
   purpose: 'Quando cada lugar ou setor atende, com pausas, feriados e exceções.',
   fields: {
     name: { kind: 'text', label: 'Lugar ou setor', max: 120 },
+    awayUntil: {
+      kind: 'moment',
+      label: 'Volta às',
+      hint: 'Para quem sai por pouco tempo: até essa hora, o lugar aparece como fechado. Depois, isso acaba por si.',
+      isSoon: true,
+      optional: true,
+    },
     sector: {
       kind: 'reference',
       to: 'glossary',

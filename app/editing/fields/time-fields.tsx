@@ -122,7 +122,12 @@ export function MomentField({
   const momentOf = (day: string, time: string) =>
     time === '' ? day : `${day.padEnd(10, ' ')}T${time}`
   return (
-    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={field.hint}
+      below={field.isSoon && <NextHours label={field.label} value={value} onChange={onChange} />}
+    >
       {(frame) => (
         <>
           <input
@@ -145,6 +150,46 @@ export function MomentField({
         </>
       )}
     </FieldFrame>
+  )
+}
+
+const soonMinutes = { 'em 30 min': 30, 'em 1 hora': 60, 'em 2 horas': 120 }
+const STEP_MS = 5 * 60_000
+
+/** What is mostly meant, with one tap; and nothing, once it is over. */
+function NextHours({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange(value: string): void
+}) {
+  const { timeZone } = useSettings()
+  const momentIn = (minutes: number) => {
+    const instant = Math.ceil((Date.now() + minutes * 60_000) / STEP_MS) * STEP_MS
+    const { day, time } = localTime(instant, timeZone)
+    return `${day}T${time}`
+  }
+  return (
+    <fieldset className="field-ways" aria-label={`${label}: sugestões`}>
+      {Object.entries(soonMinutes).map(([words, minutes]) => (
+        <button
+          key={words}
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChange(momentIn(minutes))}
+        >
+          {words}
+        </button>
+      ))}
+      {value !== '' && (
+        <button type="button" className="button button-quiet" onClick={() => onChange('')}>
+          Limpar
+        </button>
+      )}
+    </fieldset>
   )
 }
 

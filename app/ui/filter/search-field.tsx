@@ -1,5 +1,4 @@
-import search from 'ionicons/dist/svg/search-outline.svg?raw'
-import { Icon } from '#app/ui/icon.tsx'
+import { SharedIcon } from '#app/ui/shared-icon.tsx'
 import './search-field.css'
 
 interface Props {
@@ -18,7 +17,7 @@ export const searchFieldName = 'busca'
 export function SearchField({ label, value, onType, isMain }: Props) {
   return (
     <label className="search-field">
-      <Icon svg={search} />
+      <SharedIcon name="search" />
       <span className="visually-hidden">{label}</span>
       <input
         id={isMain ? searchFieldName : undefined}

@@ -58,11 +58,13 @@ interface FieldFrameProps {
   name: string
   /** What to know before typing. */
   hint?: ReactNode
+  /** Stands under the input. */
+  below?: ReactNode
   children(input: InputProps): ReactNode
 }
 
 /** Label, hint and what is wrong, around an input of any kind. */
-export function FieldFrame({ label, name, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, name, hint, below, children }: FieldFrameProps) {
   const id = useId()
   const fault = use(FormFaultsContext)[name]
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
@@ -81,6 +83,7 @@ export function FieldFrame({ label, name, hint, children }: FieldFrameProps) {
           'aria-describedby': described || undefined,
         })}
       </div>
+      {below}
       <FieldFault id={`${id}-fault`} fault={fault} />
     </div>
   )
