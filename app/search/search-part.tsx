@@ -3,7 +3,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { isRendered } from '#app/navigation/focus.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import { useSettings } from '#app/replica/use-content.ts'
+import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -224,28 +224,24 @@ function countWords(total: number): string {
 }
 
 function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
-  const { falaBr, ombudsman } = useSettings()
-  const contact = falaBr ?? ombudsman
   if (hasSome)
     return <p className="search-count">Nada encontrado com todas as palavras de “{text}”.</p>
   return (
-    <StateView
-      illustration={<NoResultsIllustration />}
-      title={`Nada encontrado para “${text}”`}
-      text="Tente outra palavra, ou só o começo dela."
-    >
-      <a className="button" href="/tab3">
-        Ver o glossário
-      </a>
-      <a className="button button-quiet" href="/ajuda">
-        Ver a ajuda
-      </a>
-      {contact && (
-        <a className="button button-quiet" href={contact} target="_blank" rel="noopener">
-          Perguntar ao instituto<span className="visually-hidden"> (abre em outra janela)</span>
+    <>
+      <StateView
+        illustration={<NoResultsIllustration />}
+        title={`Nada encontrado para “${text}”`}
+        text="Tente outra palavra, ou só o começo dela."
+      >
+        <a className="button" href="/tab3">
+          Ver o glossário
         </a>
-      )}
-    </StateView>
+        <a className="button button-quiet" href="/ajuda">
+          Ver a ajuda
+        </a>
+      </StateView>
+      <WhomToAsk />
+    </>
   )
 }
 

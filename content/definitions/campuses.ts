@@ -26,6 +26,14 @@ export const campuses = defineCollection({
     postalCode: { kind: 'postalCode', label: 'CEP', optional: true },
     phone: { kind: 'phone', label: 'Telefone', optional: true, recommended: true },
     email: { kind: 'email', label: 'E-mail', optional: true },
+    entrySector: {
+      kind: 'reference',
+      to: 'glossary',
+      label: 'Setor de matrícula e ingresso',
+      hint: 'Aparece em “Com quem falo?”, para quem escolheu este campus.',
+      optional: true,
+      recommended: true,
+    },
     site: { kind: 'url', label: 'Página', optional: true },
     coordinates: {
       kind: 'coordinates',

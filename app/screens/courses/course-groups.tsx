@@ -3,6 +3,7 @@ import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
+import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { rowsOf } from '#app/ui/list/list-pages.ts'
@@ -32,15 +33,18 @@ export function CourseGroups({ list, ordered, query }: Props) {
   )
   if (list.total === 0)
     return (
-      <StateView
-        illustration={<NoResultsIllustration />}
-        title="Nenhum curso com esses filtros"
-        text="Tire um dos filtros para ver mais cursos."
-      >
-        <a className="button" href="/tab2" data-nav="replace">
-          Ver todos os cursos
-        </a>
-      </StateView>
+      <>
+        <StateView
+          illustration={<NoResultsIllustration />}
+          title="Nenhum curso conhecido com esses filtros"
+          text="Tire um dos filtros. Ou pergunte: pode haver um que ainda não está aqui."
+        >
+          <a className="button" href="/tab2" data-nav="replace">
+            Ver todos os cursos
+          </a>
+        </StateView>
+        <WhomToAsk />
+      </>
     )
   const rows = ordered ? rowsOf(ordered, list, count) : list.rows
   const ends = { path: '/tab2', query, page: list.page, pages: list.pages }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
@@ -99,20 +100,23 @@ interface Props {
 /** Nothing to come: says so kindly and shows what there was. */
 export function NoEvents({ isFiltered, pastCount }: Props) {
   return (
-    <StateView
-      illustration={<EmptyIllustration />}
-      title={isFiltered ? 'Nada marcado neste campus' : 'Nenhum evento marcado'}
-      text={
-        pastCount > 0
-          ? 'Quando houver, aparece aqui. Abaixo, o que já aconteceu.'
-          : 'Quando houver, aparece aqui.'
-      }
-    >
-      {isFiltered && (
-        <a className="button" href="/eventos" data-nav="replace">
-          Ver todos os campi
-        </a>
-      )}
-    </StateView>
+    <>
+      <StateView
+        illustration={<EmptyIllustration />}
+        title={isFiltered ? 'Nada marcado neste campus' : 'Nenhum evento marcado'}
+        text={
+          pastCount > 0
+            ? 'Quando houver, aparece aqui. Abaixo, o que já aconteceu.'
+            : 'Quando houver, aparece aqui.'
+        }
+      >
+        {isFiltered && (
+          <a className="button" href="/eventos" data-nav="replace">
+            Ver todos os campi
+          </a>
+        )}
+      </StateView>
+      <WhomToAsk />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { NoResultsIllustration, StateView } from '#app/ui/state-view.tsx'
 import type { GlossaryFilter } from './glossary-filter.ts'
 
@@ -13,30 +14,38 @@ interface Props {
 export function NoEntries({ elsewhere, filter: { text, kind, campus }, onWiden }: Props) {
   const isHidden = elsewhere > 0 && (kind !== '' || campus !== '')
   return (
-    <StateView
-      illustration={<NoResultsIllustration />}
-      title={text ? `Nenhuma sigla para “${text}”` : 'Nenhuma sigla com esses filtros'}
-      text={
-        isHidden
-          ? 'Tire os filtros para ver mais.'
-          : 'Tente outra palavra, ou só o começo dela. Vale a sigla, o nome ou o apelido.'
-      }
-    >
-      {isHidden && text ? (
-        <a className="button" href={searchUrl('/tab3', text)} data-nav="replace" onClick={onWiden}>
-          Buscar em todos os tipos
-        </a>
-      ) : (
-        <a className="button" href="/tab3" data-nav="replace" onClick={onWiden}>
-          Ver todas as siglas
-        </a>
-      )}
-      {text && (
-        <a className="button button-quiet" href={searchUrl('/tab1', text)}>
-          Buscar no aplicativo todo
-        </a>
-      )}
-    </StateView>
+    <>
+      <StateView
+        illustration={<NoResultsIllustration />}
+        title={text ? `Nenhuma sigla para “${text}”` : 'Nenhuma sigla com esses filtros'}
+        text={
+          isHidden
+            ? 'Tire os filtros para ver mais.'
+            : 'Tente outra palavra, ou só o começo dela. Vale a sigla, o nome ou o apelido.'
+        }
+      >
+        {isHidden && text ? (
+          <a
+            className="button"
+            href={searchUrl('/tab3', text)}
+            data-nav="replace"
+            onClick={onWiden}
+          >
+            Buscar em todos os tipos
+          </a>
+        ) : (
+          <a className="button" href="/tab3" data-nav="replace" onClick={onWiden}>
+            Ver todas as siglas
+          </a>
+        )}
+        {text && (
+          <a className="button button-quiet" href={searchUrl('/tab1', text)}>
+            Buscar no aplicativo todo
+          </a>
+        )}
+      </StateView>
+      <WhomToAsk />
+    </>
   )
 }
 

@@ -2,7 +2,12 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import {
+  fetchWhomToAsk,
+  MissingDocument,
+  ShareButton,
+  WhomToAsk,
+} from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -40,6 +45,7 @@ function HelpTopicView({ params }: ScreenProps) {
       </div>
       <CorrectionLink of={`pages/${topic.id}`} />
       <OtherTopics slug={topic.slug} />
+      <WhomToAsk />
     </>
   )
 }
@@ -66,7 +72,7 @@ function trustOf({ doubts, ...topic }: Summary<'pages'>): Summary<'pages'> {
 
 export const screen: Screen = {
   View: HelpTopicView,
-  fetchFirst: fetchOthers,
+  fetchFirst: () => Promise.all([fetchOthers(), fetchWhomToAsk()]),
   head({ params }, content) {
     const topics = content.collection('pages')
     const topic = topics?.find(({ slug }) => slug === params.slug)

@@ -5,6 +5,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { fetchWhomToAsk, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -56,6 +57,7 @@ function HelpView() {
         <h2 id={searchTitleId}>Não achou sua pergunta?</h2>
         <SearchEverything />
       </section>
+      <WhomToAsk />
       <OfficialSites />
     </>
   )
@@ -63,6 +65,6 @@ function HelpView() {
 
 export const screen: Screen = {
   View: HelpView,
-  fetchFirst: fetchSites,
+  fetchFirst: () => Promise.all([fetchSites(), fetchWhomToAsk()]),
   head: () => ({ title: 'Ajuda' }),
 }

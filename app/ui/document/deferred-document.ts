@@ -5,6 +5,11 @@ export const { Part: MissingDocument } = deferredComponent(
   async () => (await import('./missing-document.tsx')).MissingDocument,
 )
 
+/** Who answers what a page does not, as `whom-to-ask.tsx` has it; below the content, or where there is none. */
+export const { Part: WhomToAsk, fetch: fetchWhomToAsk } = deferredComponent(
+  async () => (await import('./whom-to-ask.tsx')).WhomToAsk,
+)
+
 /** The button that shares the page in view, as `share-button.tsx` has it. */
 export const { Part: ShareButton } = deferredComponent(
   async () => (await import('./share-button.tsx')).ShareButton,
