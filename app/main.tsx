@@ -67,8 +67,8 @@ async function start(): Promise<void> {
   const preferences = createPreferenceStore(native?.preferences.first, native?.preferences.keep)
   // A page that says nothing of a session was asked for without one.
   const first = page && { ...(page.session ?? { user: null }), ...page.options }
-  const kept = native ? native.user : withoutPage?.cachedUser()
-  const session = browserSession(first, serverUrl, kept, native?.tokens)
+  const cachedUser = native ? native.user : withoutPage?.cachedUser()
+  const session = browserSession(first, serverUrl, cachedUser, native?.tokens)
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (withoutPage) {

@@ -47,13 +47,13 @@ interface IdleTaskContext {
 export async function whileIdle(context: IdleTaskContext): Promise<void> {
   const { hasPage, version, replica, navigation, session, fetchWhole } = context
   const isProduction = import.meta.env.MODE === 'production'
-  const kept = isProduction && registerServiceWorker(version, replica, session)
+  const registered = isProduction && registerServiceWorker(version, replica, session)
   followKeys(navigation)
   if (savesData()) return
   replica.content.load()
   fetchDeferredComponents('idle')
   // What the device has costs nothing; what it has not comes when it is wanted. Staff must get on without a network.
-  if (hasPage && !(await kept) && !session.user.get()) return
+  if (hasPage && !(await registered) && !session.user.get()) return
   const screens = [...screenNames].filter((name) => !accountScreens.has(name) || session.user.get())
   if (session.user.get()) for (const name of screens) fetchWhole(name).catch(() => {})
   // One after the other: somebody may be about to touch something.

@@ -89,8 +89,8 @@ function failed(
   unread: readonly FieldError[],
   errors: readonly FieldError[],
 ): RowOutcome {
-  const told = new Set(unread.map(({ field }) => field))
-  const others = errors.filter(({ field }) => !told.has(field.split('.')[0] ?? ''))
+  const unreadFields = new Set(unread.map(({ field }) => field))
+  const others = errors.filter(({ field }) => !unreadFields.has(field.split('.')[0] ?? ''))
   return { row, kind: 'failed', errors: [...unread, ...others] }
 }
 

@@ -44,11 +44,11 @@ export function followBackButton(navigation: Navigation): void {
     }),
   ).catch(() => {})
 
-  let told: boolean | undefined
+  let reported: boolean | undefined
   function tell(): void {
     const enabled = hasWayBack(ways, canGoBack())
-    if (enabled === told) return
-    told = enabled
+    if (enabled === reported) return
+    reported = enabled
     App.toggleBackButtonHandler({ enabled }).catch(() => {})
   }
 

@@ -19,12 +19,12 @@ export interface NativePreferences {
 export async function nativePreferences(): Promise<NativePreferences> {
   const { value } = await withTimeout(Device.get({ key }), { value: null })
   const first = readPreferences(value ?? '')
-  let kept = first
+  let current = first
   return {
     first,
     keep(change) {
-      kept = { ...kept, ...change }
-      const value = cookiesOf(kept)
+      current = { ...current, ...change }
+      const value = cookiesOf(current)
       Device.set({ key, value }).catch(() => {})
       keepForHead(value)
     },

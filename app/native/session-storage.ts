@@ -30,12 +30,12 @@ const key = 'session'
  * token lasts as long as the page.
  */
 export async function openSessionStorage(serverUrl: string): Promise<SessionStorage> {
-  const kept = await readStored(serverUrl)
-  let token: SessionToken | undefined = kept && {
-    bearer: kept.bearer,
-    persistence: kept.persistence,
+  const saved = await readStored(serverUrl)
+  let token: SessionToken | undefined = saved && {
+    bearer: saved.bearer,
+    persistence: saved.persistence,
   }
-  let user = kept?.user
+  let user = saved?.user
   // What was said last is what stays.
   const oneAtATime = createMutex()
 
@@ -74,8 +74,8 @@ async function markOf(persistence: Persistence): Promise<string | null> {
   return (await withTimeout(Preferences.get({ key }), { value: null })).value
 }
 
-async function writeStored(kept: StoredSession | undefined): Promise<void> {
-  if (!kept || kept.persistence === 'none') {
+async function writeStored(saved: StoredSession | undefined): Promise<void> {
+  if (!saved || saved.persistence === 'none') {
     await SecureStorage.remove(key)
     await Preferences.remove({ key })
     sessionStorage.removeItem(key)
@@ -83,9 +83,9 @@ async function writeStored(kept: StoredSession | undefined): Promise<void> {
   }
   // A back-up of the device takes it nowhere else.
   const access = KeychainAccess.whenUnlockedThisDeviceOnly
-  await SecureStorage.set(key, { ...kept }, false, false, access)
-  if (kept.persistence === 'local') await Preferences.set({ key, value: kept.mark })
-  else sessionStorage.setItem(key, kept.mark)
+  await SecureStorage.set(key, { ...saved }, false, false, access)
+  if (saved.persistence === 'local') await Preferences.set({ key, value: saved.mark })
+  else sessionStorage.setItem(key, saved.mark)
 }
 
 function isStoredSession(stored: unknown): stored is StoredSession {

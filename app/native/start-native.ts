@@ -23,14 +23,14 @@ import './native.css'
  */
 export async function startNative(serverUrl: string): Promise<NativeApp> {
   void hideSplashWhenShown()
-  const [kept, { user, tokens, rememberUser }] = await Promise.all([
+  const [storedPreferences, { user, tokens, rememberUser }] = await Promise.all([
     nativePreferences(),
     openSessionStorage(serverUrl),
     openLaunchAddress(serverUrl),
     followNetwork(),
   ])
   return {
-    preferences: kept,
+    preferences: storedPreferences,
     user,
     tokens,
     attach({ navigation, preferences, session }) {

@@ -20,8 +20,8 @@ export function prepareShell({
   welcomePath,
   grounds,
 }: ShellPreferences): void {
-  const kept = storage ? (localStorage.getItem(storage) ?? '') : document.cookie
-  const chosen = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(kept)?.[1]
+  const saved = storage ? (localStorage.getItem(storage) ?? '') : document.cookie
+  const chosen = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(saved)?.[1]
   const { dataset } = document.documentElement
   const appearance = chosen(theme) ?? ''
   const ground = grounds[appearance]

@@ -23,8 +23,8 @@ export function forgetSearches(): void {
 }
 
 function read(): readonly string[] {
-  const kept: unknown = attempt((storage) => JSON.parse(storage.getItem(storageKey) ?? '[]'))
-  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : none
+  const stored: unknown = attempt((storage) => JSON.parse(storage.getItem(storageKey) ?? '[]'))
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : none
 }
 
 /** Storage may be refused (private mode), or hold something else: then nothing is remembered. */

@@ -3,14 +3,14 @@ import type { ZeroResultReport } from '#protocol/api-types.ts'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 
 const storageKey = 'buscas-sem-resposta'
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Tells the server once what found nothing, with nothing of who searched; not where the reader asked to save data. Offline a few wait. */
 export function reportZeroResults(text: string): void {
   const query = countableQuery(text)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!query || told.has(query) || connection?.saveData) return
-  told.add(query)
+  if (!query || reported.has(query) || connection?.saveData) return
+  reported.add(query)
   keep([...waiting(), query].slice(-zeroResultLimits.queries))
   sendWaiting()
 }
@@ -33,8 +33,8 @@ export function sendWaiting(): void {
 
 function waiting(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
   } catch {
     // Storage may be refused (private mode), or hold something else.
     return []

@@ -20,18 +20,18 @@ const CACHE_URL = '/busca/indice'
 async function readPersistedIndex(version: string): Promise<PersistedIndex | undefined> {
   try {
     const cache = await caches.open(CACHE_NAME)
-    const kept = await (await cache.match(CACHE_URL))?.arrayBuffer()
-    return kept && unpack(kept, version)
+    const persisted = await (await cache.match(CACHE_URL))?.arrayBuffer()
+    return persisted && unpack(persisted, version)
   } catch {
     return undefined
   }
 }
 
 /** Keeps an index for the next visit. Of several tabs the last one counts: what it lacks, it finds out by the stamps. */
-async function persistIndex(kept: PersistedIndex): Promise<void> {
+async function persistIndex(persisted: PersistedIndex): Promise<void> {
   try {
     const cache = await caches.open(CACHE_NAME)
-    await cache.put(CACHE_URL, new Response(pack(kept)))
+    await cache.put(CACHE_URL, new Response(pack(persisted)))
   } catch {
     // Without a device that keeps it, the index is made anew with each visit.
   }
@@ -50,15 +50,15 @@ function unpack(buffer: ArrayBuffer, version: string): PersistedIndex | undefine
   const postingsAt = 16 + starts * 4
   const lengthsAt = postingsAt + postings * 4
   const json = new Uint8Array(buffer, lengthsAt + lengths, size)
-  const { texts, ...kept } = JSON.parse(new TextDecoder().decode(json))
-  if (kept.version !== version) return undefined
+  const { texts, ...persisted } = JSON.parse(new TextDecoder().decode(json))
+  if (persisted.version !== version) return undefined
   const packed = {
     ...texts,
     starts: new Uint32Array(buffer, 16, starts),
     postings: new Uint32Array(buffer, postingsAt, postings),
     titleLengths: new Uint8Array(buffer, lengthsAt, lengths),
   }
-  return { ...kept, packed }
+  return { ...persisted, packed }
 }
 
 /** The index behind messages: in a worker, or on the page where the browser has none. Requests are done one after the other. */
@@ -108,10 +108,10 @@ export function createSearchEngine(
   async function begin(request: Extract<SearchRequest, { kind: 'begin' }>): Promise<void> {
     model = request.model
     version = request.version
-    const kept = await readPersistedIndex(version)
-    index = new SearchIndex(kept?.packed)
-    log = kept?.log
-    report({ kind: 'ready', isFilled: kept !== undefined })
+    const persisted = await readPersistedIndex(version)
+    index = new SearchIndex(persisted?.packed)
+    log = persisted?.log
+    report({ kind: 'ready', isFilled: persisted !== undefined })
   }
 
   async function carryOut(request: SearchRequest): Promise<void> {

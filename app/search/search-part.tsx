@@ -23,9 +23,9 @@ const none: readonly string[] = []
 
 /** Before anything is typed: what was searched for on this device, and what many ask. */
 export function FirstIdeas() {
-  const kept = useSyncExternalStore(never, recentSearches, () => none)
+  const stored = useSyncExternalStore(never, recentSearches, () => none)
   const [isForgotten, setForgotten] = useState(false)
-  const recent = isForgotten ? none : kept
+  const recent = isForgotten ? none : stored
   return (
     <div className="search-found">
       {recent.length > 0 && (

@@ -57,13 +57,13 @@ export async function appFile(request: string | Request): Promise<Response | und
 export async function dropOldFiles(): Promise<void> {
   const { installing, waiting } = self.registration
   if (installing || (waiting && waiting !== self.serviceWorker)) return
-  const kept = new Set(
+  const current = new Set(
     [start, screens].flatMap((files) =>
       files.getCachedURLs().map((url) => files.getCacheKeyForURL(url)),
     ),
   )
   const cache = await caches.open(cacheName)
-  const old = (await cache.keys()).filter(({ url }) => !kept.has(url))
+  const old = (await cache.keys()).filter(({ url }) => !current.has(url))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 

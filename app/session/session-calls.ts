@@ -212,11 +212,11 @@ export interface TokenKeeper {
 
 /** Keeps it as long as the page: nothing but a variable knows it. */
 export function pageTokens(): TokenKeeper {
-  let kept: SessionToken | undefined
+  let current: SessionToken | undefined
   return {
-    get: () => kept,
+    get: () => current,
     set(token) {
-      kept = token
+      current = token
     },
   }
 }

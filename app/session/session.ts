@@ -35,10 +35,10 @@ const channelName = 'session'
 export function browserSession(
   first: SessionAnswer | undefined,
   serverUrl: string,
-  kept?: SessionUser,
+  cached?: SessionUser,
   tokens?: TokenKeeper,
 ): Session {
-  const state = createReports(first ? first.user : kept, () => {
+  const state = createReports(first ? first.user : cached, () => {
     let stop: (() => void) | undefined
     let isOver = false
     fetchCalls().then(

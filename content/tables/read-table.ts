@@ -73,9 +73,9 @@ const separators = [';', ',', '\t'] as const
 /** The cells of a CSV text, whatever separates them; or why it cannot be read. */
 function readCsv(collection: CollectionName, text: string): Sheet | { fault: string } {
   // The line by which Excel is told the separator; Excel does not show it.
-  const [hint = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const [hint = '', declared] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = text.slice(hint.length)
-  const delimiter = told ?? likelySeparator(collection, body)
+  const delimiter = declared ?? likelySeparator(collection, body)
   const { data, errors } = papaparse.parse(body, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)

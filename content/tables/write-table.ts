@@ -53,12 +53,12 @@ export function failuresTable(
   header: readonly string[],
   rows: readonly FailedRow[],
 ): string {
-  const kept = [...header.keys()].filter((at) => !reportHeadings.includes(header[at] ?? ''))
+  const dataColumns = [...header.keys()].filter((at) => !reportHeadings.includes(header[at] ?? ''))
   const lines = rows.map(({ row, cells, errors }) => [
-    ...kept.map((at) => guarded(unguarded(cells[at] ?? ''))),
+    ...dataColumns.map((at) => guarded(unguarded(cells[at] ?? ''))),
     String(row),
     errors.map((error) => failureReason(collection, error)).join('; '),
   ])
-  const headings = [...kept.map((at) => header[at] ?? ''), ...reportHeadings]
+  const headings = [...dataColumns.map((at) => header[at] ?? ''), ...reportHeadings]
   return byteOrderMark + [headings, ...lines].map(csvLine).join('')
 }

@@ -89,8 +89,8 @@ async function checkCorrection(
       (isCollectionName(to) && content.documentJson(to, referred) !== undefined),
   )
   const open = proposableFields(definitionOf(collection))
-  const told = problems.filter(({ field }) => open.includes(field.split('.', 1)[0] ?? ''))
-  if (told.length > 0) throwInvalid(told)
+  const faults = problems.filter(({ field }) => open.includes(field.split('.', 1)[0] ?? ''))
+  if (faults.length > 0) throwInvalid(faults)
   return (
     record ??
     throwInvalid([

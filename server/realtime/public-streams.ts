@@ -70,8 +70,8 @@ export class PublicView {
   }
 
   #cached<M extends SseMessage | undefined>(key: string, make: () => M): SseMessage | M {
-    const kept = this.#messages.get(key)
-    if (kept) return kept
+    const ready = this.#messages.get(key)
+    if (ready) return ready
     const message = make()
     if (message) {
       this.#messages.set(key, message)

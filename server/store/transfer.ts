@@ -103,8 +103,8 @@ export async function copyStore(
   for (const [index, table] of tables.entries()) {
     compare(sums[index], await sumTable(target, table, advance))
   }
-  const kept = await target.counters()
-  if (JSON.stringify(kept) !== JSON.stringify(counters)) differ(JSON.stringify(kept))
+  const copied = await target.counters()
+  if (JSON.stringify(copied) !== JSON.stringify(counters)) differ(JSON.stringify(copied))
   return { counters, tables: sums }
 }
 

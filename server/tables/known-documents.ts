@@ -159,19 +159,19 @@ type KnownOf = (collection: CollectionName) => Promise<KnownDocuments>
 
 /** Reads collections, and keeps each for half a minute, so that the next part of a file only costs what changed meanwhile. */
 export function createKnownDocuments(store: Store): KnownOf {
-  const kept = new Map<CollectionName, { log: string; known: KnownDocuments }>()
+  const cached = new Map<CollectionName, { log: string; known: KnownDocuments }>()
   const timers = new Map<CollectionName, NodeJS.Timeout>()
   const oneAtATime = createMutex()
 
   async function read(collection: CollectionName): Promise<KnownDocuments> {
     clearTimeout(timers.get(collection))
-    timers.set(collection, setTimeout(() => kept.delete(collection), CACHE_MS).unref())
+    timers.set(collection, setTimeout(() => cached.delete(collection), CACHE_MS).unref())
     const log = await store.logId()
-    const earlier = kept.get(collection)
+    const earlier = cached.get(collection)
     if (earlier?.log === log && (await earlier.known.catchUp(store))) return earlier.known
     const seq = await store.lastSeq()
     const known = new KnownDocuments(collection, seq, await store.list(collection))
-    kept.set(collection, { log, known })
+    cached.set(collection, { log, known })
     return known
   }
 

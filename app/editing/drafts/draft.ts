@@ -50,12 +50,12 @@ export function draftOf(
 }
 
 /** The inputs as they were kept, but for those that another version of the app has otherwise. */
-export function restoredDraft(fresh: Draft, kept: Draft): Draft {
+export function restoredDraft(fresh: Draft, stored: Draft): Draft {
   const isAlike = (a: unknown, b: unknown) =>
     typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
   return Object.fromEntries(
     Object.entries(fresh).map(([name, value]) => {
-      const before = kept[name]
+      const before = stored[name]
       // All campuses are a word, some of them a list.
       const isKept = before !== undefined && (name === 'campuses' || isAlike(before, value))
       return [name, isKept ? before : value]
@@ -71,8 +71,8 @@ export function draftAfter(
   next: Readonly<Record<string, unknown>>,
 ): Draft {
   const typedSince = Object.keys(changesOf(collection, sent, draft))
-  const kept = typedSince.map((name) => [name, draft[name] ?? ''])
-  return { ...draftOf(collection, next), ...Object.fromEntries(kept) }
+  const stored = typedSince.map((name) => [name, draft[name] ?? ''])
+  return { ...draftOf(collection, next), ...Object.fromEntries(stored) }
 }
 
 /** What a form would have stored; what was left empty is absent. */
@@ -146,9 +146,9 @@ export function mergeDraft(
   const moved = Object.keys({ ...before, ...now }).filter(
     (name) => !(isCopy && !(name in document)) && !isSameValue(before[name], now[name]),
   )
-  const kept = [...touched].map((name) => [name, draft[name] ?? ''])
+  const stored = [...touched].map((name) => [name, draft[name] ?? ''])
   return {
-    draft: { ...draftOf(collection, next), ...Object.fromEntries(kept) },
+    draft: { ...draftOf(collection, next), ...Object.fromEntries(stored) },
     clashes: [...touched].filter(
       (name) =>
         (moved.includes(name) || clashes.includes(name)) && !isSameValue(mine[name], now[name]),

@@ -180,13 +180,13 @@ const statusTexts = {
 }
 
 interface Props {
-  kept: ServerDraft
+  serverDraft: ServerDraft
   /** Something is typed here, too. */
   isChanged: boolean
 }
 
 /** Offers to go on with what the person typed at another device; neither of the two is lost before they have chosen. */
-export function DraftOffer({ kept: { offer, accept, decline }, isChanged }: Props) {
+export function DraftOffer({ serverDraft: { offer, accept, decline }, isChanged }: Props) {
   return (
     <div role="status">
       {offer && (

@@ -23,10 +23,10 @@ const DRAFT_LIFETIME_MS = 30 * 24 * 3_600_000
  * again. What is older than a month is gone.
  */
 export function readStoredDraft(key: string): StoredDraft | undefined {
-  const kept = tryStorage(() =>
+  const stored = tryStorage(() =>
     parseStoredDraft(JSON.parse(readText(DRAFT_KEY_PREFIX + key) ?? 'null')),
   )
-  return kept && Date.now() - Date.parse(kept.keptAt) < DRAFT_LIFETIME_MS ? kept : undefined
+  return stored && Date.now() - Date.parse(stored.keptAt) < DRAFT_LIFETIME_MS ? stored : undefined
 }
 
 /** A draft that comes from elsewhere; undefined where it is none. What stands in its inputs is looked at when they are filled. */
@@ -36,11 +36,11 @@ export function parseStoredDraft(body: unknown): StoredDraft | undefined {
   return isSound && Array.isArray(clashes) ? (body as StoredDraft) : undefined
 }
 
-export function storeDraft(key: string, kept: Omit<StoredDraft, 'keptAt'> | undefined): void {
+export function storeDraft(key: string, stored: Omit<StoredDraft, 'keptAt'> | undefined): void {
   const stamp = { keptAt: new Date().toISOString(), device: thisDevice() }
   writeText(
     DRAFT_KEY_PREFIX + key,
-    kept && JSON.stringify({ ...kept, ...stamp } satisfies StoredDraft),
+    stored && JSON.stringify({ ...stored, ...stamp } satisfies StoredDraft),
   )
 }
 

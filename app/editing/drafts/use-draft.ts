@@ -49,9 +49,11 @@ interface Form {
 
 /** What somebody types into the form of a document, kept under `key` until it is saved or given up. */
 export function useDraft(key: string, collection: CollectionName, opened: Base): DraftState {
-  const [kept] = useState(() => readStoredDraft(key))
-  const [form, setForm] = useState<Form>(() => (kept ? restored(collection, kept) : fresh(opened)))
-  const [restoredFrom, setRestoredFrom] = useState(kept?.keptAt)
+  const [earlier] = useState(() => readStoredDraft(key))
+  const [form, setForm] = useState<Form>(() =>
+    earlier ? restored(collection, earlier) : fresh(opened),
+  )
+  const [restoredFrom, setRestoredFrom] = useState(earlier?.keptAt)
   const { base, draft, taken } = form
   const changes = changesOf(collection, base.document, draft)
   const isChanged = Object.keys(changes).length > 0
@@ -127,8 +129,8 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
   }
 }
 
-function restored(collection: CollectionName, kept: StoredDraft): Form {
-  const { draft, clashes = [], document, revision, isCopy } = kept
+function restored(collection: CollectionName, earlier: StoredDraft): Form {
+  const { draft, clashes = [], document, revision, isCopy } = earlier
   return {
     base: { document, revision, isCopy },
     draft: restoredDraft(draftOf(collection, document), draft),

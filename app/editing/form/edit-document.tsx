@@ -64,7 +64,7 @@ export function EditDocument(props: EditDocumentProps) {
   const reference = database.collection(collection).doc(id)
   const key = `${user.id}:${collection}/${id}`
   const state = useDraft(key, collection, opened)
-  const kept = useServerDraft(draftUrl(user, collection, id), key, state)
+  const serverDraft = useServerDraft(draftUrl(user, collection, id), key, state)
   const presence = usePresence(collection, id)
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
@@ -168,7 +168,7 @@ export function EditDocument(props: EditDocumentProps) {
           />
         )}
       <ReviewNotices review={review} />
-      <DraftOffer kept={kept} isChanged={state.isChanged} />
+      <DraftOffer serverDraft={serverDraft} isChanged={state.isChanged} />
       <FormClashes collection={collection} state={state} />
       <Form
         label={`Mudar ${collectionLabels(collection).thing}`}
@@ -177,7 +177,7 @@ export function EditDocument(props: EditDocumentProps) {
         state={state}
         save={save}
         {...(base.revision && { askReview })}
-        draftStatus={<DraftStatus savedTo={kept.savedTo} />}
+        draftStatus={<DraftStatus savedTo={serverDraft.savedTo} />}
         notice={
           saved === 'asked' ? (
             <ReviewRequestedNotice />

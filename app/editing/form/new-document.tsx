@@ -44,7 +44,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
     document: { ...newDocumentFor(user, campus?.id), ...given },
     revision: 0,
   })
-  const kept = useServerDraft(draftUrl(user, collection), key, state)
+  const serverDraft = useServerDraft(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)
 
@@ -77,7 +77,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
         isGone={false}
         isOvertaken={false}
       />
-      <DraftOffer kept={kept} isChanged={state.isChanged} />
+      <DraftOffer serverDraft={serverDraft} isChanged={state.isChanged} />
       <DocumentForm
         label={`Criar ${collectionLabels(collection).thing}`}
         collection={collection}
@@ -85,7 +85,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
         state={state}
         save={save}
         notice={null}
-        draftStatus={<DraftStatus savedTo={kept.savedTo} />}
+        draftStatus={<DraftStatus savedTo={serverDraft.savedTo} />}
       />
       {dialog}
     </>

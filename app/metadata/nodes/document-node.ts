@@ -59,12 +59,12 @@ export function documentNode<T extends Thing>(
     properties: { name: titleField },
   }
   const doubtful = new Set(document.doubts.map(({ field }) => field))
-  const told = Object.entries(properties).flatMap(([property, key]) => {
+  const stated = Object.entries(properties).flatMap(([property, key]) => {
     const field = fields[key]
     const isTold = field && (key === titleField || !doubtful.has(key))
     return isTold ? [[property, valueOfField(page, field, document, key)]] : []
   })
-  return node<T>({ '@type': type, ...Object.fromEntries(told), ...more } as NodeOf<T>)
+  return node<T>({ '@type': type, ...Object.fromEntries(stated), ...more } as NodeOf<T>)
 }
 
 function valueOfField(page: PageView, field: Field, document: object, key: string): unknown {

@@ -36,7 +36,7 @@ export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campus
         ]
   const phone = contactOf(entry, place, 'phone')
   const email = contactOf(entry, place, 'email')
-  const told: [boolean, Fact][] = [
+  const candidates: [boolean, Fact][] = [
     ...where,
     [
       expects(kind, 'phone'),
@@ -63,7 +63,7 @@ export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campus
       },
     ],
   ]
-  return told.flatMap(([isExpected, fact]) =>
+  return candidates.flatMap(([isExpected, fact]) =>
     isExpected || fact.value !== undefined ? [fact] : [],
   )
 }

@@ -24,7 +24,7 @@ export function factsOf(
     value: campuses === 'all' ? 'Todos os campi' : campusNames(campuses, context.campuses, 'name'),
     doubt: doubtSentence(document, 'campuses'),
   }
-  const told = fields.flatMap(([key, field]): Fact[] => {
+  const ofFields = fields.flatMap(([key, field]): Fact[] => {
     const value = factValue(collection, document, [key, field], context)
     // An empty list may well be the truth.
     const isExpected =
@@ -32,7 +32,7 @@ export function factsOf(
     if (value === undefined && !isExpected) return []
     return [{ label: field.label, value, doubt: doubtSentence(document, key) }]
   })
-  return [where, ...told]
+  return [where, ...ofFields]
 }
 
 function factValue(

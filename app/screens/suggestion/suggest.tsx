@@ -59,7 +59,7 @@ export function Suggest({ collection, document }: Props) {
 
 function Earlier({ of }: { of: string }) {
   const formatInstant = useFormatInstant()
-  const earlier = keptSuggestions().filter((kept) => kept.of === of)
+  const earlier = keptSuggestions().filter((each) => each.of === of)
   if (earlier.length === 0) return null
   return (
     <ul className="suggestion-intro">

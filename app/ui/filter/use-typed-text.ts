@@ -14,13 +14,13 @@ export function useTypedText<A extends string | undefined>(
   const [typed, setTyped] = useState<string | A>(asked)
   const [fieldKey, setFieldKey] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const kept = useRef<string | A>(asked)
+  const last = useRef<string | A>(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Somebody asked for another text by a link or by going back: the field starts anew with it.
   useEffect(() => {
-    if (asked === kept.current) return
-    kept.current = asked
+    if (asked === last.current) return
+    last.current = asked
     setTyped(asked)
     setFieldKey((key) => key + 1)
   }, [asked])
@@ -30,9 +30,9 @@ export function useTypedText<A extends string | undefined>(
     clearTimeout(timer.current)
     timer.current = undefined
     const text = textIn(form.current)
-    const before = kept.current
+    const before = last.current
     if (text === undefined || text === before) return undefined
-    kept.current = text
+    last.current = text
     return { text, before }
   }
 
@@ -45,13 +45,13 @@ export function useTypedText<A extends string | undefined>(
     setTyped(text)
     clearTimeout(timer.current)
     // The first letter opens the search, so that back leads to what was there before.
-    if (kept.current === undefined) rest()
+    if (last.current === undefined) rest()
     else timer.current = setTimeout(rest, DEBOUNCE_MS)
   }
 
   const takeEarlier = useEffectEvent(() => {
     const text = textIn(form.current)
-    if (text && text !== kept.current) onType(text)
+    if (text && text !== last.current) onType(text)
   })
   const restNow = useEffectEvent(() => {
     if (timer.current !== undefined) rest()

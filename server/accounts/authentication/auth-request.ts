@@ -42,10 +42,10 @@ function credentials(request: FastifyRequest, publicUrl: string): Record<string,
   const isSession = (pair: string) => pair.includes('session_token=')
   const pairs = (request.headers.cookie ?? '').split(/; */)
   const ours = pairs.filter((pair) => /^(?:__Host-)?campus\./.test(pair) && !isChallenge(pair))
-  const kept = authorization === undefined ? ours : ours.filter((pair) => !isSession(pair))
-  if (challenge) kept.push(`${challengeCookie(publicUrl)}=${challenge}`)
+  const cookies = authorization === undefined ? ours : ours.filter((pair) => !isSession(pair))
+  if (challenge) cookies.push(`${challengeCookie(publicUrl)}=${challenge}`)
   return {
     ...(authorization !== undefined && { authorization }),
-    ...(kept.length > 0 && { cookie: kept.join('; ') }),
+    ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
   }
 }

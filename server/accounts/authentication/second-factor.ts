@@ -21,8 +21,8 @@ export function newRecoveryCodes(): string[] {
 
 /** A code as it was given out, however it was typed: in capitals, without hyphens, with spaces. */
 export function tidyRecoveryCode(typed: string): string {
-  const kept = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return kept.match(/.{1,4}/g)?.join('-') ?? ''
+  const characters = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return characters.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
 function randomLetter(): string {

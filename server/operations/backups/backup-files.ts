@@ -7,13 +7,13 @@ export function outdatedBackups<B extends Pick<BackupFile, 'at'>>(
   backups: readonly B[],
   { days, weeks, months }: Retention,
 ): B[] {
-  const kept = new Set([
+  const keeping = new Set([
     ...backups.slice(0, 1),
     ...newestOfEach(backups, days, (at) => isoDay(at)),
     ...newestOfEach(backups, weeks, (at) => isoDay(mondayOf(at))),
     ...newestOfEach(backups, months, (at) => isoDay(at).slice(0, 7)),
   ])
-  return backups.filter((backup) => !kept.has(backup))
+  return backups.filter((backup) => !keeping.has(backup))
 }
 
 function newestOfEach<B extends Pick<BackupFile, 'at'>>(

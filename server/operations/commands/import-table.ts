@@ -38,11 +38,11 @@ export async function importTable(
     await writeFile(rejects, failuresTable(collection, table.header, failed))
   const isWritten =
     call.options['dry-run'] !== true && (failed.length === 0 || call.options.partial === true)
-  if (!isWritten) return told(collection, table, checked, false)
+  if (!isWritten) return report(collection, table, checked, false)
   const written = await sendRows(rowsToWrite(checked), false, send, call.progress('Gravando'))
   const byRow = new Map(written.map((outcome) => [outcome.row, outcome]))
   const rows = checked.map(({ row, outcome }) => ({ row, outcome: byRow.get(row.row) ?? outcome }))
-  return told(collection, table, rows, true)
+  return report(collection, table, rows, true)
 }
 
 /** The collection that was named, or that the file is named after. */
@@ -85,7 +85,7 @@ function failuresOf(rows: readonly CheckedRow[]) {
   )
 }
 
-function told(
+function report(
   collection: CollectionName,
   { unknown }: Table,
   rows: readonly CheckedRow[],

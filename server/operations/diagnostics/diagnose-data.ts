@@ -25,10 +25,10 @@ export async function diagnoseContent(configuration: Configuration): Promise<Dia
   const { problems } = checkContent(lists)
   if (problems.length === 0)
     return { check, state: 'ok', message: `${documents} documentos válidos` }
-  const told = problems.slice(0, MAX_PROBLEMS_SHOWN).map(describeProblem).join('; ')
+  const described = problems.slice(0, MAX_PROBLEMS_SHOWN).map(describeProblem).join('; ')
   const rest =
     problems.length > MAX_PROBLEMS_SHOWN ? `; e mais ${problems.length - MAX_PROBLEMS_SHOWN}` : ''
-  return { check, state: 'attention', message: `Corrija na administração: ${told}${rest}.` }
+  return { check, state: 'attention', message: `Corrija na administração: ${described}${rest}.` }
 }
 
 const HOUR_MS = 3_600_000

@@ -73,8 +73,8 @@ export function createAccountStore(engine: SqlEngine, own: EngineSpecific): Acco
           .values({ name, value: make() })
           .onConflict((known) => known.doNothing()),
       )
-      const [kept] = await query(named)
-      return kept?.value ?? ''
+      const [secret] = await query(named)
+      return secret?.value ?? ''
     },
 
     async session(tokenHash, now) {

@@ -67,11 +67,11 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
       return (await query(selectDraft(person, collection, document)))[0]
     },
     async saveDraft({ person, collection, document, body, savedAt }, seen = '', most) {
-      const [kept = []] = await engine.queryEach([
+      const [found = []] = await engine.queryEach([
         upsertDraft(person, collection, document, body, savedAt, seen),
         dropOldest(person, most),
       ])
-      return kept.length > 0
+      return found.length > 0
     },
     async deleteDraft(key) {
       await query(db.deleteFrom('drafts').where(({ and }) => and(keyOf(key))))

@@ -55,7 +55,7 @@ function write(
   keys: readonly string[],
   counters: readonly (RateLimitCounter | undefined)[],
 ): Promise<unknown> {
-  const kept = keys.flatMap((key, index) => {
+  const updated = keys.flatMap((key, index) => {
     const { count, blockedUntil, lastAt } = counters[index] ?? {}
     return count === undefined ? [] : { key, count, blocked_until: blockedUntil, last_at: lastAt }
   })
@@ -65,6 +65,6 @@ function write(
      INSERT INTO tallies SELECT * FROM json_populate_recordset(NULL::tallies, $2)
      ON CONFLICT (key) DO UPDATE SET count = excluded.count,
        blocked_until = excluded.blocked_until, last_at = excluded.last_at`,
-    [erased, JSON.stringify(kept)],
+    [erased, JSON.stringify(updated)],
   )
 }

@@ -68,11 +68,11 @@ export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
 function Detail({ name, tally }: { name: CollectionName; tally: Tally | undefined }) {
   const { purpose, singleton, label } = definitionOf(name)
   if (!tally || singleton) return purpose
-  const kept = tally.published + tally.scheduled
+  const current = tally.published + tally.scheduled
   return (
     <>
       {tallySentence(tally, label.gender)}
-      {kept > 0 && <ShareBar part={kept - tally.due} of={kept} />}
+      {current > 0 && <ShareBar part={current - tally.due} of={current} />}
     </>
   )
 }

@@ -75,8 +75,8 @@ interface SelectProps {
 function RevisionSelect({ name, label, page, value }: SelectProps) {
   const selectId = useId()
   const formatInstant = useFormatInstant()
-  const kept = page.entries.filter(({ isKept }) => isKept)
-  const isListed = value === 0 || kept.some(({ revision }) => revision === value)
+  const available = page.entries.filter(({ isKept }) => isKept)
+  const isListed = value === 0 || available.some(({ revision }) => revision === value)
   return (
     <div className="field">
       <label htmlFor={selectId}>{label}</label>
@@ -84,7 +84,7 @@ function RevisionSelect({ name, label, page, value }: SelectProps) {
         <select id={selectId} name={name} defaultValue={value}>
           {name === 'de' && <option value={0}>Nada (a versão inteira)</option>}
           {!isListed && <option value={value}>Versão {value}</option>}
-          {kept.map(({ revision, at, by }) => (
+          {available.map(({ revision, at, by }) => (
             <option key={revision} value={revision}>
               {revision}: {formatInstant(at)}, {authorName(by)}
             </option>

@@ -42,13 +42,13 @@ export function useImport(collection: CollectionName) {
   )
 
   /** Sends parts until one is refused or somebody has had enough. */
-  function sender(told: { refused?: Refused }) {
+  function sender(report: { refused?: Refused }) {
     isStopped.current = false
     return async (body: ImportRequest) => {
       if (isStopped.current) return undefined
       const answer = await send<ImportAnswer>('POST', tablePaths.import(collection), { body })
       if (answer.kind === 'done') return answer.value.rows
-      told.refused = answer
+      report.refused = answer
       return undefined
     }
   }
@@ -60,13 +60,13 @@ export function useImport(collection: CollectionName) {
       setStage({ kind: 'unreadable', ...table })
       return
     }
-    const told: { refused?: Refused } = {}
+    const report: { refused?: Refused } = {}
     const rows = table.rows.map(({ row, id, values }) => ({ row, values, ...(id && { id }) }))
-    const outcomes = await sendRows(rows, true, sender(told), (done, total) =>
+    const outcomes = await sendRows(rows, true, sender(report), (done, total) =>
       setStage({ kind: 'checking', done, total }),
     )
     if (outcomes.length < rows.length)
-      setStage(told.refused ? { kind: 'unchecked', refused: told.refused } : { kind: 'empty' })
+      setStage(report.refused ? { kind: 'unchecked', refused: report.refused } : { kind: 'empty' })
     else setStage({ kind: 'checked', table, rows: checkedRows(table.rows, outcomes) })
   }
 
@@ -76,10 +76,10 @@ export function useImport(collection: CollectionName) {
     checked: readonly CheckedRow[],
     before: readonly CheckedRow[],
   ) {
-    const told: { refused?: Refused } = {}
+    const report: { refused?: Refused } = {}
     const rows = rowsToWrite(checked)
     setStage({ kind: 'writing', done: 0, total: rows.length })
-    const outcomes = await sendRows(rows, false, sender(told), (done, total) =>
+    const outcomes = await sendRows(rows, false, sender(report), (done, total) =>
       setStage({ kind: 'writing', done, total }),
     )
     const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]))
@@ -90,12 +90,12 @@ export function useImport(collection: CollectionName) {
       rows: [
         ...before,
         ...checked.flatMap(({ row, outcome }) => {
-          const told = isSent.has(row.row) ? byRow.get(row.row) : outcome
-          return told ? [{ row, outcome: told }] : []
+          const report = isSent.has(row.row) ? byRow.get(row.row) : outcome
+          return report ? [{ row, outcome: report }] : []
         }),
       ],
       left: checked.filter(({ row }) => isSent.has(row.row) && !byRow.has(row.row)),
-      ...told,
+      ...report,
     })
   }
 
