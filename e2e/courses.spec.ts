@@ -22,9 +22,28 @@ test('um candidato filtra os cursos e o filtro fica no endereço', async ({ page
 test('um filtro sem resultado oferece a saída', async ({ page }) => {
   await page.goto('/tab2?campus=ceilandia&modalidade=mestrado')
   await whenHydrated(page)
-  await expect(page.getByText('Nenhum curso com esses filtros')).toBeVisible()
+  await expect(page.getByText('Nenhum curso conhecido com esses filtros')).toBeVisible()
+  await page.getByRole('link', { name: /^Em qualquer campus: \d+ cursos?$/ }).click()
+  await expect(page).toHaveURL(/\/tab2\?modalidade=mestrado$/)
+  await expect(page.getByRole('heading', { name: 'Mestrado' })).toBeVisible()
+  await page.goto('/tab2?campus=ceilandia&modalidade=mestrado')
+  await whenHydrated(page)
   await page.getByRole('link', { name: 'Ver todos os cursos' }).click()
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+})
+
+test('onde a lista é vazia, a página diz com quem falar, também sem JavaScript', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/entrar')
+  await page.getByRole('link', { name: 'técnico PROEJA' }).click()
+  await expect(page.getByText('Nenhum curso conhecido com esses filtros')).toBeVisible()
+  const whom = page.getByRole('region', { name: 'Com quem falo?' })
+  await expect(whom.getByRole('link', { name: /^CGRA: / })).toBeVisible()
+  await expect(whom.getByRole('link', { name: /^CAIE: / })).toBeVisible()
+  await expect(whom.getByRole('link', { name: /^Ligar: / })).toHaveAttribute('href', /^tel:\+55/)
+  await page.close()
 })
 
 test('o que falta num curso diz que falta, e o que é duvidoso diz de quando é', async ({

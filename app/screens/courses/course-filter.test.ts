@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
-import { filterChoices, filterCourses, groupByModality, readFilter } from './course-filter.ts'
+import {
+  filterChoices,
+  filterCourses,
+  groupByModality,
+  nearFilters,
+  readFilter,
+} from './course-filter.ts'
 
 const campuses = [
   { id: 'sul', shortName: 'Sul', kind: 'campus', stage: 'operating' },
@@ -67,4 +73,19 @@ test('courses are grouped in the order of the modalities, and by name in a group
   expect(groups.map(([modality]) => modality)).toEqual(
     offered.filter((modality) => modality === 'fic' || modality === 'licenciatura'),
   )
+})
+
+test('where two filters find nothing together, it says what one fewer finds', () => {
+  const courses = [
+    course({ campuses: ['sul'], modality: 'fic', shifts: ['matutino'] }),
+    course({ campuses: ['sul'], modality: 'fic', shifts: [] }),
+    course({ campuses: ['leste'], modality: 'mestrado', shifts: ['noturno'] }),
+  ]
+  const filter = { campus: 'sul', modality: 'fic', shift: 'noturno' }
+  expect(nearFilters(courses, filter)).toEqual([{ without: 'shift', count: 2 }])
+  expect(nearFilters(courses, { ...filter, modality: '' })).toEqual([
+    { without: 'campus', count: 1 },
+    { without: 'shift', count: 2 },
+  ])
+  expect(nearFilters(courses, { ...all, shift: 'integral' })).toEqual([])
 })

@@ -50,6 +50,24 @@ export function filterCourses(
   )
 }
 
+/** What would be found without one of the filters, where two or more find nothing together. */
+export interface NearFilter {
+  without: keyof CourseFilter
+  /** More than none. */
+  count: number
+}
+
+export function nearFilters(courses: readonly CourseSummary[], filter: CourseFilter): NearFilter[] {
+  const chosen = (Object.keys(filter) as (keyof CourseFilter)[]).filter((name) => filter[name])
+  if (chosen.length < 2) return []
+  return chosen
+    .map((without) => {
+      const { length: count } = filterCourses(courses, { ...filter, [without]: '' })
+      return { without, count }
+    })
+    .filter(({ count }) => count > 0)
+}
+
 /** `diurno` is morning or afternoon: whoever looks for either wants to see it. */
 function includesShift(offered: string, wanted: string): boolean {
   return offered === 'diurno' && (wanted === 'matutino' || wanted === 'vespertino')

@@ -3,17 +3,21 @@ import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
-import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { rowsOf } from '#app/ui/list/list-pages.ts'
 import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
-import { NoResultsIllustration, StateView } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
-import type { CourseList } from './course-list.ts'
+import { type CourseList, countSentence } from './course-list.ts'
 
 type Course = Summary<'courses'>
+
+const noCourses = deferredComponent(async () => (await import('./no-courses.tsx')).NoCourses)
+const { Part: NoCourses } = noCourses
+
+export const fetchNoCourses = noCourses.fetch
 
 interface Props {
   list: CourseList
@@ -31,21 +35,7 @@ export function CourseGroups({ list, ordered, query }: Props) {
     () => new Map(campuses?.map(({ id, shortName }) => [id, shortName])),
     [campuses],
   )
-  if (list.total === 0)
-    return (
-      <>
-        <StateView
-          illustration={<NoResultsIllustration />}
-          title="Nenhum curso conhecido com esses filtros"
-          text="Tire um dos filtros. Ou pergunte: pode haver um que ainda não está aqui."
-        >
-          <a className="button" href="/tab2" data-nav="replace">
-            Ver todos os cursos
-          </a>
-        </StateView>
-        <WhomToAsk />
-      </>
-    )
+  if (list.total === 0) return <NoCourses near={list.near ?? []} query={query} />
   const rows = ordered ? rowsOf(ordered, list, count) : list.rows
   const ends = { path: '/tab2', query, page: list.page, pages: list.pages }
   return (
@@ -70,10 +60,6 @@ export function CourseGroups({ list, ordered, query }: Props) {
       )}
     </>
   )
-}
-
-function countSentence(count: number): string {
-  return count === 1 ? '1 curso' : `${count.toLocaleString('pt-BR')} cursos`
 }
 
 interface RowProps {

@@ -4,8 +4,8 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { filterChoices, filterCourses, readFilter } from './course-filter.ts'
-import { CourseGroups } from './course-groups.tsx'
+import { filterChoices, filterCourses, nearFilters, readFilter } from './course-filter.ts'
+import { CourseGroups, fetchNoCourses } from './course-groups.tsx'
 import { listCourses } from './course-list.ts'
 
 function CoursesView({ query }: ScreenProps) {
@@ -17,7 +17,12 @@ function CoursesView({ query }: ScreenProps) {
   const made = useMemo(() => {
     if (!courses || !campuses) return undefined
     const asked = new URLSearchParams(key)
-    return listCourses(filterCourses(courses, readFilter(asked, filterChoices(campuses))), asked)
+    const wanted = readFilter(asked, filterChoices(campuses))
+    const { ordered, list } = listCourses(filterCourses(courses, wanted), asked)
+    return {
+      ordered,
+      list: list.total > 0 ? list : { ...list, near: nearFilters(courses, wanted) },
+    }
   }, [courses, campuses, key])
   const list = useSlice('courses', key, made?.list)
   return (
@@ -64,5 +69,6 @@ function CoursesView({ query }: ScreenProps) {
 
 export const screen: Screen = {
   View: CoursesView,
+  fetchDeferred: fetchNoCourses,
   head: () => ({ title: 'Cursos' }),
 }
