@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from './define-collection.ts'
+import { admissions } from './definitions/admissions.ts'
 import { campuses } from './definitions/campuses.ts'
 import { courses } from './definitions/courses.ts'
 import { events } from './definitions/events.ts'
@@ -17,6 +18,7 @@ export const collections = {
   settings,
   campuses,
   courses,
+  admissions,
   glossary,
   services,
   events,

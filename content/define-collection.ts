@@ -1,4 +1,4 @@
-import type { Field, FieldValue } from './fields.ts'
+import type { Field, FieldValues } from './fields.ts'
 
 /** How readers find the documents of a collection; whatever is not said here derives from its fields. */
 interface SearchDefinition {
@@ -73,15 +73,6 @@ export interface CollectionDefinition {
   readonly shareCard?: ShareCardDefinition
   readonly structuredData?: StructuredData
 }
-
-type OptionalKeys<F> = {
-  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never
-}[keyof F]
-
-/** The values of a set of fields, by name. */
-export type FieldValues<F extends Readonly<Record<string, Field>>> = {
-  [K in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[K]>
-} & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
 
 /** The public fields of a definition's documents, without those meant for staff. A Markdown field `x` comes with its safe HTML as `xHtml`. */
 export type PublicFields<D extends CollectionDefinition> = FieldValues<{

@@ -104,7 +104,21 @@ export type Field = FieldBase &
     | { readonly kind: 'hoursExceptions' }
     /** `from` names the `moment` field of the first time. */
     | { readonly kind: 'recurrence'; readonly from: string }
+    /** Entries of the same shape in the order in which they were written; the first column names one. */
+    | {
+        readonly kind: 'rows'
+        readonly columns: Readonly<Record<string, Column>>
+        /** What one of them is called: `etapa`. */
+        readonly row: string
+        readonly most: number
+      }
   )
+
+/** A field within a row: what takes one small input. */
+export type Column = Extract<
+  Field,
+  { readonly kind: 'text' | 'choice' | 'date' | 'moment' | 'url' | 'reference' }
+>
 
 /** 1 Monday … 7 Sunday (ISO 8601). */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -173,11 +187,25 @@ interface ValueOfKind {
   recurrence: Recurrence
 }
 
+/** One of the entries of a `rows` field, by column. */
+export type Row = Readonly<Record<string, string>>
+
+type OptionalKeys<F> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never
+}[keyof F]
+
+/** The values of a set of fields, by name. */
+export type FieldValues<F extends Readonly<Record<string, Field>>> = {
+  [K in Exclude<keyof F, OptionalKeys<F>>]: FieldValue<F[K]>
+} & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
+
 /** The type of a field's value. */
 export type FieldValue<F> = F extends { readonly kind: 'choice'; readonly choices: infer C }
   ? keyof C & string
   : F extends { readonly kind: 'choices'; readonly choices: infer C }
     ? (keyof C & string)[]
-    : F extends { readonly kind: infer K extends keyof ValueOfKind }
-      ? ValueOfKind[K]
-      : never
+    : F extends { readonly kind: 'rows'; readonly columns: infer C extends Record<string, Column> }
+      ? FieldValues<C>[]
+      : F extends { readonly kind: infer K extends keyof ValueOfKind }
+        ? ValueOfKind[K]
+        : never

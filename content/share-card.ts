@@ -77,6 +77,7 @@ function textOf(field: Field | undefined, document: object, key: string): string
     case 'weeklyHours':
     case 'hoursExceptions':
     case 'recurrence':
+    case 'rows':
       return ''
     // Without a definition it is text of the envelope.
     case undefined:

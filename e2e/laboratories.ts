@@ -37,6 +37,17 @@ export const laboratories = defineCollection({
     picture: { kind: 'image', label: 'Retrato', optional: true },
     hours: { kind: 'weeklyHours', label: 'Funcionamento' },
     holidays: { kind: 'hoursExceptions', label: 'Feriados' },
+    shifts: {
+      kind: 'rows',
+      label: 'Plantões',
+      row: 'plantão',
+      most: 10,
+      columns: {
+        what: { kind: 'text', label: 'O que', max: 60 },
+        on: { kind: 'moment', label: 'Quando', optional: true },
+        sector: { kind: 'reference', to: 'glossary', label: 'Quem', optional: true },
+      },
+    },
     cleaning: { kind: 'recurrence', label: 'Limpeza', from: 'nextVisit', optional: true },
   },
   titleField: 'name',

@@ -10,6 +10,7 @@ import { enforcePolicy } from './accounts/request-security/policy-enforcement.ts
 import { refuseForgedRequests } from './accounts/request-security/refuse-forged-requests.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { docsRoutes } from './api/docs-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   cardRoutes(app, content)
+  calendarRoutes(app, content, publicUrl)
   const writer = createLazyDocumentWriter({ store, content, now })
   writeRoutes(app, { writer, requireUser })
   administrationRoutes(app, { ...dependencies, writer, uploadTimes: requestTimes.upload, now })

@@ -11,11 +11,13 @@ import {
   statuses,
 } from '#content/document.ts'
 import type {
+  Column,
   Coordinates,
   Field,
   HoursException,
   Image,
   Recurrence,
+  Row,
   WeeklyHours,
 } from '#content/fields.ts'
 import { dayOf, localTime, timeOf } from '#content/local-time.ts'
@@ -46,6 +48,7 @@ const listKinds: ReadonlySet<Field['kind']> = new Set([
   'choices',
   'weeklyHours',
   'hoursExceptions',
+  'rows',
 ])
 
 const envelopeLists = ['campuses', 'doubts']
@@ -119,6 +122,8 @@ function formatField(field: Field, value: unknown, context: FormatContext): stri
       return (value as HoursException[]).map(formatException)
     case 'recurrence':
       return [formatRecurrence(value as Recurrence)]
+    case 'rows':
+      return (value as Row[]).map((row) => formatRow(field.columns, row, context))
     case 'coordinates':
       return [formatCoordinates(value as Coordinates)]
     case 'text':
@@ -132,6 +137,20 @@ function formatField(field: Field, value: unknown, context: FormatContext): stri
     case 'timeZone':
       return [plain(value)]
   }
+}
+
+/** `Inscrição, 01/11/2026, 24/11/2026`. */
+function formatRow(
+  columns: Readonly<Record<string, Column>>,
+  row: Row,
+  context: FormatContext,
+): string {
+  return Object.entries(columns)
+    .flatMap(([key, column]) => {
+      const value = row[key]
+      return value === undefined ? [] : formatField(column, value, context)
+    })
+    .join(', ')
 }
 
 function formatDoubt(collection: CollectionName, { field, asOf }: Doubt): string {

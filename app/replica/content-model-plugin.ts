@@ -102,6 +102,7 @@ const defaults: Partial<Record<Field['kind'], unknown>> = {
   choices: [],
   weeklyHours: [],
   hoursExceptions: [],
+  rows: [],
   flag: false,
 }
 

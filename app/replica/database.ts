@@ -1,8 +1,8 @@
 import type { Stream } from '#app/platform/stream.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import type { CollectionName, Collections } from '#content/collections.ts'
-import type { FieldValues } from '#content/define-collection.ts'
 import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
+import type { FieldValues } from '#content/fields.ts'
 import type { FieldError, WriteReceipt } from '#protocol/api-types.ts'
 
 /** The live document database as the app holds it: a replica that follows the server, and an outbox. */

@@ -78,6 +78,7 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
     case 'weeklyHours':
     case 'hoursExceptions':
     case 'recurrence':
+    case 'rows':
       return undefined
   }
 }

@@ -1,9 +1,11 @@
 import type {
+  Column,
   Coordinates,
   Field,
   HoursException,
   Image,
   Recurrence,
+  Row,
   WeeklyHours,
 } from '#content/fields.ts'
 import { foldText } from '#content/text/fold-text.ts'
@@ -106,7 +108,51 @@ export function fieldCell(field: Field): Cell {
         form: 'algo como a cada 2 semanas até 30/06/2026',
         example: 'a cada 1 semana até 30/06/2026',
       }
+    case 'rows': {
+      const { form, example, read, write } = rowCell(field.columns)
+      return listCell(`${form}, com | entre uma ${field.row} e outra`, example, write, read)
+    }
   }
+}
+
+/** The values of a row with `;` between them, in the order of its columns; what is missing at its end is left out. */
+function rowCell(columns: Readonly<Record<string, Column>>): Cell {
+  const cells = Object.entries(columns).map(([key, column]) => ({ key, cell: fieldCell(column) }))
+  const labels = Object.values(columns).map(({ label }) => label)
+  return {
+    write: (value, context) =>
+      cells
+        .map(({ key, cell }) => {
+          const part = (value as Row)[key]
+          return part === undefined ? '' : cell.write(part, context).replace(/[\\;]/g, '\\$&')
+        })
+        .join('; ')
+        .replace(/(; )+$/, ''),
+    read: (text, context) => {
+      const parts = splitRow(text)
+      const row = cells.map(({ key, cell }, index) => {
+        const part = parts[index]
+        return [key, part ? cell.read(part, context) : undefined] as const
+      })
+      const isRead = row.every(([, value], index) => !parts[index] || value !== undefined)
+      return isRead && parts.length <= cells.length
+        ? Object.fromEntries(row.filter(([, value]) => value !== undefined))
+        : undefined
+    },
+    form: `estas partes com ; entre elas: ${labels.join('; ')}`,
+    example: cells
+      .map(({ cell }) => cell.example)
+      .join('; ')
+      .replace(/(; )+$/, ''),
+  }
+}
+
+function splitRow(text: string): string[] {
+  // The last match is empty: what stands after the last separator was one before it.
+  const parts = [...text.matchAll(/((?:\\.|[^;\\])*)(?:;|$)/gs)].map(([, part = '']) => part)
+  return (text.endsWith(';') ? parts : parts.slice(0, -1)).map((part) =>
+    part.trim().replace(/\\(.)/gs, '$1'),
+  )
 }
 
 const momentCell: Cell = {

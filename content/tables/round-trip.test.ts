@@ -178,6 +178,16 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
         interval: fc.integer({ min: 1, max: 366 }),
         until: fc.constant('2100-01-01'),
       })
+    case 'rows':
+      return fc.array(
+        fc.record(
+          Object.fromEntries(
+            Object.entries(field.columns).map(([key, column]) => [key, anyValue(column)]),
+          ),
+          { requiredKeys: requiredOf(field.columns) },
+        ),
+        { maxLength: Math.min(field.most, 3) },
+      )
   }
 }
 

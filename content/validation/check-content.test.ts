@@ -273,6 +273,7 @@ test('the content of the first institute is sound and whole', () => {
   expect(problems).toEqual([])
   const counts = Object.entries(records).map(([name, list]) => [name, list.length])
   expect(Object.fromEntries(counts)).toEqual({
+    admissions: 11,
     settings: 1,
     campuses: 13,
     courses: 50,

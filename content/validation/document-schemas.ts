@@ -8,7 +8,7 @@ import {
   statuses,
   type WrittenEnvelope,
 } from '#content/document.ts'
-import type { Field, Recurrence } from '#content/fields.ts'
+import type { Field, Recurrence, Row } from '#content/fields.ts'
 import { dayOf } from '#content/local-time.ts'
 import type { Picture } from '#content/picture.ts'
 import { isShownToNobody } from '#content/status.ts'
@@ -79,16 +79,13 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           input: record,
           message: `sai do ar antes de ser publicado: use uma hora depois de “${envelopeLabels.publishAt}”, ou deixe em branco`,
         })
-      for (const [key, field] of Object.entries(definition.fields)) {
-        const path = pathOfEarlyEnd(record, key, field)
-        if (path)
-          context.addIssue({
-            code: 'custom',
-            path,
-            input: record,
-            message: `acaba antes de começar: vem antes de “${startLabel(definition.fields, field)}”`,
-          })
-      }
+      for (const { path, start } of earlyEnds(record, definition.fields))
+        context.addIssue({
+          code: 'custom',
+          path,
+          input: record,
+          message: `acaba antes de começar: vem antes de “${start}”`,
+        })
     }) as unknown as z.ZodType<ContentRecord>
 }
 
@@ -103,16 +100,39 @@ function endsBeforePublished({ publishAt, expireAt }: Partial<ContentRecord>): b
   return Date.parse(expireAt) <= Date.parse(publishAt)
 }
 
-/** Where a record says an end that comes before its beginning. */
+interface EarlyEnd {
+  path: (string | number)[]
+  /** What the field of the beginning is called. */
+  start: string
+}
+
+/** Where a record, or a row of it, says an end that comes before its beginning. */
+function earlyEnds(
+  values: Record<string, unknown>,
+  fields: Readonly<Record<string, Field>>,
+): EarlyEnd[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.kind === 'rows')
+      return ((values[key] ?? []) as Row[]).flatMap((row, index) =>
+        earlyEnds(row, field.columns).map(({ path, start }) => ({
+          path: [key, index, ...path],
+          start,
+        })),
+      )
+    const path = pathOfEarlyEnd(values, key, field)
+    return path ? [{ path, start: startLabel(fields, field) }] : []
+  })
+}
+
 function pathOfEarlyEnd(
   record: Record<string, unknown>,
   key: string,
   field: Field,
 ): string[] | undefined {
   if (!('from' in field && field.from)) return undefined
-  const start = String(record[field.from])
+  const start = record[field.from] as string | undefined
   const value = record[key] as string | Recurrence | undefined
-  if (value === undefined) return undefined
+  if (start === undefined || value === undefined) return undefined
   if (typeof value === 'object') return value.until < dayOf(start) ? [key, 'until'] : undefined
   // Where one of them has no time, the days decide.
   const length = Math.min(value.length, start.length)

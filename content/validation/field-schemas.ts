@@ -180,7 +180,19 @@ function requiredFieldSchema(field: Field): z.ZodType {
         interval: wholeNumber(1, 366),
         until: day,
       })
+    case 'rows':
+      return z
+        .array(z.strictObject(mapColumns(field.columns, fieldSchema)))
+        .max(field.most, `use no máximo ${field.most} linhas`)
+        .default([])
   }
+}
+
+function mapColumns<T>(
+  columns: Readonly<Record<string, Field>>,
+  make: (column: Field) => T,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, make(column)]))
 }
 
 function areApart(list: HoursInterval[]): boolean {

@@ -1,7 +1,8 @@
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
+import type { Field, Row } from '#content/fields.ts'
 
-/** A field of a record that names a document of another collection. */
+/** A field of a record, or a cell such as `courses.0.course`, that names a document of another collection. */
 export interface Reference {
   field: string
   to: string
@@ -14,14 +15,28 @@ export function referencesOf(
   fields: Readonly<Record<string, unknown>>,
   scope: CampusScope,
 ): Reference[] {
-  const references = Object.entries(definitionOf(name).fields).flatMap(([field, definition]) => {
-    const id = fields[field]
-    return definition.kind === 'reference' && typeof id === 'string'
-      ? [{ field, to: definition.to, id }]
-      : []
-  })
+  const references = referencesIn(definitionOf(name).fields, fields)
   const campuses = scope === 'all' ? [] : scope
   return [...references, ...campuses.map((id) => ({ field: 'campuses', to: 'campuses', id }))]
+}
+
+function referencesIn(
+  fields: Readonly<Record<string, Field>>,
+  values: Readonly<Record<string, unknown>>,
+): Reference[] {
+  return Object.entries(fields).flatMap(([field, definition]) => {
+    const value = values[field]
+    if (definition.kind === 'rows')
+      return ((value ?? []) as Row[]).flatMap((row, index) =>
+        referencesIn(definition.columns, row).map((found) => ({
+          ...found,
+          field: `${field}.${index}.${found.field}`,
+        })),
+      )
+    return definition.kind === 'reference' && typeof value === 'string'
+      ? [{ field, to: definition.to, id: value }]
+      : []
+  })
 }
 
 /** The collections whose documents may name one of this collection. */
@@ -30,8 +45,11 @@ export function referringCollections(to: CollectionName): CollectionName[] {
     (name) =>
       // Whatever it is, it belongs to campuses.
       to === 'campuses' ||
-      Object.values(definitionOf(name).fields).some(
-        (field) => field.kind === 'reference' && field.to === to,
-      ),
+      Object.values(definitionOf(name).fields).some((field) => refersTo(field, to)),
   )
+}
+
+function refersTo(field: Field, to: CollectionName): boolean {
+  if (field.kind === 'rows') return Object.values(field.columns).some((each) => refersTo(each, to))
+  return field.kind === 'reference' && field.to === to
 }

@@ -1,5 +1,5 @@
 import { definitionOf } from '#content/collections.ts'
-import type { Field } from '#content/fields.ts'
+import type { Field, Row } from '#content/fields.ts'
 import { markdownTargets } from '#content/text/markdown-structure.ts'
 import { MAX_LINK_LENGTH } from '#server/store/link-store.ts'
 import type { StoredDocument } from '#server/store/store.ts'
@@ -68,8 +68,9 @@ function read({ collection, fields }: StoredDocument): TextElements {
   const parts: TextElements = { links: [], acronyms: [], fieldsWithPicturesWithoutAlt: [] }
   for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
     const value = fields[name]
-    if (typeof value === 'string' && field.audience !== 'staff')
-      addElements(parts, name, field, value)
+    if (field.audience === 'staff') continue
+    if (typeof value === 'string') addElements(parts, name, field, value)
+    if (field.kind === 'rows') addRows(parts, name, field.columns, value as Row[] | undefined)
   }
   return parts
 }
@@ -83,6 +84,20 @@ function addElements(parts: TextElements, name: string, field: Field, value: str
   }
   if (isProse(field))
     for (const acronym of acronymsIn(value)) parts.acronyms.push({ field: name, acronym })
+}
+
+/** What stands in a cell stands in its field. */
+function addRows(
+  parts: TextElements,
+  name: string,
+  columns: Readonly<Record<string, Field>>,
+  rows: readonly Row[] = [],
+): void {
+  for (const row of rows)
+    for (const [key, value] of Object.entries(row)) {
+      const column = columns[key]
+      if (column) addElements(parts, name, column, value)
+    }
 }
 
 function isProse(field: Field): boolean {

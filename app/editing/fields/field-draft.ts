@@ -1,10 +1,12 @@
 import type {
+  Column,
   Coordinates,
   Field,
   HoursInterval,
   Image,
   IsoWeekday,
   Recurrence,
+  Row,
   WeeklyHours,
 } from '#content/fields.ts'
 
@@ -63,6 +65,8 @@ export function fieldDraftOf(field: Field, value: unknown): FieldDraft {
       return imageDraft(value as Image | undefined)
     case 'recurrence':
       return recurrenceDraft(value as Recurrence | undefined)
+    case 'rows':
+      return (listOf(value) as Row[]).map((row) => rowDraft(field.columns, row))
     default:
       return value === undefined || value === null ? '' : String(value)
   }
@@ -83,9 +87,24 @@ export function fieldValueOf(field: Field, draft: FieldDraft): unknown {
       return imageOf(draft as PartsDraft)
     case 'recurrence':
       return recurrenceOf(draft as PartsDraft)
+    case 'rows':
+      return (draft as readonly PartsDraft[])
+        .map(rowOf)
+        .filter((row) => Object.keys(row).length > 0)
     default:
       return typeof draft === 'string' ? draft.trim() || undefined : draft
   }
+}
+
+/** An input for each column. */
+function rowDraft(columns: Readonly<Record<string, Column>>, row: Row): PartsDraft {
+  return Object.fromEntries(Object.keys(columns).map((key) => [key, row[key] ?? '']))
+}
+
+/** Only what was filled in; a row without anything is none. */
+function rowOf(draft: PartsDraft): Row {
+  const filled = Object.entries(draft).map(([key, text]) => [key, text.trim()] as const)
+  return Object.fromEntries(filled.filter(([, text]) => text !== ''))
 }
 
 function imageDraft({ src, alt }: Image = { src: '', alt: '' }): PartsDraft {

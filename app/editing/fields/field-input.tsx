@@ -9,6 +9,7 @@ import type { FieldDraft } from './field-draft.ts'
 import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { RowsField } from './rows-field.tsx'
 import { PlainField, TextField, TextsField } from './text-fields.tsx'
 import { DateField, InstantField, MomentField, RecurrenceField } from './time-fields.tsx'
 
@@ -64,6 +65,8 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
       return <WeeklyHoursField {...props} field={field} />
     case 'hoursExceptions':
       return <HoursExceptionsField {...props} field={field} />
+    case 'rows':
+      return <RowsField {...props} field={field} CellInput={FieldInput} />
     case 'recurrence':
       return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
   }

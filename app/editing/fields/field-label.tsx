@@ -8,6 +8,7 @@ const kindsWithEmptyAnswer: ReadonlySet<Field['kind']> = new Set([
   'flag',
   'weeklyHours',
   'hoursExceptions',
+  'rows',
 ])
 
 export function isRequired({ kind, optional }: Field): boolean {

@@ -7,7 +7,7 @@ import { whenReleased } from '#app/platform/when-released.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { envelopeLabels } from '#content/document.ts'
-import type { Field, HoursException, WeeklyHours } from '#content/fields.ts'
+import type { Field, HoursException, Row, WeeklyHours } from '#content/fields.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export function inputOf({ field }: FieldError): string {
   return field.split('.')[0] ?? ''
 }
 
-/** The same by the names of the form's inputs; what is wrong within a value says where in it. */
+/** The same by the names of the form's inputs, those of cells too; what is wrong within a value says where in it. */
 export function formFaults(
   collection: CollectionName,
   record: Values,
@@ -49,10 +49,14 @@ export function formFaults(
 ): FormFaults {
   const { fields } = definitionOf(collection)
   return Object.fromEntries(
-    errors.toReversed().map((error) => {
+    errors.toReversed().flatMap((error) => {
       const [name = '', ...within] = error.field.split('.')
       const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
-      return [name, sentence(place ? `${place}: ${error.detail}` : error.detail)]
+      const whole = [name, sentence(place ? `${place}: ${error.detail}` : error.detail)] as const
+      // A cell has an input of its own, which comes before the group that it is in.
+      return fields[name]?.kind === 'rows' && within.length === 2
+        ? [[error.field, sentence(error.detail)] as const, whole]
+        : [whole]
     }),
   )
 }
@@ -86,6 +90,12 @@ function placeWithin(field: Field | undefined, value: unknown, path: readonly st
     const { label } = (value as readonly HoursException[])[index] ?? {}
     const part = exceptionPartLabels[path[1] ?? '']
     return [label || `exceção ${index + 1}`, part].filter(Boolean).join(', ')
+  }
+  if (field?.kind === 'rows') {
+    const [first = ''] = Object.keys(field.columns)
+    const name = (value as readonly Row[])[index]?.[first]
+    const column = field.columns[path[1] ?? '']?.label.toLowerCase()
+    return [name || `${field.row} ${index + 1}`, column].filter(Boolean).join(', ')
   }
   return `linha ${index + 1}`
 }

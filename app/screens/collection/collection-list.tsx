@@ -108,6 +108,7 @@ const kindsOutsideLines: ReadonlySet<Field['kind']> = new Set([
   'reference',
   'weeklyHours',
   'hoursExceptions',
+  'rows',
 ])
 
 /** The other columns of the definition, and the campuses, in one line. */

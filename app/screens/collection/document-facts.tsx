@@ -61,6 +61,7 @@ function factValue(
         : text
     case 'weeklyHours':
     case 'hoursExceptions':
+    case 'rows':
       return <Items items={formatItems(collection, key, value, context)} />
     case 'text':
       return field.multiline ? <span className="document-lines">{text}</span> : text
