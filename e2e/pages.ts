@@ -18,6 +18,8 @@ export const pages: readonly {
   { path: '/detalhes-glossario/cgbi', title: /CGBI/ },
   { path: '/detalhes-glossario/enem', title: /ENEM/ },
   { path: '/entrar', title: /estudar/ },
+  { path: '/editais', title: 'Editais' },
+  { path: '/editais/cursos-tecnicos-2024-1', title: 'Cursos técnicos 2024/1' },
   { path: '/publico', title: /público|gratuito|graça/i },
   { path: '/tipos', title: /tipos|cursos/i },
   { path: '/modtec', title: /técnic/i },

@@ -9,6 +9,7 @@ import { localTime } from '#content/local-time.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 
 import type { PublicPage } from '#protocol/page.ts'
+import { describeAdmission, describeAdmissions } from './kinds/admission-metadata.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'
 import { describeCourse, describeCourses } from './kinds/course-metadata.ts'
 import { describeEvents } from './kinds/events-metadata.ts'
@@ -34,6 +35,8 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   events: describeEvents,
   help: describeHelp,
   'help-topic': describeHelpTopic,
+  admissions: describeAdmissions,
+  admission: describeAdmission,
   hours: describeHours,
   social: describeSocial,
   map: describeMap,

@@ -1,4 +1,5 @@
 import { collectionRoutes } from 'virtual:collection-routes'
+import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { readerPath as topicPath } from 'virtual:reader-path/pages'
@@ -26,6 +27,8 @@ export type ScreenName =
   | 'events'
   | 'help'
   | 'help-topic'
+  | 'admissions'
+  | 'admission'
   | 'hours'
   | 'social'
   | 'map'
@@ -143,6 +146,20 @@ export const routes: readonly Route[] = [
       { ...route, pattern: topicPath + slug, ...inHelp },
     ]
   }),
+  {
+    pattern: admissionPath.slice(0, -1),
+    screen: 'admissions',
+    outlet: 'help',
+    name: 'Editais',
+    parent: '/entrar',
+  },
+  {
+    pattern: `${admissionPath}:id`,
+    screen: 'admission',
+    outlet: 'help',
+    name: 'Edital',
+    parent: admissionPath.slice(0, -1),
+  },
   {
     pattern: `${topicPath}:slug`,
     screen: 'help-topic',

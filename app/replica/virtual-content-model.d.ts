@@ -49,6 +49,12 @@ declare module 'virtual:written-fields' {
   export const writtenFields: Readonly<Record<CollectionName, WrittenFields>>
 }
 
+declare module 'virtual:choices/admissions' {
+  import type { admissions } from '#content/definitions/admissions.ts'
+
+  export const modalities: (typeof admissions)['fields']['modalities']['choices']
+}
+
 declare module 'virtual:choices/courses' {
   import type { courses } from '#content/definitions/courses.ts'
 

@@ -6,6 +6,7 @@ import type { SearchedCollection, SearchModel } from '#content/search/search-ent
 const paths = [
   ...Object.values(tabs).map(({ path }) => path),
   '/entrar',
+  '/editais',
   '/publico',
   '/tipos',
   '/modtec',

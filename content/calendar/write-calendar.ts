@@ -105,7 +105,7 @@ function foldLine(line: string): string {
   let current = ''
   let octets = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = octetsOf(character)
     if (octets + size > MAX_LINE_OCTETS) {
       lines.push(current)
       // The space that continues a line counts.
@@ -116,4 +116,10 @@ function foldLine(line: string): string {
     octets += size
   }
   return [...lines, current].join('\r\n')
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }

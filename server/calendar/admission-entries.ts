@@ -17,7 +17,7 @@ export function admissionEntries(
   const isDoubtful = doubts.some(({ field }) => field === '*' || field === 'steps')
   const named = new Map<string, number>()
   return steps.flatMap(({ name, start, end, place, link }) => {
-    const key = readableId(name)
+    const key = readableId(name, 'etapa')
     const count = (named.get(key) ?? 0) + 1
     named.set(key, count)
     const first = start ?? end

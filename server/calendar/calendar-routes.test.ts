@@ -60,7 +60,7 @@ test('each dated step is an entry of its own', async () => {
 test('a changed admission has the same entries with a higher sequence', async () => {
   const { app, store, content } = await temporaryApp([settings, admission()])
   const before = eventsIn((await get(app, '/agenda/editais/tecnicos.ics')).body)
-  await write(store, admission({ steps: steps.toReversed() }))
+  await write(store, { ...admission({ steps: steps.toReversed() }), expected: 1 })
   await content.refresh()
   const after = eventsIn((await get(app, '/agenda/editais/tecnicos.ics')).body)
   expect(after.map(({ summary }) => summary)).toEqual(

@@ -15,25 +15,16 @@ export function calendarRoutes(
   content: PublishedContent,
   publicUrl: string,
 ): void {
-  // A document that changes is another object.
-  const files = new WeakMap<PublicDocument<'admissions'>, CachedResponse>()
-
-  function fileOf(admission: PublicDocument<'admissions'>): CachedResponse {
-    const made = CachedResponse.of(() => admissionFile(content, admission, publicUrl), {
-      contentType: 'text/calendar; charset=utf-8',
-    })
-    const file = files.get(admission) ?? made
-    files.set(admission, file)
-    return file
-  }
-
   const { list } = documentPages(admissions) ?? { list: '' }
   app.get<{ Params: { id: string } }>(calendarPath(`${list}/:id`), (request, reply) => {
     const { id } = request.params
     const admission = content.bundle.collections.admissions.find((each) => each.id === id)
     if (!admission) return sendFailure(request, reply, 'not_found')
+    const file = CachedResponse.of(() => admissionFile(content, admission, publicUrl), {
+      contentType: 'text/calendar; charset=utf-8',
+    })
     reply.header('content-disposition', `inline; filename="${id}.ics"`)
-    return sendRepresentation(request, reply, fileOf(admission))
+    return sendRepresentation(request, reply, file)
   })
 }
 

@@ -4,6 +4,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
@@ -13,6 +14,11 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import './course.css'
+
+/** A link, right as of the page's minute until its code is here. */
+const { Part: OpenAdmissions, fetch: fetchAdmissions } = deferredComponent(
+  async () => (await import('./open-admissions.tsx')).OpenAdmissions,
+)
 
 function CourseView({ params }: ScreenProps) {
   const course = useDocument('courses', params.id ?? '')
@@ -38,6 +44,7 @@ function CourseView({ params }: ScreenProps) {
         <TrustNote of={course} />
         <EditSlot collection="courses" document={course} />
       </ScreenTitle>
+      <OpenAdmissions course={course} />
       <Facts facts={factsOf(course, campuses ?? [])} />
       {course.descriptionHtml && (
         <section aria-labelledby={descriptionTitleId}>
@@ -122,6 +129,7 @@ function entryWays({ modality }: Course) {
 
 export const screen: Screen = {
   View: CourseView,
+  fetchFirst: fetchAdmissions,
   head({ params }, content) {
     const course = content.document('courses', params.id ?? '')
     return course ? { title: course.name } : { title: 'Curso', isMissing: course === null }

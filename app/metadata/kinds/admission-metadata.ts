@@ -1,0 +1,49 @@
+import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
+import type { DigitalDocument } from 'schema-dts'
+import { documentNode, itemList, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import type { Describe } from '#app/metadata/page-view.ts'
+import type { Admission } from '#content/admission-steps.ts'
+import { dayOf } from '#content/local-time.ts'
+
+export const describeAdmissions: Describe = ({ content, settings, absolute }) => {
+  const admissions = content.collection('admissions') ?? []
+  return {
+    description: `Editais para estudar aqui: inscrições, prazos, documentos e o que mudou. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    facts: [itemList(admissions.map(({ id }) => absolute(admissionPath + id)))],
+  }
+}
+
+export const describeAdmission: Describe = (page) => {
+  const admission = page.content.document('admissions', page.params.id ?? '')
+  if (!admission) return undefined
+  const { title, summary, number } = admission
+  return {
+    description: [title, number && `edital nº ${number}`, summary].filter(Boolean).join('. '),
+    type: 'article',
+    picture: pictureOf(page, 'admissions', admission),
+    facts: isDoubtful(admission)
+      ? []
+      : [
+          documentNode<DigitalDocument>(page, 'admissions', admission, {
+            '@id': page.url,
+            url: page.url,
+            inLanguage: 'pt-BR',
+            temporalCoverage: coverageOf(admission),
+          }),
+        ],
+  }
+}
+
+/** What is doubtful as a whole, machines are not told at all. */
+function isDoubtful({ doubts }: Admission): boolean {
+  return doubts.some(({ field }) => field === '*')
+}
+
+/** From the first day of its steps to the last (ISO 8601), where all of them are dated and certain. */
+function coverageOf(admission: Admission): string | undefined {
+  const steps = knownFact(admission, 'steps') ?? []
+  const days = steps.map(({ start, end }) => [start, end ?? start])
+  if (days.length === 0 || days.flat().includes(undefined)) return undefined
+  const sorted = days.flatMap((each) => each.map((moment) => dayOf(moment ?? ''))).sort()
+  return `${sorted[0]}/${sorted.at(-1)}`
+}

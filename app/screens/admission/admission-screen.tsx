@@ -1,0 +1,182 @@
+import { modalities as modalityNames } from 'virtual:choices/admissions'
+import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import { useId } from 'react'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { serverUrl } from '#app/platform/server-url.ts'
+import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { type Fact, Facts } from '#app/ui/document/facts.tsx'
+import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { type Admission, admissionPhase, pressingStep } from '#content/admission-steps.ts'
+import type { Summary } from '#content/document.ts'
+import { calendarPath } from '#protocol/calendar.ts'
+import { Rectifications } from './rectifications.tsx'
+import { Timeline } from './timeline.tsx'
+import './admission.css'
+
+function AdmissionView({ params }: ScreenProps) {
+  const admission = useDocument('admissions', params.id ?? '')
+  const campuses = useCollection('campuses')
+  const stepsTitleId = useId()
+  const papersTitleId = useId()
+  if (admission === undefined) return <Waiting />
+  if (admission === null)
+    return (
+      <MissingDocument
+        title="Edital não encontrado"
+        text="Ele pode ter mudado de endereço ou saído do ar."
+        href="/editais"
+        way="Ver todos os editais"
+      />
+    )
+  const { number, year, title, summary, papers, files, courses } = admission
+  return (
+    <>
+      <ScreenTitle title={title}>
+        <p>{number ? `Edital nº ${number} · ${year}` : `Edital de ${year}`}</p>
+        <Standing admission={admission} />
+        <EditSlot collection="admissions" document={admission} />
+      </ScreenTitle>
+      {summary && (
+        <p className="admission-summary">
+          {summary} <Doubt of={admission} field="summary" />
+        </p>
+      )}
+      <section aria-labelledby={stepsTitleId}>
+        <h2 id={stepsTitleId}>
+          Etapas <Doubt of={admission} field="steps" />
+        </h2>
+        <Timeline admission={admission} />
+      </section>
+      <Actions admission={admission} />
+      <Rectifications list={admission.rectifications} />
+      <Facts facts={factsOf(admission, campuses ?? [])} />
+      {courses.length > 0 && (
+        <Group title="Cursos deste edital">
+          {courses.map(({ course }) => (
+            <CourseLink key={course} id={course} />
+          ))}
+        </Group>
+      )}
+      {papers.length > 0 && (
+        <section className="admission-papers" aria-labelledby={papersTitleId}>
+          <h2 id={papersTitleId}>O que levar</h2>
+          <ul>
+            {papers.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {files.length > 0 && (
+        <Group title="Arquivos do edital">
+          {files.map(({ name, link }) => (
+            <RowLink key={link} href={link} title={name} detail={new URL(link).hostname} />
+          ))}
+        </Group>
+      )}
+      <CorrectionLink of={`admissions/${admission.id}`} />
+    </>
+  )
+}
+
+/** What presses now, before everything else. */
+function Standing({ admission }: { admission: Admission }) {
+  const now = useLocalTime()
+  const phase = admissionPhase(admission, now)
+  const step = pressingStep(admission.steps, now)
+  const words = step && (countdownWords(step, now) ?? stepDates(step, now.day))
+  return (
+    <>
+      <p className="admission-standing">
+        <Tag tone={phase === 'registering' ? 'positive' : undefined}>{phaseNames[phase]}</Tag>
+        {step && (
+          <span>
+            <b>{step.name}</b>: {words}
+          </span>
+        )}
+      </p>
+      <TrustNote of={admission} />
+    </>
+  )
+}
+
+function Doubt({ of, field }: { of: Admission; field: string }) {
+  const doubt = !doubtSentence(of) && doubtSentence(of, field)
+  return doubt && <small className="admission-doubt">({doubt})</small>
+}
+
+function Actions({ admission }: { admission: Admission }) {
+  const { id, title, link, steps } = admission
+  const isDated = steps.some(({ start, end }) => start ?? end)
+  return (
+    <div className="actions admission-actions">
+      {link && (
+        <a className="button" href={link} target="_blank" rel="noopener">
+          Página oficial
+        </a>
+      )}
+      {isDated && (
+        <a
+          className="button button-quiet"
+          href={serverUrl + calendarPath(admissionPath + id)}
+          download
+        >
+          Adicionar à agenda
+        </a>
+      )}
+      <button type="button" className="button button-quiet needs-script" onClick={() => print()}>
+        Imprimir
+      </button>
+      <ShareButton title={title} />
+    </div>
+  )
+}
+
+function factsOf(admission: Admission, campuses: readonly Summary<'campuses'>[]): Fact[] {
+  const doubt = (field: string) => doubtSentence(admission, field)
+  return [
+    {
+      label: 'Para cursos de',
+      value: admission.modalities.map((each) => modalityNames[each]).join(', ') || undefined,
+      doubt: doubt('modalities'),
+    },
+    {
+      label: 'Campus',
+      value:
+        admission.campuses === 'all'
+          ? 'Todos os campi'
+          : campusNames(admission.campuses, campuses, 'name'),
+      doubt: doubt('campuses'),
+    },
+    {
+      label: 'Vagas',
+      value: admission.places?.toLocaleString('pt-BR'),
+      doubt: doubt('places'),
+    },
+  ]
+}
+
+function CourseLink({ id }: { id: string }) {
+  const course = useDocument('courses', id)
+  return course && <RowLink href={coursePath + id} title={course.name} />
+}
+
+export const screen: Screen = {
+  View: AdmissionView,
+  head({ params }, content) {
+    const admission = content.document('admissions', params.id ?? '')
+    return admission
+      ? { title: admission.title }
+      : { title: 'Edital', isMissing: admission === null }
+  },
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { formatDate } from '#app/i18n/dates.ts'
+import type { Rectification } from '#content/admission-steps.ts'
+
+/** What the institute changed after it published, the latest first. */
+export function Rectifications({ list }: { list: readonly Rectification[] }) {
+  const titleId = useId()
+  if (list.length === 0) return null
+  const latestFirst = list.toSorted((one, other) =>
+    (other.date ?? '').localeCompare(one.date ?? ''),
+  )
+  return (
+    <section className="rectifications" aria-labelledby={titleId}>
+      <h2 id={titleId}>O que mudou</h2>
+      <ul>
+        {latestFirst.map((change) => (
+          <li key={`${change.what} ${change.date} ${change.before}`}>
+            <h3>{change.what}</h3>
+            <p>
+              <Difference {...change} />
+            </p>
+            <p className="rectification-source">
+              {change.date ? `Retificação de ${formatDate(change.date)}` : 'Data não informada'}
+              {change.link && (
+                <>
+                  {' · '}
+                  <a href={change.link} target="_blank" rel="noopener">
+                    Ver a retificação
+                    <span className="visually-hidden"> (abre em outra janela)</span>
+                  </a>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Mudou de 20/11 para 24/11`, struck through and marked, and in words for those who do not see that. */
+export function Difference({ before, after }: Pick<Rectification, 'before' | 'after'>) {
+  if (before && after)
+    return (
+      <>
+        Mudou de <del>{before}</del> para <ins>{after}</ins>
+      </>
+    )
+  if (after)
+    return (
+      <>
+        Passou a valer: <ins>{after}</ins>
+      </>
+    )
+  if (before)
+    return (
+      <>
+        Deixou de valer: <del>{before}</del>
+      </>
+    )
+  return 'Mudou: veja a retificação.'
+}
