@@ -65,6 +65,8 @@ export type Field = FieldBase &
         /** Of each of them. */
         readonly format?: TextFormat
         readonly isAcronym?: true
+        /** Holidays: the reference to the campus whose state's may be chosen. */
+        readonly holidaysAt?: string
       }
     | {
         readonly kind: 'integer'

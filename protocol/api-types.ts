@@ -48,6 +48,8 @@ export type DashboardAnswer = z.infer<typeof contentQuality.dashboardAnswer>
 export type WriteReceipt = z.infer<typeof documents.writeReceipt>
 export type DraftAnswer = z.infer<typeof editing.draftAnswer>
 export type DraftReceipt = z.infer<typeof editing.draftReceipt>
+export type HolidaySuggestions = z.infer<typeof editing.holidaySuggestions>
+export type SuggestedHoliday = HolidaySuggestions['holidays'][number]
 export type PresenceMessage = z.infer<typeof editing.presenceMessage>
 
 export type Problem = z.infer<typeof errors.problem>

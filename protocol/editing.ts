@@ -28,6 +28,8 @@ export const editingPaths = {
     id === undefined ? `/api/drafts/${collection}` : `/api/drafts/${collection}/${id}`,
   /** GET ?form= → PresenceMessage, as JSON or as a stream of `presence` events; each request is the form's heartbeat. */
   presence: (collection: string, id: string) => `/api/presence/${collection}/${id}`,
+  /** GET ?state=DF → HolidaySuggestions; for those who may write the settings. */
+  holidays: '/api/staff/holidays',
 } as const
 
 export const draftLimits = {

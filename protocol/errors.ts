@@ -2,6 +2,7 @@
 export const errorStatus = {
   not_found: 404,
   unknown_collection: 404,
+  unknown_state: 404,
   invalid_request: 400,
   signed_out: 401,
   forbidden: 403,

@@ -6,6 +6,7 @@ import { staffDocumentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import type { DocumentWriter } from './documents/write-request.ts'
 import { draftRoutes } from './editing/draft-routes.ts'
+import { holidayRoutes } from './editing/holiday-routes.ts'
 import { presenceRoutes } from './editing/presence-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
@@ -65,5 +66,6 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   contentQualityRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
   tableRoutes(app, common)
   draftRoutes(app, { ...common, editing })
+  holidayRoutes(app, common)
   presenceRoutes(app, { ...common, editing, streams, sessions })
 }

@@ -68,6 +68,7 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/drafts/:collection/:id': writers,
   // Of a document that they may change, see `presence-routes.test.ts`.
   'GET /api/presence/:collection/:id': staff,
+  'GET /api/staff/holidays': admins,
   'GET /api/staff/upkeep': staff,
   'GET /api/staff/upkeep/count': staff,
   'GET /api/staff/dashboard': staff,

@@ -64,6 +64,7 @@ export const settings = defineCollection({
       max: 80,
       most: 40,
       format: 'holiday',
+      holidaysAt: 'defaultCampus',
     },
     registration: {
       kind: 'choice',

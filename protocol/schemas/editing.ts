@@ -43,3 +43,24 @@ export const presenceMessage = z
     ),
   })
   .meta({ id: 'Presence' })
+
+export const holidayQuery = z.object({
+  state: z.string().max(2).meta({ description: 'A UF de um estado, como DF' }),
+})
+
+/** Holidays that a state has besides those of the whole country, in order. */
+export const holidaySuggestions = z
+  .object({
+    place: z.string().meta({ description: 'O nome do estado' }),
+    until: z.iso.date().meta({ description: 'Até que dia' }),
+    holidays: z.array(
+      z.object({
+        text: z.string().meta({
+          description: 'Como os ajustes o guardam: com o ano, se cai cada vez em outro dia',
+        }),
+        day: z.iso.date().meta({ description: 'Quando cai da próxima vez' }),
+        isOptional: z.boolean().meta({ description: 'Ponto facultativo, e não feriado' }),
+      }),
+    ),
+  })
+  .meta({ id: 'HolidaySuggestions' })

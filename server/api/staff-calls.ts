@@ -14,6 +14,8 @@ import {
   draftQuery,
   draftReceipt,
   draftToSave,
+  holidayQuery,
+  holidaySuggestions,
   presenceMessage,
   presenceQuery,
 } from '#protocol/schemas/editing.ts'
@@ -229,6 +231,17 @@ export const editingCalls: Calls = {
       answers: {
         200: { content: { 'application/json': presenceMessage, 'text/event-stream': z.string() } },
       },
+    },
+  },
+  [editingPaths.holidays]: {
+    get: {
+      id: 'holidays',
+      summary: 'Feriados e pontos facultativos de um estado, para escolher os dos ajustes',
+      description: 'De hoje ao fim do ano que vem, sem os nacionais, que já contam.',
+      access: 'write',
+      query: holidayQuery,
+      answers: { 200: holidaySuggestions },
+      problems: ['unknown_state'],
     },
   },
 }

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig, Plugin } from 'vite'
+import { COUNTRY } from '#server/editing/suggest-holidays.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -79,8 +80,9 @@ async function build(): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-// Bundled, better-auth and what it needs load in 50 ms instead of 270, and in half the memory.
-const bundled = /^(?:better-auth|@better-auth|kysely)(?:\/|$)/
+// Bundled, better-auth and what it needs load in 50 ms instead of 270, and in half the memory; date-holidays and what it
+// needs take 1.4 MB of disk instead of 45, and 24 MB of memory instead of 60.
+const bundled = /^(?:better-auth|@better-auth|kysely|date-holidays)(?:\/|$)/
 
 /** Whether an import stays one: packages are left where they are, but for those above with all that they import. */
 function isExternal(id: string, importer: string | undefined): boolean {
@@ -101,6 +103,18 @@ const describedApi: Plugin = {
   },
 }
 
+/** The holidays of one country, instead of two hundred. */
+const oneCountry: Plugin = {
+  name: 'one-country',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('/date-holidays/src/data.js')) return
+    const { data } = await import('date-holidays/data')
+    const { [COUNTRY]: holidays } = data.holidays
+    return `export const data = ${JSON.stringify({ ...data, holidays: { [COUNTRY]: holidays } })}`
+  },
+}
+
 /**
  * Our own modules behind an entry in a few files, most packages left where they are: fewer files to open and no
  * types to strip at each start (`npm run bench start`).
@@ -111,7 +125,7 @@ function nodeBuild(entry: string, folder: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [describedApi],
+    plugins: [describedApi, oneCountry],
     ssr: { noExternal: true },
     build: {
       ssr: `server/${entry}.ts`,

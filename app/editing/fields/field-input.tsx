@@ -6,6 +6,7 @@ import { ColorField } from './color-field.tsx'
 import { ReferenceField, TimeZoneField } from './combobox-fields.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import type { FieldDraft } from './field-draft.ts'
+import { HolidaysField } from './holidays-field.tsx'
 import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -31,7 +32,11 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'markdown':
       return <MarkdownField {...props} field={field} />
     case 'texts':
-      return <TextsField {...props} field={field} />
+      return field.holidaysAt ? (
+        <HolidaysField {...props} field={field} campus={String(draft[field.holidaysAt] ?? '')} />
+      ) : (
+        <TextsField {...props} field={field} />
+      )
     case 'flag':
       return <FlagField {...props} field={field} />
     case 'choice':

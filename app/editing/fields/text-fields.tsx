@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { maskPhone, maskPostalCode, maskTyped } from '#content/text/typed-input.ts'
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
@@ -87,13 +87,19 @@ export function TextField({ name, field, value, onChange }: FieldProps<FieldOf<'
   )
 }
 
+interface TextsProps extends FieldProps<FieldOf<'texts'>, string> {
+  /** Stands under the input. */
+  below?: ReactNode
+}
+
 /** Several short texts, one a line. */
-export function TextsField({ name, field, value, onChange }: FieldProps<FieldOf<'texts'>, string>) {
+export function TextsField({ name, field, value, onChange, below }: TextsProps) {
   return (
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
       hint={[field.hint, 'Cada item em uma linha.'].filter(Boolean).join(' ')}
+      below={below}
     >
       {(frame) => (
         <textarea

@@ -18,6 +18,7 @@ const bundledPackages = [
   '@capacitor/splash-screen',
   '@capawesome/capacitor-badge',
   'better-auth',
+  'date-holidays',
   'diff',
   'eventsource',
   'idb',
