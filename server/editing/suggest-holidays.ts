@@ -1,3 +1,4 @@
+import type { HolidaysTypes } from 'date-holidays'
 import { addDays } from '#content/local-time.ts'
 import { nationalHolidays } from '#content/national-holidays.ts'
 import type { HolidaySuggestions, SuggestedHoliday } from '#protocol/api-types.ts'
@@ -31,23 +32,26 @@ export async function suggestHolidays(
   const calendar = new Holidays(COUNTRY, state)
   const year = Number(from.slice(0, 4))
   const national = nationalHolidays(year)
-  const suggested = new Map<string, SuggestedHoliday>()
-  for (const holiday of [year, year + 1].flatMap((each) => calendar.getHolidays(each, 'pt'))) {
-    const { type, rule } = holiday
-    if (type === 'observance' || type === 'school') continue
-    for (const day of daysOf(holiday)) {
-      if (day < from || national.includes(day)) continue
-      const text = `${dateOf(day, rule)} ${brazilianNames[rule] ?? holiday.name}`
-      // The first of each: a fixed one comes again in the next year.
-      if (!suggested.has(text)) suggested.set(text, { text, day, isOptional: type !== 'public' })
-    }
-  }
-  const holidays = [...suggested.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
+  const falling = [year, year + 1]
+    .flatMap((each) => calendar.getHolidays(each, 'pt'))
+    .filter(({ type }) => type !== 'observance' && type !== 'school')
+    .flatMap((holiday) => daysOf(holiday).map((day) => suggestionOf(holiday, day)))
+    .filter(({ day }) => day >= from && !national.includes(day))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+  // The first of each: a fixed one comes again in the next year.
+  const holidays = falling.filter(
+    ({ text }, index) => falling.findIndex((each) => each.text === text) === index,
+  )
   return { place: states[state] ?? state, until: `${year + 1}-12-31`, holidays }
 }
 
+function suggestionOf({ name, rule, type }: HolidaysTypes.Holiday, day: string): SuggestedHoliday {
+  const text = `${dateOf(day, rule)} ${brazilianNames[rule] ?? name}`
+  return { text, day, isOptional: type !== 'public' }
+}
+
 /** The days on which it falls, also in part. */
-function daysOf({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
+function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
   const count = Math.ceil((end.getTime() - start.getTime()) / DAY_MS)
   return Array.from({ length: count }, (_, index) => addDays(date.slice(0, 10), index))
 }

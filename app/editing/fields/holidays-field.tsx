@@ -1,9 +1,10 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import { formatDate } from '#app/i18n/dates.ts'
+import { formatDate, weekdayName } from '#app/i18n/dates.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { holidayTest } from '#content/holidays.ts'
+import { weekdayOf } from '#content/local-time.ts'
 import type { HolidaySuggestions, SuggestedHoliday } from '#protocol/api-types.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { fieldValueOf } from './field-draft.ts'
@@ -54,19 +55,14 @@ export function HolidaysField({ campus, ...field }: Props) {
         }
       />
       {isChoosing && state !== undefined && (
-        <HolidayChoice
-          state={state}
-          lines={lines}
-          onAdd={add}
-          onClose={() => setChoosing(false)}
-        />
+        <HolidayChoice state={state} lines={lines} onAdd={add} onClose={() => setChoosing(false)} />
       )}
     </>
   )
 }
 
 function addedSentence(count: number): string {
-  return count === 1 ? '1 adicionado. Falta salvar.' : `${count} adicionados. Falta salvar.`
+  return count === 1 ? '1 adicionado à lista.' : `${count} adicionados à lista.`
 }
 
 interface ChoiceProps {
@@ -132,13 +128,19 @@ function Offered({ place, until, holidays, lines, chosen, onChange }: OfferedPro
   const isListed = holidayTest([], lines)
   const offered = holidays.filter(({ day }) => !isListed(day))
   if (offered.length === 0)
-    return <p>A lista já tem os feriados que conhecemos até {formatDate(until)} ({place}).</p>
+    return (
+      <p>
+        A lista já tem os feriados que conhecemos até {formatDate(until)} ({place}).
+      </p>
+    )
   return (
     <fieldset className="choice">
       <legend>
         {place}, até {formatDate(until)}
       </legend>
-      <p className="field-hint">Confira no calendário da instituição: leis novas podem faltar.</p>
+      <p className="field-hint">
+        Se um ponto facultativo vale, cada instituição decide. Confira no calendário da sua.
+      </p>
       {offered.map((holiday) => (
         <label key={holiday.text}>
           <input
@@ -157,7 +159,7 @@ function Offered({ place, until, holidays, lines, chosen, onChange }: OfferedPro
             }
           />
           <span>
-            {nameOf(holiday)}
+            <b>{nameOf(holiday)}</b>
             <small>{descriptionOf(holiday)}</small>
           </span>
         </label>
@@ -173,6 +175,8 @@ function nameOf({ text }: SuggestedHoliday): string {
 
 function descriptionOf({ text, day, isOptional }: SuggestedHoliday): string {
   const isYearly = /^\d\d\/\d\d /.test(text)
-  const kind = isOptional ? 'ponto facultativo' : 'feriado'
-  return `${isYearly ? `${text.slice(0, 5)}, todo ano` : formatDate(day)} · ${kind}`
+  const date = isYearly
+    ? `${text.slice(0, 5)}, todo ano`
+    : `${weekdayName(weekdayOf(day))}, ${formatDate(day)}`
+  return `${date} · ${isOptional ? 'facultativo' : 'feriado'}`
 }

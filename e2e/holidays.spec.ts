@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+
+const settingsPath = '/perfil/ajustes'
+const holidaysOf = (page: Page) => page.getByLabel('Feriados do lugar')
+const suggest = (page: Page) => page.getByRole('button', { name: 'Sugerir feriados' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Sugerir feriados' })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(settingsPath)
+  await whenHydrated(page)
+}
+
+test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse dia, quem lê é avisado', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await openSettings(page)
+  const before = await holidaysOf(page).inputValue()
+  await suggest(page).click()
+  const sheet = sheetOf(page)
+  const corpusChristi = sheet.getByRole('checkbox', { name: /^Corpus Christi/ }).first()
+  await expect(corpusChristi).toBeVisible()
+  // In the list already, of the whole country, and nothing chosen for anybody.
+  await expect(sheet.getByText('Dia do Evangélico')).toHaveCount(0)
+  await expect(sheet.getByText('Finados')).toHaveCount(0)
+  await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: 'Adicionar' })).toBeDisabled()
+  await isAccessibleInBothThemes(page)
+
+  const label = await sheet.locator('label', { hasText: 'Corpus Christi' }).first().innerText()
+  const [date = '', month = '', year = ''] = /\d{2}\/\d{2}\/\d{4}/.exec(label)?.[0].split('/') ?? []
+  const reader = await browser.newPage({ serviceWorkers: 'block' })
+  await reader.clock.setFixedTime(`${year}-${month}-${date}T10:00:00-03:00`)
+  await reader.goto('/horario')
+  await whenHydrated(reader)
+  const states = reader.getByRole('main').locator('[data-state]')
+  await expect(states.filter({ hasText: /^Aberto/ })).not.toHaveCount(0)
+
+  await corpusChristi.check()
+  await sheet.getByRole('checkbox', { name: /^Véspera de Natal/ }).check()
+  await sheet.getByRole('button', { name: 'Adicionar 2' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(suggest(page)).toBeFocused()
+  await expect(page.getByText('2 adicionados à lista.')).toBeVisible()
+  const lines = (await holidaysOf(page).inputValue()).split('\n')
+  expect(lines[0]).toBe(before)
+  expect(lines.slice(1).sort()).toEqual(
+    ['24/12 Véspera de Natal', `${date}/${month}/${year} Corpus Christi`].sort(),
+  )
+  // What was added and is not saved yet is not offered again.
+  await suggest(page).click()
+  await expect(sheet.getByRole('checkbox', { name: /^Carnaval/ }).first()).toBeVisible()
+  await expect(sheet.getByText('Véspera de Natal')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  await expect(states.filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(0)
+  await expect(states.filter({ hasText: /^(Aberto|Fecha em)/ })).toHaveCount(0)
+  await reader.close()
+})
+
+test('sem conexão, o botão diz o que falta; com outro campus, os feriados são os do estado dele', async ({
+  page,
+  context,
+  personWith,
+  server,
+  faults,
+}) => {
+  await server.edit('campuses', 'gama', { state: 'SC' })
+  await server.edit('campuses', 'estrutural', { state: 'X' })
+  await signIn(page, await personWith('admin'))
+  await openSettings(page)
+  await context.setOffline(true)
+  await expect(suggest(page)).toBeDisabled()
+  await expect(suggest(page)).toHaveAccessibleDescription('Para sugerir, é preciso conexão.')
+  await context.setOffline(false)
+  await expect(suggest(page)).toBeEnabled()
+
+  // Not saved yet: the form counts.
+  const campus = page.getByRole('combobox', { name: 'Campus principal' })
+  await campus.fill('Gama')
+  await page.getByRole('option', { name: 'Campus Gama' }).click()
+  await suggest(page).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('group', { name: /^Santa Catarina/ })).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: /^Dia de Santa Catarina/ })).not.toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+
+  await campus.fill('Estrutural')
+  await page.getByRole('option', { name: 'Campus Estrutural' }).click()
+  await suggest(page).click()
+  await expect(sheet.getByText('A UF do campus não é a de um estado.')).toBeVisible()
+  forgiveNetwork(faults)
+})
