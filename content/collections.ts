@@ -1,7 +1,9 @@
 import type { CollectionDefinition } from './define-collection.ts'
 import { admissions } from './definitions/admissions.ts'
 import { campuses } from './definitions/campuses.ts'
+import { certifications } from './definitions/certifications.ts'
 import { courses } from './definitions/courses.ts'
+import { eligibility } from './definitions/eligibility.ts'
 import { events } from './definitions/events.ts'
 import { glossary } from './definitions/glossary.ts'
 import { news } from './definitions/news.ts'
@@ -19,6 +21,8 @@ export const collections = {
   campuses,
   courses,
   admissions,
+  eligibility,
+  certifications,
   glossary,
   services,
   events,

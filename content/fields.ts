@@ -73,10 +73,17 @@ export type Field = FieldBase &
         readonly min: number
         readonly max: number
         readonly unit?: string
+        /** It may not be less than the `integer` field that this names. */
+        readonly notBelow?: string
       }
     | { readonly kind: 'flag' }
     | { readonly kind: 'choice'; readonly choices: Choices }
-    | { readonly kind: 'choices'; readonly choices: Choices }
+    | {
+        readonly kind: 'choices'
+        readonly choices: Choices
+        /** Each choice that a document of that collection has made in that field should stand in one of these documents. */
+        readonly covers?: { readonly collection: string; readonly field: string }
+      }
     /** A calendar day in the institute's time zone, `2026-03-12`; where the flag that `approximateIf` names is set, only the month is right. */
     | { readonly kind: 'date'; readonly approximateIf?: string }
     /**

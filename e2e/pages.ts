@@ -17,6 +17,8 @@ export const pages: readonly {
   { path: '/detalhes/tecnico-em-eletronica-ceilandia', title: 'Técnico em Eletrônica' },
   { path: '/detalhes-glossario/cgbi', title: /CGBI/ },
   { path: '/detalhes-glossario/enem', title: /ENEM/ },
+  { path: '/que-curso', title: 'Que curso posso fazer?' },
+  { path: '/certificado', title: 'Posso pedir o certificado?' },
   { path: '/entrar', title: /estudar/ },
   { path: '/editais', title: 'Editais' },
   { path: '/editais/cursos-tecnicos-2024-1', title: 'Cursos técnicos 2024/1' },

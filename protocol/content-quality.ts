@@ -26,6 +26,8 @@ export const contentIssueKinds = [
   'expiring',
   /** Nobody confirmed it for longer than its collection asks for. */
   'overdue',
+  /** It has made a choice about which no document of another collection says anything. */
+  'uncovered_choice',
   /** A text uses an acronym that nothing explains. */
   'unknown_acronym',
   /** A picture in a text about which nothing is said. */

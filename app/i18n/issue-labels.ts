@@ -25,6 +25,10 @@ export const issueLabels: Record<ContentIssueKind, { title: string; text: string
     title: 'Sem confirmação há muito tempo',
     text: 'Continua certo? Um toque confirma, e quem lê vê a data.',
   },
+  uncovered_choice: {
+    title: 'Sem regra que valha',
+    text: 'Quem lê encontra a opção, e nada responde como é.',
+  },
   unknown_acronym: {
     title: 'Siglas sem explicação',
     text: 'Aparecem em textos, e o glossário não as explica.',

@@ -11,10 +11,14 @@ import type { Bundle } from '#protocol/api-types.ts'
 import type { PublicPage } from '#protocol/page.ts'
 import { describeAdmission, describeAdmissions } from './kinds/admission-metadata.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'
-import { describeCourse, describeCourses } from './kinds/course-metadata.ts'
+import { describeCourse, describeCourseFinder, describeCourses } from './kinds/course-metadata.ts'
 import { describeEvents } from './kinds/events-metadata.ts'
 import { describeAcronym, describeGlossary } from './kinds/glossary-metadata.ts'
-import { describeHelp, describeHelpTopic } from './kinds/help-metadata.ts'
+import {
+  describeCertificateChecker,
+  describeHelp,
+  describeHelpTopic,
+} from './kinds/help-metadata.ts'
 import { describeHome, describeWelcome } from './kinds/home-metadata.ts'
 import {
   describeDevelopers,
@@ -30,6 +34,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   home: describeHome,
   courses: describeCourses,
   course: describeCourse,
+  'course-finder': describeCourseFinder,
   glossary: describeGlossary,
   acronym: describeAcronym,
   events: describeEvents,
@@ -37,6 +42,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   'help-topic': describeHelpTopic,
   admissions: describeAdmissions,
   admission: describeAdmission,
+  'certificate-checker': describeCertificateChecker,
   hours: describeHours,
   social: describeSocial,
   map: describeMap,

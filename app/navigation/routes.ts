@@ -22,6 +22,8 @@ export type ScreenName =
   | 'home'
   | 'courses'
   | 'course'
+  | 'course-finder'
+  | 'certificate-checker'
   | 'glossary'
   | 'acronym'
   | 'events'
@@ -132,6 +134,13 @@ export const routes: readonly Route[] = [
     parent: tabs.courses.path,
   },
   {
+    pattern: '/que-curso',
+    screen: 'course-finder',
+    outlet: 'courses',
+    name: 'Que curso posso fazer?',
+    parent: tabs.courses.path,
+  },
+  {
     pattern: `${entryPath}:id`,
     screen: 'acronym',
     outlet: 'glossary',
@@ -165,6 +174,13 @@ export const routes: readonly Route[] = [
     screen: 'help-topic',
     outlet: 'help',
     name: 'Ajuda',
+    parent: tabs.help.path,
+  },
+  {
+    pattern: '/certificado',
+    screen: 'certificate-checker',
+    outlet: 'help',
+    name: 'Posso pedir o certificado?',
     parent: tabs.help.path,
   },
   { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
@@ -219,6 +235,8 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
 const queryNames: Partial<Record<ScreenName, string>> = {
   home: 'q em',
   courses: 'campus modalidade turno pagina',
+  'course-finder': 'idade escolaridade turno campus modo',
+  'certificate-checker': 'exame ano notas redacao idade escolaridade',
   glossary: 'q tipo campus pagina',
   events: 'campus',
   collection: 'pagina',

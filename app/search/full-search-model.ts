@@ -5,6 +5,8 @@ import type { SearchedCollection, SearchModel } from '#content/search/search-ent
 
 const paths = [
   ...Object.values(tabs).map(({ path }) => path),
+  '/que-curso',
+  '/certificado',
   '/entrar',
   '/editais',
   '/publico',

@@ -277,6 +277,8 @@ test('the content of the first institute is sound and whole', () => {
     settings: 1,
     campuses: 13,
     courses: 50,
+    eligibility: 11,
+    certifications: 3,
     glossary: 101,
     services: 5,
     events: 13,

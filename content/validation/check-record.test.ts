@@ -62,3 +62,22 @@ test.each([
     expect(problem?.message).toMatch(/^use /)
   }
 })
+
+test('a number may not fall below the one that its field names', () => {
+  const parse = (fields: object) =>
+    parseRecord('eligibility', {
+      id: 'r',
+      status: 'published',
+      name: 'R',
+      who: 'Adultos.',
+      order: 1,
+      ...fields,
+    })
+  expect(parse({ minimumAge: 18, maximumAge: 17 })).toEqual({
+    problems: [
+      { field: 'maximumAge', message: 'é menos do que “18”: use um número maior, ou igual' },
+    ],
+  })
+  for (const fields of [{ minimumAge: 18, maximumAge: 18 }, { maximumAge: 17 }, { minimumAge: 18 }])
+    expect(parse(fields)).toHaveProperty('record')
+})

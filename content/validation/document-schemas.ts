@@ -86,6 +86,16 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           input: record,
           message: `acaba antes de começar: vem antes de “${start}”`,
         })
+      for (const [key, field] of Object.entries(definition.fields)) {
+        const least = leastOf(record, key, field)
+        if (least !== undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [key],
+            input: record,
+            message: `é menos do que “${least}”: use um número maior, ou igual`,
+          })
+      }
     }) as unknown as z.ZodType<ContentRecord>
 }
 
@@ -137,6 +147,13 @@ function pathOfEarlyEnd(
   // Where one of them has no time, the days decide.
   const length = Math.min(value.length, start.length)
   return value.slice(0, length) < start.slice(0, length) ? [key] : undefined
+}
+
+/** The number that a record's other field keeps this one from falling below, where it does. */
+function leastOf(record: Record<string, unknown>, key: string, field: Field): number | undefined {
+  if (field.kind !== 'integer' || field.notBelow === undefined) return undefined
+  const [least, value] = [record[field.notBelow], record[key]]
+  return typeof least === 'number' && typeof value === 'number' && value < least ? least : undefined
 }
 
 function startLabel(fields: Readonly<Record<string, Field>>, field: Field): string {

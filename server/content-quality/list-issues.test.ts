@@ -49,6 +49,19 @@ const event = (fields: object, envelope: object = {}) =>
     { campuses: ['centro'], ...envelope },
   )
 
+const course = (modality: string) =>
+  published('courses', modality, { name: 'Curso', modality }, { ...fine, status: 'published' })
+
+test('a modality that no rule covers is told once, of a course that has it', () => {
+  const rule = published('eligibility', 'r', { name: 'R', modalities: ['fic'] }, fine)
+  const uncovered = (...puts: Put[]) =>
+    foundIn(...puts).filter((found) => found.startsWith('uncovered'))
+  expect(uncovered(course('fic'), course('mestrado'), rule)).toEqual([
+    'uncovered_choice modality Mestrado',
+  ])
+  expect(uncovered(course('fic'), rule)).toEqual([])
+})
+
 test.each([
   ['all is well', entry('a', {}), []],
   ['a draft', entry('a', { phone: undefined }, { status: 'draft', confirmedAt: undefined }), []],

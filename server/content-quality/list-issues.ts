@@ -5,6 +5,7 @@ import {
   isCollectionName,
 } from '#content/collections.ts'
 import { localTime } from '#content/local-time.ts'
+import { uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import {
   type ContentIssueKind,
@@ -35,7 +36,11 @@ export function listIssues(person: NonNullable<PolicyUser>, sources: IssueSource
   const findings = theirs.flatMap((document) =>
     findIssues(document, surroundings).map((found) => toIssue(person, document, found)),
   )
-  return [...findings, ...unknownAcronyms(person, theirs, sources.documents)].sort(byUrgency)
+  return [
+    ...findings,
+    ...unknownAcronyms(person, theirs, sources.documents),
+    ...uncovered(person, theirs, sources.documents),
+  ].sort(byUrgency)
 }
 
 function documentsOf(person: PolicyUser, documents: AllDocuments): StoredDocument[] {
@@ -78,6 +83,23 @@ function unknownAcronyms(
     }
   }
   return [...found.values()]
+}
+
+/** One for each choice, told of the first of their documents that made it. */
+function uncovered(
+  person: NonNullable<PolicyUser>,
+  theirs: readonly StoredDocument[],
+  documents: AllDocuments,
+): ContentIssue[] {
+  const published = (name: CollectionName) =>
+    [...documents.of(name)].filter(({ status }) => status === 'published')
+  return uncoveredChoices(published).flatMap(({ collection, field, label, ids }) => {
+    const own = theirs.filter((each) => each.collection === collection && ids.includes(each.id))
+    const [first] = own
+    if (!first) return []
+    const found: DocumentIssue = { kind: 'uncovered_choice', fields: [field], subject: label }
+    return [{ ...toIssue(person, first, found), count: own.length }]
+  })
 }
 
 function toIssue(

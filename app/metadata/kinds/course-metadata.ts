@@ -22,6 +22,12 @@ export const describeCourses: Describe = ({ content, settings, absolute }) => {
   }
 }
 
+/** Whatever was answered: search engines keep the questions. */
+export const describeCourseFinder: Describe = ({ settings }) => ({
+  description: `Diga a idade, até onde estudou, quando e onde pode estudar, e veja os cursos em que dá para entrar e como. ${settings.institutionName} (${settings.institutionAcronym}).`,
+  facts: [],
+})
+
 const modalities = definition.fields.modality.choices
 
 export const describeCourse: Describe = (page) => {

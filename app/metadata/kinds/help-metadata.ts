@@ -25,6 +25,12 @@ export const describeHelp: Describe = (page) => {
   }
 }
 
+/** Whatever was answered: search engines keep the questions. */
+export const describeCertificateChecker: Describe = ({ settings }) => ({
+  description: `Diga o exame, o ano e as notas, e veja se dá para pedir o certificado, por que regra, onde e com que documentos. ${settings.institutionName} (${settings.institutionAcronym}).`,
+  facts: [],
+})
+
 /** Questions with the short answers that the page begins with. */
 function faqPage(page: PageView, topics: readonly Summary<'pages'>[]): FAQPage {
   return {

@@ -2,6 +2,7 @@ import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
+import { includesShift } from '#content/shifts.ts'
 import { compareText } from '#content/text/fold-text.ts'
 
 type CourseSummary = Summary<'courses'>
@@ -45,8 +46,7 @@ export function filterCourses(
     (course) =>
       (!campus || concerns(course.campuses, campus)) &&
       (!modality || course.modality === modality) &&
-      (!shift ||
-        course.shifts.some((offered) => offered === shift || includesShift(offered, shift))),
+      (!shift || course.shifts.some((offered) => includesShift(offered, shift))),
   )
 }
 
@@ -66,11 +66,6 @@ export function nearFilters(courses: readonly CourseSummary[], filter: CourseFil
       return { without, count }
     })
     .filter(({ count }) => count > 0)
-}
-
-/** `diurno` is morning or afternoon: whoever looks for either wants to see it. */
-function includesShift(offered: string, wanted: string): boolean {
-  return offered === 'diurno' && (wanted === 'matutino' || wanted === 'vespertino')
 }
 
 /** In the order in which the definition lists the modalities; each group in alphabetical order. */

@@ -28,7 +28,10 @@ function CoursesView({ query }: ScreenProps) {
   return (
     <>
       <ScreenTitle title="Cursos">
-        <p>Todos os cursos são públicos. Escolha o campus, a modalidade e o turno.</p>
+        <p>
+          Todos os cursos são públicos. Escolha o campus, a modalidade e o turno, ou veja{' '}
+          <a href="/que-curso">em quais você pode entrar</a>.
+        </p>
       </ScreenTitle>
       <form
         className="filters"

@@ -25,6 +25,18 @@ test('sound content prints the counts and exits with 0', async () => {
   expect(stdout).toMatch(/^Glossário +101$/m)
 })
 
+test('a modality that no rule of admission covers is a warning, and no problem', async () => {
+  expect((await check()).stdout).not.toContain('Aviso:')
+  const path = join(folder, 'eligibility.json')
+  const rules: { id: string }[] = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(rules.filter(({ id }) => id !== 'especializacao')))
+  const { exitCode, stdout } = await check()
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(
+    /^Aviso: eligibility\.json › modalities: nenhuma regra de ingresso vale para “Especialização” \(3 em courses\.json, como especializacao-\S+\)\.$/m,
+  )
+})
+
 test('bad JSON is told with its file and position, beside the other problems, and exits with 1', async () => {
   await writeFile(join(folder, 'campuses.json'), '[\n  { "id": "brasilia", nome: 1 }\n]\n')
   await changeFirst('news.json', { date: '12/03/2026' })

@@ -8,6 +8,7 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
@@ -17,7 +18,8 @@ import { type Command, formatCount, type Outcome } from './command.ts'
 export const check: Command = {
   usage: '[pasta]',
   about: `Confere os arquivos JSON de uma pasta (por padrão CONTENT_DIR) como se fossem todo o conteúdo, sem
-usar o banco de dados. Diz quantos registros há, ou cada problema, e então termina com 1.`,
+usar o banco de dados. Diz quantos registros há, e avisa do que falta a quem lê; ou diz cada problema, e
+então termina com 1.`,
   takes: [0, 1],
   async run(call) {
     const folder = call.arguments[0] ?? call.configuration().CONTENT_DIR
@@ -40,11 +42,23 @@ usar o banco de dados. Diz quantos registros há, ou cada problema, e então ter
     const lines = collectionNames.map(
       (name) => `${collections[name].label.many.padEnd(24)}${String(counts[name]).padStart(5)}`,
     )
+    const warnings = uncoveredChoices((name) =>
+      records[name].flatMap((record) =>
+        record.status === 'published' ? [{ id: record.id, fields: record }] : [],
+      ),
+    ).map(describeUncovered)
     return {
-      message: `${folder}: nenhum problema.\n\n${lines.join('\n')}`,
-      data: { collections: counts },
+      message: [`${folder}: nenhum problema.`, ...warnings, '', ...lines].join('\n'),
+      data: { collections: counts, warnings },
     }
   },
+}
+
+function describeUncovered({ by, byField, collection, label, ids }: UncoveredChoice): string {
+  const { one, gender } = definitionOf(by).label
+  const none = gender === 'feminine' ? 'nenhuma' : 'nenhum'
+  const count = `${ids.length} em ${collection}.json, como ${ids[0]}`
+  return `Aviso: ${by}.json › ${byField}: ${none} ${one.toLowerCase()} vale para “${label}” (${count}).`
 }
 
 /** `campus export <folder>`. */

@@ -83,6 +83,13 @@ export const pageQuery = optional(
   of('tipo', 'sigla', 'nenhum'),
   of('turno', 'noturno'),
   of('pagina', '1', '2', '99'),
+  of('idade', '0', '17', '30', '999', 'x'),
+  of('escolaridade', 'fundamental', 'medio', 'nenhuma'),
+  of('exame', 'enem', 'encceja', 'x'),
+  of('ano', '2017', '2025', '20x5'),
+  of('notas', '520,5 480', '0', '9 9 9', 'x'),
+  of('redacao', '500', 'x'),
+  of('modo', 'distancia', 'presencial', 'x'),
   of('volta', '/tab1', '//evil.example'),
 )
 

@@ -11,7 +11,7 @@ import type { Refusal } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { collectionNames, definitionOf } from '#content/collections.ts'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import type { ContentIssue, SessionUser } from '#protocol/api-types.ts'
@@ -32,6 +32,18 @@ const explaining = collectionNames.find((name) => {
   const field = fields[titleField]
   return field?.kind === 'text' && field.isAcronym
 })
+
+/** The collection whose documents should cover the choices of a field. */
+function coveringOf(collection: CollectionName, field: string): CollectionName | undefined {
+  return collectionNames.find((name) =>
+    Object.values(definitionOf(name).fields).some(
+      (each) =>
+        each.kind === 'choices' &&
+        each.covers?.collection === collection &&
+        each.covers.field === field,
+    ),
+  )
+}
 
 /** What can be done about a finding: one tap where that is enough, or the way to the right input. */
 function IssueActions({ user, finding }: FindingActionsProps) {
@@ -92,6 +104,20 @@ function IssueActions({ user, finding }: FindingActionsProps) {
           ))}
         </div>
       )
+    case 'uncovered_choice': {
+      const by = coveringOf(collection, field)
+      return (
+        <div className="actions">
+          {by && mayDo(user, 'create', by) && (
+            <a className="button button-quiet" href={editorPath(by)}>
+              Criar {definitionOf(by).label.one.toLowerCase()}
+              <span className="visually-hidden"> ({subject})</span>
+            </a>
+          )}
+          <To finding={finding} field={field} label="Ver onde está" />
+        </div>
+      )
+    }
     case 'unknown_acronym':
       return (
         <div className="actions">
@@ -187,6 +213,8 @@ function sayWhat(finding: ContentIssue, dayOf: (instant: string) => string): str
       return `${subject}: ${fault ? linkFaultLabels[fault] : 'não abre'}`
     case 'gone_reference':
       return `${names} aponta para “${subject}”`
+    case 'uncovered_choice':
+      return `nada diz como é “${subject}”${count > 1 ? `, aqui e em outros ${count - 1}` : ''}`
     case 'unknown_acronym':
       return count > 1 ? `“${subject}”, aqui e em outros ${count - 1}` : `“${subject}” em ${names}`
     case 'picture_without_alt':

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { ShareButton } from '#app/ui/document/deferred-document.ts'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { findCourses } from '#content/eligibility/find-courses.ts'
+import { Findings } from './findings.tsx'
+import { answerChoices, readAnswers } from './read-answers.ts'
+import { RuleList } from './rule-list.tsx'
+import { shownFindings } from './shown-findings.ts'
+
+interface Props {
+  /** The query of the address. */
+  asked: string
+  /** Of the screen. */
+  title: string
+}
+
+/** What the answers come to; all the rules as long as there are none. */
+export function Results({ asked, title }: Props) {
+  const rules = useCollection('eligibility')
+  const courses = useCollection('courses')
+  const campuses = useCollection('campuses')
+  const choices = useMemo(() => answerChoices(campuses ?? []), [campuses])
+  const { answers } = useMemo(
+    () => readAnswers(new URLSearchParams(asked), choices),
+    [asked, choices],
+  )
+  const made = useMemo(
+    () =>
+      rules && courses && campuses
+        ? shownFindings(findCourses(answers, rules, courses))
+        : undefined,
+    [rules, courses, campuses, answers],
+  )
+  const found = useSlice('courses', asked, made)
+  if (!found || !rules || !campuses) return <Waiting rows={5} />
+  if (Object.keys(answers).length === 0) return <RuleList rules={rules} />
+  return (
+    <>
+      <Findings found={found} answers={answers} campuses={campuses} choices={choices} />
+      <div className="actions">
+        <ShareButton title={title} />
+      </div>
+    </>
+  )
+}

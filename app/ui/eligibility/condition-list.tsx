@@ -1,0 +1,31 @@
+import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
+import close from 'ionicons/dist/svg/close-circle-outline.svg?raw'
+import question from 'ionicons/dist/svg/help-circle-outline.svg?raw'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Standing } from '#content/eligibility/conditions.ts'
+import './condition-list.css'
+
+const icons: Record<Standing, string> = { met: checkmark, open: question, unmet: close }
+
+const words: Record<Standing, string> = { met: 'Sim', open: 'A confirmar', unmet: 'Não' }
+
+interface Props {
+  conditions: readonly { standing: Standing; sentence: string }[]
+}
+
+/** What a rule asks for, each with how it stands; the sign is said as a word too. */
+export function ConditionList({ conditions }: Props) {
+  return (
+    <ul className="conditions">
+      {conditions.map(({ standing, sentence }) => (
+        <li key={sentence} data-standing={standing}>
+          <Icon svg={icons[standing]} />
+          <span>
+            <span className="visually-hidden">{words[standing]}: </span>
+            {sentence}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { defineCollection } from '#content/define-collection.ts'
+import { schoolingLevels } from '#content/schooling.ts'
+import { courses } from './courses.ts'
+
+export const eligibility = defineCollection({
+  name: 'eligibility',
+  label: { one: 'Regra de ingresso', many: 'Regras de ingresso', gender: 'feminine' },
+  purpose:
+    'Quem pode entrar em cada tipo de curso, e como: é daqui que saem as respostas de “Que curso posso fazer?”.',
+  fields: {
+    name: { kind: 'text', label: 'Nome', hint: 'Como “Técnico subsequente”.', max: 120 },
+    who: {
+      kind: 'text',
+      label: 'Para quem é',
+      hint: 'Em uma frase.',
+      max: 300,
+      multiline: true,
+      recommended: true,
+    },
+    modalities: {
+      kind: 'choices',
+      label: 'Modalidades',
+      hint: 'Os cursos para os quais esta regra vale. Nenhuma, se ela vale só para o curso abaixo.',
+      choices: courses.fields.modality.choices,
+      covers: { collection: 'courses', field: 'modality' },
+    },
+    course: {
+      kind: 'reference',
+      to: 'courses',
+      label: 'Só para o curso',
+      hint: 'Para um curso com edital próprio. Nele, as regras da modalidade deixam de valer.',
+      optional: true,
+    },
+    minimumAge: {
+      kind: 'integer',
+      label: 'Idade mínima',
+      hint: 'Vazio: a regra não diz.',
+      unit: 'anos',
+      min: 0,
+      max: 120,
+      optional: true,
+    },
+    maximumAge: {
+      kind: 'integer',
+      label: 'Idade máxima',
+      hint: 'Quem tem esta idade ainda pode. Vazio: a regra não diz.',
+      unit: 'anos',
+      min: 0,
+      max: 120,
+      notBelow: 'minimumAge',
+      optional: true,
+    },
+    schooling: {
+      kind: 'choices',
+      label: 'Escolaridade aceita',
+      hint: 'Marque todas que servem. Nenhuma: quem lê vê que o edital é que diz.',
+      choices: schoolingLevels,
+      recommended: true,
+    },
+    selection: {
+      kind: 'text',
+      label: 'Como é a seleção',
+      max: 600,
+      multiline: true,
+      optional: true,
+      recommended: true,
+    },
+    period: {
+      kind: 'text',
+      label: 'Quando abre',
+      hint: 'O que se sabe das datas, com o ano.',
+      max: 300,
+      multiline: true,
+      optional: true,
+      recommended: true,
+    },
+    cost: { kind: 'text', label: 'Quanto custa', max: 300, multiline: true, optional: true },
+    documents: { kind: 'texts', label: 'Documentos', max: 160, most: 20, recommended: true },
+    quotas: { kind: 'text', label: 'Cotas', max: 600, multiline: true, optional: true },
+    site: { kind: 'url', label: 'Onde se inscrever', optional: true },
+    contact: {
+      kind: 'reference',
+      to: 'glossary',
+      label: 'Com quem falar',
+      optional: true,
+      recommended: true,
+    },
+    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+  },
+  titleField: 'name',
+  listColumns: ['name', 'modalities', 'schooling', 'minimumAge', 'maximumAge'],
+  order: { by: 'order', direction: 'asc' },
+  // The screen that shows them is found by its name, and the help tells the same in sentences.
+  search: false,
+  writers: { editor: 'campus' },
+  readerPath: '/que-curso#{id}',
+})

@@ -1,0 +1,176 @@
+import { overlap } from '#content/campus-scope.ts'
+import type { Summary } from '#content/document.ts'
+import { schoolingOrder } from '#content/schooling.ts'
+import { includesShift } from '#content/shifts.ts'
+import { compareText } from '#content/text/fold-text.ts'
+import { type Condition, conditionsFor, type Person, type Standing, worstOf } from './conditions.ts'
+
+type Course = Summary<'courses'>
+export type EntryRule = Summary<'eligibility'>
+
+/** What somebody is, and what they wish for; whatever is left out leaves all open. */
+export interface Answers extends Person {
+  shift?: Course['shifts'][number] | undefined
+  /** The id of a campus. */
+  campus?: string | undefined
+  mode?: 'presencial' | 'distancia' | undefined
+}
+
+type Wish = 'shift' | 'campus' | 'mode'
+
+/** A course that fits, as far as anybody knows. */
+export interface FoundCourse {
+  course: Course
+  /** Wishes of which the course does not tell whether it fulfils them. */
+  open: Wish[]
+}
+
+/** A rule by which somebody may enter, or may be able to. */
+export interface EntryWay {
+  rule: EntryRule
+  /** Never `unmet`. */
+  standing: Standing
+  conditions: Condition[]
+  courses: FoundCourse[]
+  /** How many courses it is about, whatever was wished for. */
+  known: number
+}
+
+/** One answer changed, and how many courses that would add. */
+export interface Alternative {
+  /** The answers with the change. */
+  answers: Answers
+  changed: keyof Answers
+  added: number
+}
+
+export interface Findings {
+  /** Those of which it is sure first. */
+  ways: EntryWay[]
+  /** Courses that fit the wishes, and about which no rule says anything. */
+  withoutRule: FoundCourse[]
+  /** What else would fit; only where no course is sure. */
+  alternatives: Alternative[]
+}
+
+/** The courses that somebody may enter and that are as they wish, by the rules that say so. */
+export function findCourses(
+  answers: Answers,
+  rules: readonly EntryRule[],
+  courses: readonly Course[],
+): Findings {
+  const found = search(answers, rules, courses)
+  const isSure = found.ways.some(
+    (way) => way.standing === 'met' && way.courses.some(({ open }) => open.length === 0),
+  )
+  return { ...found, alternatives: isSure ? [] : alternativesTo(answers, found, rules, courses) }
+}
+
+type Found = Omit<Findings, 'alternatives'>
+
+function search(answers: Answers, rules: readonly EntryRule[], courses: readonly Course[]): Found {
+  const ways = new Map<EntryRule, EntryWay>()
+  for (const rule of rules) {
+    const conditions = conditionsFor(rule, answers)
+    const standing = worstOf(conditions.map((condition) => condition.standing))
+    if (standing !== 'unmet') ways.set(rule, { rule, standing, conditions, courses: [], known: 0 })
+  }
+  const withoutRule: FoundCourse[] = []
+  for (const course of [...courses].sort((a, b) => compareText(a.name, b.name))) {
+    const open = openWishes(course, answers)
+    const ofCourse = rulesOf(course, rules)
+    if (ofCourse.length === 0 && open) withoutRule.push({ course, open })
+    for (const rule of ofCourse) {
+      const way = ways.get(rule)
+      if (!way) continue
+      way.known += 1
+      if (open) way.courses.push({ course, open })
+    }
+  }
+  const sorted = [...ways.values()].sort(
+    (one, other) =>
+      Number(one.standing === 'open') - Number(other.standing === 'open') ||
+      one.rule.order - other.rule.order,
+  )
+  return { ways: sorted, withoutRule }
+}
+
+/** The rules of a course: its own, or else those of its modality. */
+export function rulesOf(course: Course, rules: readonly EntryRule[]): EntryRule[] {
+  const own = rules.filter((rule) => rule.course === course.id)
+  if (own.length > 0) return own
+  return rules.filter(
+    (rule) =>
+      rule.course === undefined &&
+      rule.modalities.includes(course.modality) &&
+      overlap(rule.campuses, course.campuses),
+  )
+}
+
+/** The wishes of which a course does not tell; undefined where it does not fulfil one. */
+function openWishes(course: Course, answers: Answers): Wish[] | undefined {
+  const standings: [Wish, Standing][] = [
+    ['mode', modeStanding(course, answers.mode)],
+    ['campus', campusStanding(course, answers.campus)],
+    ['shift', shiftStanding(course, answers.shift)],
+  ]
+  if (standings.some(([, standing]) => standing === 'unmet')) return undefined
+  return standings.filter(([, standing]) => standing === 'open').map(([wish]) => wish)
+}
+
+function modeStanding({ distance }: Course, mode: Answers['mode']): Standing {
+  return mode === undefined || (mode === 'distancia') === distance ? 'met' : 'unmet'
+}
+
+/** Distance courses are within reach of every campus. */
+function campusStanding({ campuses, distance }: Course, campus: string | undefined): Standing {
+  if (campus === undefined || distance || campuses === 'all') return 'met'
+  if (campuses.length === 0) return 'open'
+  return campuses.includes(campus) ? 'met' : 'unmet'
+}
+
+function shiftStanding({ shifts }: Course, shift: Answers['shift']): Standing {
+  if (shift === undefined) return 'met'
+  if (shifts.length === 0) return 'open'
+  return shifts.some((offered) => includesShift(offered, shift)) ? 'met' : 'unmet'
+}
+
+/** What one other answer would add: a wish given up, more schooling, or the age that a rule asks for. */
+function alternativesTo(
+  answers: Answers,
+  found: Found,
+  rules: readonly EntryRule[],
+  courses: readonly Course[],
+): Alternative[] {
+  const here = idsIn(found)
+  return changesOf(answers, rules)
+    .map(([changed, value]): Alternative => {
+      const other = { ...answers, [changed]: value }
+      const there = idsIn(search(other, rules, courses))
+      return { answers: other, changed, added: [...there].filter((id) => !here.has(id)).length }
+    })
+    .filter(({ added }) => added > 0)
+}
+
+function changesOf(
+  { age, schooling, ...wishes }: Answers,
+  rules: readonly EntryRule[],
+): [keyof Answers, unknown][] {
+  const given = (['campus', 'shift', 'mode'] as const).filter((wish) => wishes[wish] !== undefined)
+  const higher = schooling ? schoolingOrder.slice(schoolingOrder.indexOf(schooling) + 1) : []
+  const older = rules
+    .flatMap(({ minimumAge }) =>
+      minimumAge !== undefined && minimumAge > (age ?? 120) ? [minimumAge] : [],
+    )
+    .sort((a, b) => a - b)
+  return [
+    ...given.map((wish): [keyof Answers, undefined] => [wish, undefined]),
+    ...[...new Set(older)].map((each): [keyof Answers, number] => ['age', each]),
+    ...higher.map((level): [keyof Answers, string] => ['schooling', level]),
+  ]
+}
+
+function idsIn({ ways, withoutRule }: Found): Set<string> {
+  const found = [...ways.flatMap((way) => way.courses), ...withoutRule]
+  return new Set(found.map(({ course }) => course.id))
+}
