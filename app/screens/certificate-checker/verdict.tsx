@@ -1,34 +1,27 @@
-import { useCollection } from '#app/replica/use-content.ts'
 import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ConditionList } from '#app/ui/eligibility/condition-list.tsx'
-import { Waiting } from '#app/ui/state-view.tsx'
 import {
   type CertificateAnswer,
   type CertificationRule,
-  checkCertificate,
   type ExamAnswers,
   examKey,
 } from '#content/eligibility/check-certificate.ts'
 import { CertificationFacts } from './certification-facts.tsx'
-import { examChoices, readExam } from './read-exam.ts'
 import { certificateConditionSentence, verdictSentence } from './verdict-sentences.ts'
 import { WhomToAsk } from './whom-to-ask.tsx'
 import './certificate-checker.css'
 
 interface Props {
-  /** The query of the address. */
-  asked: string
+  answer: CertificateAnswer
+  answers: ExamAnswers
+  rules: readonly CertificationRule[]
   /** Of the screen. */
   title: string
 }
 
 /** What the answers come to; all the rules as long as the exam and its year are not told. */
-export function Verdict({ asked, title }: Props) {
-  const rules = useCollection('certifications')
-  if (!rules) return <Waiting rows={5} />
-  const { answers } = readExam(new URLSearchParams(asked), examChoices(rules))
-  const answer = checkCertificate(answers, rules)
+export function Verdict({ answer, answers, rules, title }: Props) {
   if (answer.kind === 'unasked') return <Rules rules={rules} />
   return (
     <>

@@ -6,6 +6,8 @@ import './answer-form.css'
 interface Props {
   /** Where the answers lead: the address keeps them. */
   action: string
+  /** Said above the questions as long as nothing is answered. */
+  intro: string
   submit: string
   faults: FormFaults
   /** What was answered, in a line; absent: nothing yet, and the form stands open. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Questions whose answers stand in the address: it works without a script, and the answer can be shared and printed. */
-export function AnswerForm({ action, submit, faults, summary, children }: Props) {
+export function AnswerForm({ action, intro, submit, faults, summary, children }: Props) {
   const titleId = useId()
   const form = (
     <form className="form answer-form" action={action} aria-label="Perguntas">
@@ -26,7 +28,13 @@ export function AnswerForm({ action, submit, faults, summary, children }: Props)
       </button>
     </form>
   )
-  if (!summary) return form
+  if (!summary)
+    return (
+      <>
+        <p className="form-intro">{intro}</p>
+        {form}
+      </>
+    )
   return (
     <section className="answers" aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
