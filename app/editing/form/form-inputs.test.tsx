@@ -4,7 +4,9 @@ import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { draftOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { ContentSource } from '#app/replica/content-source.ts'
+import { fixedReplica } from '#app/replica/fixed-replica.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
+import { ReplicaContext } from '#app/replica/use-replica.ts'
 import { fixedSession, SessionContext } from '#app/session/session.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionAnswer, SessionUser } from '#protocol/api-types.ts'
@@ -17,6 +19,7 @@ const content = {
   subscribe: () => () => {},
 } as unknown as ContentSource
 
+const replica = fixedReplica(content)
 const session = fixedSession({ user: null } as SessionAnswer)
 const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as SessionUser
 
@@ -28,16 +31,18 @@ function inputsOf(collection: CollectionName, user = admin): string {
   } as unknown as DraftState
   return renderToStaticMarkup(
     <SessionContext value={session}>
-      <ContentContext value={content}>
-        <FormInputs
-          collection={collection}
-          user={user}
-          state={state}
-          faults={{}}
-          isNew
-          type={() => {}}
-        />
-      </ContentContext>
+      <ReplicaContext value={replica}>
+        <ContentContext value={content}>
+          <FormInputs
+            collection={collection}
+            user={user}
+            state={state}
+            faults={{}}
+            isNew
+            type={() => {}}
+          />
+        </ContentContext>
+      </ReplicaContext>
     </SessionContext>,
   )
 }
