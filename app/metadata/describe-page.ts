@@ -9,7 +9,7 @@ import { localTime } from '#content/local-time.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 
 import type { PublicPage } from '#protocol/page.ts'
-import { describeAdmission, describeAdmissions } from './kinds/admission-metadata.ts'
+import { describeAdmissions } from './kinds/admission-metadata.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'
 import { describeCourse, describeCourseFinder, describeCourses } from './kinds/course-metadata.ts'
 import { describeEvents } from './kinds/events-metadata.ts'
@@ -41,7 +41,6 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   help: describeHelp,
   'help-topic': describeHelpTopic,
   admissions: describeAdmissions,
-  admission: describeAdmission,
   'certificate-checker': describeCertificateChecker,
   hours: describeHours,
   social: describeSocial,

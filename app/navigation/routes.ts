@@ -30,7 +30,6 @@ export type ScreenName =
   | 'help'
   | 'help-topic'
   | 'admissions'
-  | 'admission'
   | 'hours'
   | 'social'
   | 'map'
@@ -164,7 +163,7 @@ export const routes: readonly Route[] = [
   },
   {
     pattern: `${admissionPath}:id`,
-    screen: 'admission',
+    screen: 'admissions',
     outlet: 'help',
     name: 'Edital',
     parent: admissionPath.slice(0, -1),

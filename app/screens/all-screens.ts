@@ -18,7 +18,6 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   help: () => import('./help/help-screen.tsx'),
   'help-topic': () => import('./help-topic/help-topic-screen.tsx'),
   admissions: () => import('./admissions/admissions-screen.tsx'),
-  admission: () => import('./admission/admission-screen.tsx'),
   hours: () => import('./hours/hours-screen.tsx'),
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),

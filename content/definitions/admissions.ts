@@ -4,7 +4,7 @@ import { courses } from './courses.ts'
 export const admissions = defineCollection({
   name: 'admissions',
   label: { one: 'Edital', many: 'Editais', gender: 'masculine' },
-  purpose: 'As seleções para estudar aqui: prazos, documentos e o que mudou.',
+  purpose: 'Os prazos, os documentos e o que mudou em cada seleção.',
   fields: {
     title: {
       kind: 'text',

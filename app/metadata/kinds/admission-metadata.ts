@@ -1,11 +1,15 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import type { DigitalDocument } from 'schema-dts'
 import { documentNode, itemList, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
-import type { Describe } from '#app/metadata/page-view.ts'
+import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import type { Admission } from '#content/admission-steps.ts'
 import { dayOf } from '#content/local-time.ts'
 
-export const describeAdmissions: Describe = ({ content, settings, absolute }) => {
+/** All of them, or the one that the address names. */
+export const describeAdmissions: Describe = (page) =>
+  page.params.id === undefined ? describeList(page) : describeOne(page, page.params.id)
+
+function describeList({ content, settings, absolute }: PageView): Metadata {
   const admissions = content.collection('admissions') ?? []
   return {
     description: `Editais para estudar aqui: inscrições, prazos, documentos e o que mudou. ${settings.institutionName} (${settings.institutionAcronym}).`,
@@ -13,8 +17,8 @@ export const describeAdmissions: Describe = ({ content, settings, absolute }) =>
   }
 }
 
-export const describeAdmission: Describe = (page) => {
-  const admission = page.content.document('admissions', page.params.id ?? '')
+function describeOne(page: PageView, id: string): Metadata | undefined {
+  const admission = page.content.document('admissions', id)
   if (!admission) return undefined
   const { title, summary, number } = admission
   return {

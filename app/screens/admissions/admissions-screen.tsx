@@ -1,95 +1,71 @@
-import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
-import { useLocalTime } from '#app/i18n/clock.ts'
-import { useCollection, useSettings } from '#app/replica/use-content.ts'
-import type { Screen } from '#app/shell/screen.ts'
-import { Group, RowLink } from '#app/ui/group.tsx'
+import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { type Admission, pressingStep } from '#content/admission-steps.ts'
-import type { LocalTime } from '#content/local-time.ts'
-import { arrangeAdmissions, type PhaseGroup } from './arrange-admissions.ts'
+import './admissions.css'
 
-function AdmissionsView() {
+/** Text and links, right as of the page's minute until their code is here. */
+const { Part: AdmissionGroups, fetch: fetchGroups } = deferredComponent(
+  async () => (await import('./admission-groups.tsx')).AdmissionGroups,
+)
+const { Part: AdmissionDetails, fetch: fetchDetails } = deferredComponent(
+  async () => (await import('./admission-details.tsx')).AdmissionDetails,
+)
+
+function AdmissionsView({ params: { id } }: ScreenProps) {
+  return id === undefined ? <AdmissionList /> : <AdmissionPage id={id} />
+}
+
+function AdmissionList() {
   const admissions = useCollection('admissions')
-  const now = useLocalTime()
-  const groups = admissions && arrangeAdmissions(admissions, now)
   return (
     <>
       <ScreenTitle title="Editais">
-        <p>As seleções para estudar aqui: prazos, documentos e o que mudou.</p>
+        <p>Prazos, documentos e o que mudou em cada seleção.</p>
       </ScreenTitle>
-      {!groups && <Waiting rows={8} />}
-      {groups && !groups.some(({ phase }) => phase === 'registering') && <NoneOpen />}
-      {groups?.map((group) => (
-        <Phase key={group.phase} {...group} now={now} />
-      ))}
+      {admissions ? <AdmissionGroups admissions={admissions} /> : <Waiting rows={8} />}
     </>
   )
 }
 
-/** Says plainly that nobody can register now, as far as is known here, and where it is known for sure. */
-function NoneOpen() {
-  const { admissionsSite } = useSettings()
+function AdmissionPage({ id }: { id: string }) {
+  const admission = useDocument('admissions', id)
+  if (admission === undefined) return <Waiting />
+  if (admission === null)
+    return (
+      <MissingDocument
+        title="Edital não encontrado"
+        text="Ele pode ter mudado de endereço ou saído do ar."
+        href="/editais"
+        way="Ver todos os editais"
+      />
+    )
+  const { title, number, year } = admission
   return (
     <>
-      <p>
-        <b>Não conhecemos inscrições abertas hoje.</b> Um edital novo pode ter saído e ainda não
-        estar aqui: confira no endereço oficial.
-      </p>
-      <Group>
-        {admissionsSite && (
-          <RowLink
-            href={admissionsSite}
-            title="Página do processo seletivo"
-            detail={new URL(admissionsSite).hostname}
-          />
-        )}
-        <RowLink
-          href="/entrar"
-          title="Como fazer para estudar aqui"
-          detail="Inscrição, seleção, cotas e matrícula"
-        />
-      </Group>
+      <ScreenTitle title={title}>
+        <p>{number ? `Edital nº ${number} · ${year}` : `Edital de ${year}`}</p>
+        <TrustNote of={admission} />
+        <EditSlot collection="admissions" document={admission} />
+      </ScreenTitle>
+      <AdmissionDetails admission={admission} />
+      <CorrectionLink of={`admissions/${id}`} />
     </>
   )
 }
 
-function Phase({ phase, admissions, now }: PhaseGroup & { now: LocalTime }) {
-  return (
-    <Group title={phase === 'over' ? 'Encerrados' : phaseNames[phase]}>
-      {admissions.map((admission) => (
-        <RowLink
-          key={admission.id}
-          href={admissionPath + admission.id}
-          title={admission.title}
-          detail={phase === 'over' ? pastLine(admission, now) : pressingLine(admission, now)}
-          aside={<EditSlot collection="admissions" document={admission} />}
-        />
-      ))}
-    </Group>
-  )
+export const screen: Screen = {
+  View: AdmissionsView,
+  fetchFirst: () => Promise.all([fetchGroups(), fetchDetails()]),
+  head({ params: { id } }, content) {
+    if (id === undefined) return { title: 'Editais' }
+    const admission = content.document('admissions', id)
+    return admission
+      ? { title: admission.title }
+      : { title: 'Edital', isMissing: admission === null }
+  },
 }
-
-/** `Inscrição: 1º a 24 de novembro de 2026 · faltam 3 dias` */
-function pressingLine({ steps, number, year }: Admission, now: LocalTime): string {
-  const step = pressingStep(steps, now)
-  if (!step) return number ?? String(year)
-  const said = [`${step.name}: ${stepDates(step, now.day)}`, countdownWords(step, now)]
-  return said.filter(Boolean).join(' · ')
-}
-
-/** `2023 · nº 23/2023 – RIFB · Inscrição: até sexta, 24 de novembro de 2023` */
-function pastLine({ steps, number, year }: Admission, now: LocalTime): string {
-  const dated = steps.find(({ start, end }) => start ?? end)
-  return [
-    String(year),
-    number && `nº ${number}`,
-    dated && `${dated.name}: ${stepDates(dated, now.day)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-export const screen: Screen = { View: AdmissionsView, head: () => ({ title: 'Editais' }) }

@@ -122,6 +122,7 @@ function entryWays({ modality }: Course) {
       title: 'Como fazer para estudar aqui',
       detail: 'Inscrição, seleção, cotas e matrícula',
     },
+    { href: '/editais', title: 'Editais', detail: 'Prazos e etapas de cada seleção' },
     { href, title, detail: 'Para quem é e como é a seleção' },
     { href: '/publico', title: 'É público? É de graça?', detail: undefined },
   ]

@@ -2,50 +2,31 @@ import { modalities as modalityNames } from 'virtual:choices/admissions'
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { useId } from 'react'
-import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
-import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
-import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type Admission, admissionPhase, pressingStep } from '#content/admission-steps.ts'
 import type { Summary } from '#content/document.ts'
 import { calendarPath } from '#protocol/calendar.ts'
 import { Rectifications } from './rectifications.tsx'
 import { Timeline } from './timeline.tsx'
-import './admission.css'
 
-function AdmissionView({ params }: ScreenProps) {
-  const admission = useDocument('admissions', params.id ?? '')
+/** All that an admission says, as of the institute's clock. */
+export function AdmissionDetails({ admission }: { admission: Admission }) {
   const campuses = useCollection('campuses')
   const stepsTitleId = useId()
   const papersTitleId = useId()
-  if (admission === undefined) return <Waiting />
-  if (admission === null)
-    return (
-      <MissingDocument
-        title="Edital não encontrado"
-        text="Ele pode ter mudado de endereço ou saído do ar."
-        href="/editais"
-        way="Ver todos os editais"
-      />
-    )
-  const { number, year, title, summary, papers, files, courses } = admission
+  const { summary, papers, files, courses } = admission
   return (
     <>
-      <ScreenTitle title={title}>
-        <p>{number ? `Edital nº ${number} · ${year}` : `Edital de ${year}`}</p>
-        <Standing admission={admission} />
-        <EditSlot collection="admissions" document={admission} />
-      </ScreenTitle>
+      <Standing admission={admission} />
       {summary && (
         <p className="admission-summary">
           {summary} <Doubt of={admission} field="summary" />
@@ -84,7 +65,6 @@ function AdmissionView({ params }: ScreenProps) {
           ))}
         </Group>
       )}
-      <CorrectionLink of={`admissions/${admission.id}`} />
     </>
   )
 }
@@ -96,17 +76,14 @@ function Standing({ admission }: { admission: Admission }) {
   const step = pressingStep(admission.steps, now)
   const words = step && (countdownWords(step, now) ?? stepDates(step, now.day))
   return (
-    <>
-      <p className="admission-standing">
-        <Tag tone={phase === 'registering' ? 'positive' : undefined}>{phaseNames[phase]}</Tag>
-        {step && (
-          <span>
-            <b>{step.name}</b>: {words}
-          </span>
-        )}
-      </p>
-      <TrustNote of={admission} />
-    </>
+    <p className="admission-standing">
+      <Tag tone={phase === 'registering' ? 'positive' : undefined}>{phaseNames[phase]}</Tag>
+      {step && (
+        <span>
+          <b>{step.name}</b>: {words}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -169,14 +146,4 @@ function factsOf(admission: Admission, campuses: readonly Summary<'campuses'>[])
 function CourseLink({ id }: { id: string }) {
   const course = useDocument('courses', id)
   return course && <RowLink href={coursePath + id} title={course.name} />
-}
-
-export const screen: Screen = {
-  View: AdmissionView,
-  head({ params }, content) {
-    const admission = content.document('admissions', params.id ?? '')
-    return admission
-      ? { title: admission.title }
-      : { title: 'Edital', isMissing: admission === null }
-  },
 }
