@@ -74,6 +74,9 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
   await page.getByRole('button', { name: 'Adicionar feriado ou exceção' }).click()
   await fill('Motivo', 'Recesso')
   await fill(/^Dia$/, '2026-12-24')
+  await page.getByRole('button', { name: 'Adicionar plantão' }).click()
+  await fill('O que', 'Rede')
+  await fill('Quando opcional', '2026-12-02')
   await page.getByLabel('Com que frequência').selectOption('A cada … semanas')
   await fill('Até que dia', '2026-12-29')
   await expect(page.getByText('Acontece toda terça, até 29/12/2026.')).toBeVisible()
@@ -111,6 +114,7 @@ test('uma coleção nova, de um arquivo só, tem lista, formulário, validação
     place: { latitude: -15.755, longitude: -47.8755 },
     hours: [{ days: [1, 2, 3, 4, 5], intervals: [{ opens: '08:00', closes: '12:00' }] }],
     holidays: [{ from: '2026-12-24', label: 'Recesso', intervals: [] }],
+    shifts: [{ what: 'Rede', on: '2026-12-02' }],
     cleaning: { every: 'week', interval: 1, until: '2026-12-29' },
   })
 

@@ -116,7 +116,7 @@ test('uma editora escreve as etapas no celular, e o que não pode ser é dito na
   await expect(row.getByText('Acaba antes de começar: vem antes de “Começo”.')).toBeVisible()
   await row.getByRole('textbox', { name: 'Fim do prazo opcional' }).fill('2099-02-20')
   await save.click()
-  await expect(page.getByText('Já está no ar: Seleção da editora.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edital criado' })).toBeVisible()
   await page.goto('/editais')
   const soon = page.getByRole('region', { name: 'Em breve' })
   await expect(soon.getByRole('link')).toContainText('Inscrição: 10 a 20 de fevereiro de 2099')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { admissions } from '#content/definitions/admissions.ts'
 import type { WeeklyHours } from '#content/fields.ts'
-import { copyDay, weekDraftOf, weeklyHoursOf } from './field-draft.ts'
+import { copyDay, fieldDraftOf, fieldValueOf, weekDraftOf, weeklyHoursOf } from './field-draft.ts'
 
 const day = [{ opens: '08:00', closes: '12:00' }]
 const weekly: WeeklyHours[] = [
@@ -25,4 +26,17 @@ test('the hours of a day can be given to others', () => {
   expect(weeklyHoursOf(copyDay(draft, 1, [0, 1, 2, 3, 4]))).toEqual([
     { days: [1, 2, 3, 4, 5], intervals: day },
   ])
+})
+
+test('a row has an input for each column, and keeps what was filled in', () => {
+  const { files, rectifications } = admissions.fields
+  const draft = fieldDraftOf(rectifications, [{ what: 'Prazo', after: '24/11' }])
+  expect(draft).toEqual([{ what: 'Prazo', date: '', before: '', after: '24/11', link: '' }])
+  expect(fieldValueOf(rectifications, draft)).toEqual([{ what: 'Prazo', after: '24/11' }])
+  expect(
+    fieldValueOf(files, [
+      { name: ' Edital ', link: '' },
+      { name: '', link: ' ' },
+    ]),
+  ).toEqual([{ name: 'Edital' }])
 })

@@ -39,6 +39,18 @@ const faults: [CollectionName, string, unknown, string][] = [
     { every: 'week', interval: '0', until: '' },
     'Intervalo: use um número inteiro de 1 a 366.',
   ],
+  [
+    'admissions',
+    'steps',
+    [{ name: '', start: '2026-11-24' }],
+    'Etapa 1, o que acontece: falta preencher.',
+  ],
+  [
+    'admissions',
+    'files',
+    [{ name: 'Edital', link: 'edital.pdf' }],
+    'Edital, endereço do arquivo: use um endereço que comece com https://',
+  ],
   ['news', 'image', { src: '/a.webp', alt: '' }, 'O que a imagem mostra: descreva a imagem.'],
 ]
 
@@ -50,3 +62,21 @@ test.each(faults)(
     expect(found[name]).toBe(words)
   },
 )
+
+test('what is wrong in a cell is said at the cell too', async () => {
+  const draft = { ...draftOf('admissions', {}), title: 'T', year: '2026', status: 'draft' }
+  const faultsOf = async (steps: readonly unknown[]) => {
+    const record = recordOf('admissions', { ...draft, steps })
+    return formFaults('admissions', record, await checkRecord('admissions', record))
+  }
+  expect(await faultsOf([{ name: 'Inscrição' }, { name: 'Matrícula', link: 'x' }])).toEqual({
+    steps: 'Matrícula, endereço na internet: use um endereço que comece com https://',
+    'steps.1.link': 'Use um endereço que comece com https://',
+  })
+  const early = { name: 'Inscrição', start: '2026-11-24', end: '2026-11-20' }
+  expect(await faultsOf([early])).toEqual({
+    steps: 'Inscrição, fim do prazo: acaba antes de começar: vem antes de “Começo”.',
+    'steps.0.end': 'Acaba antes de começar: vem antes de “Começo”.',
+  })
+  expect(await faultsOf([{ name: 'Inscrição', end: '2026-11-20' }])).toEqual({})
+})
