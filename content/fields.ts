@@ -209,7 +209,7 @@ export type FieldValues<F extends Readonly<Record<string, Field>>> = {
 } & { [K in OptionalKeys<F>]?: FieldValue<F[K]> }
 
 /** The type of a field's value. */
-export type FieldValue<F> = F extends { readonly kind: 'choice'; readonly choices: infer C }
+type FieldValue<F> = F extends { readonly kind: 'choice'; readonly choices: infer C }
   ? keyof C & string
   : F extends { readonly kind: 'choices'; readonly choices: infer C }
     ? (keyof C & string)[]

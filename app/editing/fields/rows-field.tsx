@@ -92,7 +92,8 @@ function RowInputs(props: RowProps) {
   return (
     <details className="row-inputs" open={isNew || isFaulty || others.length === 0}>
       <summary>
-        <b>{which}</b> <small className="row-days">{daysIn(columns, value)}</small>
+        <b className="row-name">{which}</b>{' '}
+        <small className="row-days">{daysIn(columns, value)}</small>
       </summary>
       {Object.entries(columns).map(([key, column]) => (
         <CellInput
