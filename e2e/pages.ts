@@ -44,6 +44,7 @@ export const aliases: readonly { path: string; canonical: string }[] = [
   { path: '/detalhes-glossario', canonical: '/tab3' },
   ...[
     'certificacao',
+    'certificado',
     'sobre',
     'rede-social',
     'horario',

@@ -23,7 +23,7 @@ export interface ExamAnswers extends Person {
 }
 
 /** What a rule asks of the results, besides what it asks of the person. */
-export interface ResultCondition {
+interface ResultCondition {
   subject: 'areas' | 'essay' | 'edition'
   standing: Standing
   open?: 'unanswered' | 'doubtful'

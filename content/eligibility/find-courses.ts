@@ -37,7 +37,7 @@ export interface EntryWay {
 }
 
 /** One answer changed, and how many courses that would add. */
-export interface Alternative {
+interface Alternative {
   /** The answers with the change. */
   answers: Answers
   changed: keyof Answers

@@ -6,7 +6,7 @@ import { schoolingLevels } from '#content/schooling.ts'
 
 type Offered = readonly (readonly [value: string, label: string])[]
 
-export const modes = { presencial: 'Presencial', distancia: 'A distância (EaD)' } as const
+const modes = { presencial: 'Presencial', distancia: 'A distância (EaD)' } as const
 
 /** The name of each answer in the address. */
 export const answerNames = {
