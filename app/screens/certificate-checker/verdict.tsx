@@ -56,6 +56,7 @@ function Checked({
       />
       {isPartial && rule.partial && <p className="verdict-note">{rule.partial}</p>}
       <Rule rule={rule} isOpen />
+      {answer.standing !== 'met' && <WhomToAsk rule={rule} />}
     </>
   )
 }
@@ -67,6 +68,7 @@ function Suspended({ rule, answers }: { rule: CertificationRule; answers: ExamAn
         Não: a edição de {answers.year} do {rule.exam} não vale como certificado.
       </p>
       <Rule rule={rule} isOpen />
+      <WhomToAsk rule={rule} />
     </>
   )
 }
