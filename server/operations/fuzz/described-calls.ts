@@ -106,6 +106,7 @@ export function parametersOf(known: KnownContent): Record<string, fc.Arbitrary<s
     ':person': fc.constantFrom(...known.strangers),
     ':slug': fc.constantFrom('tipos', 'publico', 'nada'),
     ':part.xml': fc.constantFrom('1.xml', '2.xml', 'x.xml'),
+    ':id.ics': fc.constantFrom('cursos-tecnicos-2024-1.ics', 'nada.ics', 'x'),
     '*': fc.constantFrom('json', 'static/index.html', 'nada.js', 'nada'),
   }
 }
