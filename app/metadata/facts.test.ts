@@ -65,6 +65,19 @@ test('what is not known, or awaits confirmation, is not told', async () => {
   expect(node?.hasCourseInstance).toEqual([{ '@type': 'CourseInstance', courseMode: 'Online' }])
 })
 
+test('of what is in doubt as a whole, machines hear the name alone', async () => {
+  const courses = [{ ...course, doubts: [{ field: '*' }] }]
+  const [node] = (await pageAt('/detalhes/tecnico', { campuses, courses })).nodes('Course')
+  expect(node).toMatchObject({ name: course.name, provider })
+  for (const property of [
+    'timeRequired',
+    'coursePrerequisites',
+    'hasCourseInstance',
+    'description',
+  ])
+    expect(node).not.toHaveProperty(property)
+})
+
 test('a list names addresses, and no more than a hundred', async () => {
   const courses = Array.from({ length: 120 }, (_, index) => ({ ...course, id: `c${index}` }))
   const { nodes } = await pageAt('/tab2', { campuses, courses })

@@ -2,6 +2,7 @@ import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import type { Course, CourseInstance } from 'schema-dts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import {
+  certainFacts,
   documentNode,
   htmlText,
   itemList,
@@ -38,29 +39,31 @@ export const describeCourse: Describe = (page) => {
     description,
     type: 'article',
     picture: pictureOf(page, 'courses', course),
-    facts: [courseNode(page, course, description)],
+    facts: [courseNode(page, course)],
   }
 }
 
 /** The facts that decide, and then what one learns. */
-function describe({ content, settings }: PageView, course: CourseDocument): string {
+function describe({ content, settings }: PageView, course: Partial<CourseDocument>): string {
+  const { modality, campuses } = course
   const facts = [
-    modalities[course.modality],
+    modality && modalities[modality],
     course.distance
       ? 'a distância'
-      : (campusNames(course.campuses, content.collection('campuses') ?? [], 'name') ??
-        settings.institutionShortName),
+      : campuses &&
+        (campusNames(campuses, content.collection('campuses') ?? [], 'name') ??
+          settings.institutionShortName),
     course.duration,
   ]
   const learnt = course.descriptionHtml && htmlText(course.descriptionHtml)
   return [facts.filter(Boolean).join(', '), learnt ?? course.note].filter(Boolean).join('. ')
 }
 
-function courseNode(page: PageView, course: CourseDocument, description: string): Course {
+function courseNode(page: PageView, course: CourseDocument): Course {
   const months = knownFact(course, 'durationMonths')
   return documentNode<Course>(page, 'courses', course, {
     '@id': page.url,
-    description,
+    description: describe(page, certainFacts(course)) || undefined,
     url: page.url,
     timeRequired: months ? `P${months}M` : undefined,
     inLanguage: 'pt-BR',
@@ -69,12 +72,17 @@ function courseNode(page: PageView, course: CourseDocument, description: string)
   })
 }
 
+const modes = new Map<boolean | undefined, 'Online' | 'Onsite'>([
+  [true, 'Online'],
+  [false, 'Onsite'],
+])
+
 /** One for each campus; none where nobody knows where it takes place. */
 function instancesOf(page: PageView, course: CourseDocument): CourseInstance[] {
   const hours = knownFact(course, 'workload')
   const facts = {
     '@type': 'CourseInstance',
-    courseMode: course.distance ? 'Online' : 'Onsite',
+    courseMode: modes.get(knownFact(course, 'distance')),
     courseWorkload: hours ? `PT${hours}H` : undefined,
   } as const
   if (course.distance) return [node<CourseInstance>(facts)]

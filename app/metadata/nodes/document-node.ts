@@ -45,7 +45,8 @@ type Properties<T extends Thing> = { [K in keyof NodeOf<T>]?: NodeOf<T>[K] | und
 
 /**
  * A document in the words of schema.org: its type and what each field says, by its definition, and `more`, which takes
- * more than one field. A field that awaits confirmation is left out, unless it names the document.
+ * more than one field. A field that awaits confirmation, by itself or with the whole document, is left out, unless it
+ * names the document.
  */
 export function documentNode<T extends Thing>(
   page: PageView,
@@ -58,10 +59,9 @@ export function documentNode<T extends Thing>(
     type: 'WebPage',
     properties: { name: titleField },
   }
-  const doubtful = new Set(document.doubts.map(({ field }) => field))
   const stated = Object.entries(properties).flatMap(([property, key]) => {
     const field = fields[key]
-    const isTold = field && (key === titleField || !doubtful.has(key))
+    const isTold = field && (key === titleField || !isDoubtful(document, key))
     return isTold ? [[property, valueOfField(page, field, document, key)]] : []
   })
   return node<T>({ '@type': type, ...Object.fromEntries(stated), ...more } as NodeOf<T>)
@@ -104,12 +104,25 @@ export function node<T extends Thing>(properties: Loose<NodeOf<T>>): NodeOf<T> {
   return Object.fromEntries(known) as NodeOf<T>
 }
 
-/** A field's value, unless just that field awaits confirmation: machines could not say so beside it, as the page does. */
+/** Whether a field awaits confirmation, by itself or with the whole document. */
+function isDoubtful({ doubts }: PublicEnvelope, key: string): boolean {
+  return doubts.some(({ field }) => field === key || field === '*')
+}
+
+/** A field's value, unless it awaits confirmation: machines could not say so beside it, as the page does. */
 export function knownFact<D extends PublicEnvelope, K extends keyof D & string>(
   document: D,
   field: K,
 ): D[K] | undefined {
-  return document.doubts.some((doubt) => doubt.field === field) ? undefined : document[field]
+  return isDoubtful(document, field) ? undefined : document[field]
+}
+
+/** What a document says without what awaits confirmation. */
+export function certainFacts<D extends PublicEnvelope>(document: D): Partial<D> {
+  const certain = Object.entries(document).filter(
+    ([key]) => !isDoubtful(document, key.replace(/Html$/, '')),
+  )
+  return Object.fromEntries(certain) as Partial<D>
 }
 
 /** A telephone as the whole world dials it: `+556121938051`. */
