@@ -10,8 +10,8 @@ test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({
   const light = await ground()
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   await page.getByText('Escuro', { exact: true }).click()
+  await expect.poll(ground).not.toBe(light)
   const dark = await ground()
-  expect(dark).not.toBe(light)
   for (const meta of await page.locator('meta[name=theme-color]').all())
     await expect(meta).toHaveAttribute('content', '#0e1310')
   // The HTML itself carries the choice: no script has to run before the first paint.

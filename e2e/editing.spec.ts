@@ -102,7 +102,7 @@ test('um valor errado é explicado no campo, e nada do que se escreveu se perde'
   await expect(page.getByText('Há 2 campos para corrigir.')).toBeVisible()
   await expect(page.getByLabel(/^Vagas/)).toBeFocused()
   await expect(page.getByLabel(/^Vagas/)).toHaveAccessibleDescription(
-    'Use um número inteiro de 0 a 10000.',
+    'Em cada processo seletivo. Use um número inteiro de 0 a 10000.',
   )
   await expect(page.getByLabel(/^E-mail/)).toHaveAccessibleDescription(
     'Use um e-mail como setor@exemplo.edu.br.',

@@ -100,7 +100,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await theirs.close()
 
   await page.getByRole('link', { name: /registro do que foi feito/ }).click()
-  await page.getByLabel('Quem').fill(person.email)
+  await page.getByRole('textbox', { name: 'Quem' }).fill(person.email)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const log = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
   await expect(log.filter({ hasText: /^Bloqueou a conta/ })).toContainText(person.email)

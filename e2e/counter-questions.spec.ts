@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test, whenHydrated } from './test.ts'
+
+const MAX_TAPS = 3
+
+/** Somebody who has seen the welcome slides, asks, and counts every tap. */
+class Reader {
+  taps = 0
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.click()
+  }
+
+  tab(name: string): Promise<void> {
+    return this.tap(
+      this.page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name }),
+    )
+  }
+
+  link(name: string | RegExp): Promise<void> {
+    return this.tap(this.main.getByRole('link', { name }).first())
+  }
+
+  /** One tap opens the list, one chooses. */
+  async choose(label: string, choice: string): Promise<void> {
+    this.taps += 2
+    await this.main.getByLabel(label).selectOption({ label: choice })
+  }
+}
+
+interface Question {
+  question: string
+  ask(reader: Reader): Promise<void>
+  answer: string | RegExp
+}
+
+const questions: Question[] = [
+  {
+    question: 'Que cursos há à noite?',
+    async ask(reader) {
+      await reader.tab('Cursos')
+      await reader.choose('Todos os turnos', 'Noturno')
+    },
+    answer: 'Técnico em Comércio',
+  },
+  {
+    question: 'Como faço para estudar aqui?',
+    ask: (reader) => reader.link('Como entrar'),
+    answer: 'No técnico, a vaga sai por sorteio, sem prova.',
+  },
+  {
+    question: 'É de graça?',
+    ask: (reader) => reader.tab('Ajuda'),
+    answer: 'Você não paga inscrição nem mensalidade',
+  },
+  {
+    question: 'Quando abrem as inscrições?',
+    async ask(reader) {
+      await reader.tab('Ajuda')
+      await reader.link(/^Quando abrem as inscrições\?/)
+    },
+    answer: 'costumavam abrir em outubro ou novembro',
+  },
+  {
+    question: 'Há algum edital aberto?',
+    async ask(reader) {
+      await reader.link('Como entrar')
+      await reader.link('os editais que conhecemos')
+    },
+    answer: 'Não conhecemos inscrições abertas hoje.',
+  },
+  {
+    question: 'Tenho 35 anos e só o Ensino Fundamental: que curso posso fazer?',
+    async ask(reader) {
+      await reader.link('Como entrar')
+      await reader.link('técnico PROEJA')
+    },
+    answer: 'Pergunte: pode haver um que ainda não está aqui.',
+  },
+  {
+    question: 'O ENEM vale como diploma do Ensino Médio?',
+    ask: (reader) => reader.link('Certificação'),
+    answer: '450 pontos em cada área e 500 na redação',
+  },
+  {
+    question: 'Que documentos levo para a matrícula?',
+    ask: (reader) => reader.link('Como entrar'),
+    answer: 'histórico escolar e certificado;',
+  },
+  {
+    question: 'Posso trancar o curso e voltar depois?',
+    ask: (reader) => reader.link('Como entrar'),
+    answer: 'Isso se chama trancamento.',
+  },
+  {
+    question: 'A que horas abre a biblioteca?',
+    ask: (reader) => reader.link('Ver a semana'),
+    answer: '8h às 21h30',
+  },
+  {
+    question: 'O que é CGBI?',
+    async ask(reader) {
+      await reader.tap(reader.page.getByRole('link', { name: 'Buscar' }))
+      await reader.main.getByRole('searchbox').fill('CGBI')
+      await reader.link(/^CGBI/)
+    },
+    answer: 'É a biblioteca do campus.',
+  },
+  {
+    question: 'Qual é o telefone do campus?',
+    ask: (reader) => reader.link('Mapa'),
+    answer: '(61) 2193-8051',
+  },
+  {
+    question: 'Como chego ao campus?',
+    ask: (reader) => reader.link('Mapa'),
+    answer: 'Via L2 Norte, SGAN 610',
+  },
+  {
+    question: 'Com quem falo sobre matrícula?',
+    ask: (reader) => reader.tab('Ajuda'),
+    answer: 'CGRA: Coordenação-Geral de Registro Acadêmico',
+  },
+  {
+    question: 'O que já aconteceu aqui?',
+    ask: (reader) => reader.tab('Eventos'),
+    answer: 'ConectaIF 2025',
+  },
+]
+
+test('as quinze perguntas do balcão têm resposta em até três toques', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Pular' }).click()
+  await expect(page).toHaveURL(/\/tab1$/)
+  for (const { question, ask, answer } of questions)
+    await test.step(question, async () => {
+      await page.goto('/')
+      await whenHydrated(page)
+      const reader = new Reader(page)
+      await ask(reader)
+      await expect(reader.main.getByText(answer).filter({ visible: true }).first()).toBeVisible()
+      testInfo.annotations.push({ type: 'taps', description: `${reader.taps}: ${question}` })
+      expect(reader.taps).toBeLessThanOrEqual(MAX_TAPS)
+    })
+})
