@@ -53,7 +53,10 @@ export const renderPage: RenderPage = async (asked) => {
   const [form] = addressForms(url)
   const location = redirectOf(form, request.preferences, session.authState.get())
   if (location) return { kind: 'redirect', status: 302, location }
-  const { source, recorded, keys } = recordingSource(asked.content)
+  const { source, recorded, keys } = recordingSource(
+    asked.content,
+    () => request.preferences.marksAcronyms !== false,
+  )
   const { match, head, isMissing } = await look(url, source)
   const moved = isMissing || form !== url ? await findForm(url, source) : undefined
   if (moved) return { kind: 'redirect', status: 301, location: moved }

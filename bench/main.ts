@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureAcronyms } from './acronyms.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCommits } from './commits.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'sign-in': measureSignIn,
   tables: measureTables,
   search: measureSearch,
+  acronyms: measureAcronyms,
   tabs: measureTabs,
   scroll: measureScroll,
   interactions: measureInteractions,

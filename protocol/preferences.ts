@@ -7,12 +7,15 @@ export interface Preferences {
   campus?: string
   /** The welcome slides were finished or skipped. */
   isWelcomed: boolean
+  /** Acronyms in texts explain themselves; absent: they do. */
+  marksAcronyms?: boolean
 }
 
 export const preferenceCookies = {
   theme: 'tema',
   campus: 'campus',
   isWelcomed: 'boas-vindas',
+  marksAcronyms: 'siglas',
 } as const
 
 /** Key of `localStorage` under which the hybrid app has them in the same form, to be read before anything is painted. */
@@ -32,5 +35,6 @@ export function readPreferences(cookies: string): Preferences {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     isWelcomed: values.get(preferenceCookies.isWelcomed) === '1',
     ...(campus && /^[a-z0-9-]{1,120}$/.test(campus) && { campus }),
+    ...(values.get(preferenceCookies.marksAcronyms) === '0' && { marksAcronyms: false }),
   }
 }

@@ -40,11 +40,12 @@ function keepForHead(value: string): void {
   }
 }
 
-function cookiesOf({ theme, campus, isWelcomed }: Preferences): string {
+function cookiesOf({ theme, campus, isWelcomed, marksAcronyms }: Preferences): string {
   const values = {
     [preferenceCookies.theme]: theme,
     ...(campus && { [preferenceCookies.campus]: campus }),
     ...(isWelcomed && { [preferenceCookies.isWelcomed]: '1' }),
+    ...(marksAcronyms === false && { [preferenceCookies.marksAcronyms]: '0' }),
   }
   const pairs = Object.entries(values).map((pair) => pair.join('='))
   return pairs.join('; ')

@@ -51,11 +51,16 @@ function writeCookies(change: Partial<Preferences>): void {
     [preferenceCookies.theme, change.theme],
     [preferenceCookies.campus, change.campus],
     [preferenceCookies.isWelcomed, change.isWelcomed ? '1' : undefined],
+    [preferenceCookies.marksAcronyms, marksCookie(change)],
   ]
   for (const [name, value] of values)
     if (value !== undefined)
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
       document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
+}
+
+function marksCookie({ marksAcronyms }: Partial<Preferences>): string | undefined {
+  return marksAcronyms === undefined ? undefined : marksAcronyms ? '1' : '0'
 }
 
 /** Marks the document so that the style sheet shows the theme; `system` follows the device. */

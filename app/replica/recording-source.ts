@@ -1,5 +1,7 @@
+import { readerPath as glossaryPath } from 'virtual:reader-path/glossary'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
+import { acronymLinker, type LinkAcronyms } from '#content/text/link-acronyms.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 
 import type { ContentKey } from '#protocol/page.ts'
@@ -11,8 +13,14 @@ type AnyDocument = PublicDocument<CollectionName>
 /** Lists with more documents than this stay with the server until the page is there. */
 const mostCarried = 200
 
-/** A source for one rendering on the server that remembers what was read of it. */
-export function recordingSource(bundle: Bundle): {
+/**
+ * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, the long
+ * texts of its documents link to the glossary, so that what they show depends on that too.
+ */
+export function recordingSource(
+  bundle: Bundle,
+  marksAcronyms: () => boolean = () => false,
+): {
   source: ContentSource
   /** The content that was read, for the page. */
   recorded(): PageContent
@@ -20,6 +28,7 @@ export function recordingSource(bundle: Bundle): {
   keys(): ContentKey[]
 } {
   const read = new Set<CollectionName>()
+  let isMarked = false
   const documents = new Map<CollectionName, Map<string, AnyDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
@@ -38,9 +47,11 @@ export function recordingSource(bundle: Bundle): {
         absent.set(name, (absent.get(name) ?? new Set()).add(id))
         return null
       }
+      const shown = hasText(found) && marksAcronyms() ? marked(name, found, bundle) : found
+      isMarked ||= shown !== found
       const known = documents.get(name) ?? new Map()
-      documents.set(name, known.set(id, found))
-      return found
+      documents.set(name, known.set(id, shown))
+      return shown
     },
     subscribe: () => () => {},
     state: () => 'complete',
@@ -61,12 +72,46 @@ export function recordingSource(bundle: Bundle): {
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
     keys: () => [
-      ...read,
+      ...new Set<ContentKey>([...read, ...(isMarked ? ['glossary' as const] : [])]),
       ...[...documents, ...absent]
         .filter(([name]) => !read.has(name))
         .flatMap(([name, ids]) => [...ids.keys()].map((id): ContentKey => `${name}/${id}`)),
     ],
   }
+}
+
+function hasText(document: object): boolean {
+  return Object.keys(document).some((key) => key.endsWith('Html'))
+}
+
+type Marks = { link: LinkAcronyms; documents: WeakMap<object, object> }
+
+// By the glossary that they were made of, so that a text is marked once however many pages show it.
+const marks = new WeakMap<readonly object[], Marks>()
+
+/** A document whose long texts link to the glossary. */
+function marked<D extends { id: string; campuses: AnyDocument['campuses'] }>(
+  name: CollectionName,
+  document: D,
+  { collections: { glossary } }: Bundle,
+): D {
+  const known = marks.get(glossary) ?? {
+    link: acronymLinker(glossary, (id) => glossaryPath + id),
+    documents: new WeakMap(),
+  }
+  marks.set(glossary, known)
+  const { id, campuses } = document
+  const of = { campuses, entry: name === 'glossary' ? id : undefined }
+  const result =
+    known.documents.get(document) ??
+    Object.fromEntries(
+      Object.entries(document).map(([key, value]) => [
+        key,
+        key.endsWith('Html') ? known.link(String(value), of) : value,
+      ]),
+    )
+  known.documents.set(document, result)
+  return result as D
 }
 
 // By the array that they were made of: it stays the same until the collection changes.

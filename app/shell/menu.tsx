@@ -12,6 +12,7 @@ import './menu.css'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { AcronymChoice } from './acronym-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { closeMenu, menuId, wideWindow } from './top-bar.tsx'
 
@@ -68,6 +69,7 @@ export function Menu() {
       </ul>
       <LiveStatus place="InstallOffer" />
       <ThemeChoice />
+      <AcronymChoice />
       <div className="menu-foot">
         <p>{institutionShortName}</p>
         <LiveStatus place="LiveLine" />

@@ -8,6 +8,8 @@ import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
+import { type Contact, contactOf, hasCounter, isItself, placeOf } from '#app/ui/acronyms/contact.ts'
 import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
@@ -15,8 +17,6 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
 import { openingState } from '#content/opening-hours.ts'
-import { factsOf } from './acronym-facts.tsx'
-import { type Contact, contactOf, hasCounter, isItself, placeOf } from './contact.ts'
 
 /** Where something that has a place is, when it is open and how to reach it. */
 export function AcronymContact({ entry }: { entry: GlossaryEntry }) {

@@ -43,7 +43,7 @@ function AcronymView({ params }: ScreenProps) {
         <EditSlot collection="glossary" document={entry} />
       </ScreenTitle>
       {entry.descriptionHtml ? (
-        <Prose html={entry.descriptionHtml} />
+        <Prose html={entry.descriptionHtml} of={{ campuses: entry.campuses, entry: entry.id }} />
       ) : (
         <p className="acronym-undescribed">Ainda não temos a explicação desta sigla.</p>
       )}

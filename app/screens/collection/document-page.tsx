@@ -71,7 +71,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
           typeof html === 'string' && (
             <Fragment key={key}>
               <h2>{label}</h2>
-              <Prose html={html} level={3} scope={key} />
+              <Prose html={html} level={3} scope={key} of={document} />
             </Fragment>
           )
         )

@@ -49,7 +49,7 @@ function CourseView({ params }: ScreenProps) {
       {course.descriptionHtml && (
         <section aria-labelledby={descriptionTitleId}>
           <h2 id={descriptionTitleId}>O que você aprende</h2>
-          <Prose html={course.descriptionHtml} level={3} />
+          <Prose html={course.descriptionHtml} level={3} of={course} />
         </section>
       )}
       {course.note && <p className="course-note">{course.note}</p>}

@@ -110,5 +110,7 @@ function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly s
 
 function EventDescription({ id }: { id: string }) {
   const event = useDocument('events', id)
-  return event?.descriptionHtml ? <Prose html={event.descriptionHtml} level={5} scope={id} /> : null
+  return event?.descriptionHtml ? (
+    <Prose html={event.descriptionHtml} level={5} scope={id} of={event} />
+  ) : null
 }

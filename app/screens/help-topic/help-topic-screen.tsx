@@ -56,7 +56,7 @@ function TopicBody({ id }: { id: string }) {
   return (
     topic?.bodyHtml && (
       <div className="topic-body">
-        <Prose html={topic.bodyHtml} />
+        <Prose html={topic.bodyHtml} of={topic} />
       </div>
     )
   )

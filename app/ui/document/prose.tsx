@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
+import { acronymMarks } from '#app/ui/acronyms/acronym-marks.ts'
+import type { LinkedText } from '#content/text/link-acronyms.ts'
 import './prose.css'
 
 interface Props {
@@ -8,13 +11,19 @@ interface Props {
   level?: 2 | 3 | 4 | 5
   /** Sets the ids of its headings apart from those of other texts on the same screen. */
   scope?: string
+  /** The document that it is of: which campuses' acronyms it means. */
+  of?: LinkedText
 }
 
+const forAll: LinkedText = { campuses: 'all' }
+const noMarks = () => undefined
+
 /** A long text: HTML that the server made from Markdown, safe by construction (`content/text/render-markdown.ts`). */
-export function Prose({ html, level = 2, scope }: Props) {
+export function Prose({ html, level = 2, scope, of = forAll }: Props) {
+  const mark = useSyncExternalStore(acronymMarks.subscribe, acronymMarks.get, noMarks)
   const partId = useFragmentId()
   const idOf = (id: string) => partId(scope ? `${scope}-${id}` : id)
-  const placed = html
+  const placed = (mark ? mark(html, of) : html)
     .replace(/<(\/?)h([2-6])\b/g, (_, slash, own) => `<${slash}h${lower(Number(own), level)}`)
     .replace(/(<h\d) id="([^"]*)"/g, (_, start, id) => `${start} id="${idOf(id)}"`)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server's own renderer writes it

@@ -17,6 +17,7 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession, useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
+import { AcronymChoice } from '#app/shell/acronym-choice.tsx'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { CampusChoice } from '#app/shell/top-bar.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -58,6 +59,7 @@ export function AccountView() {
       <section className="account-device">
         <h2>Neste aparelho</h2>
         <ThemeChoice />
+        <AcronymChoice />
         <div className="account-campus">
           <span>Campus</span>
           <CampusChoice />

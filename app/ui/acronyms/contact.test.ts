@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
-import { otherNames } from './acronym-screen.tsx'
 import { contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
 
 function campus(id: string, more: Partial<Summary<'campuses'>> = {}): Summary<'campuses'> {
@@ -74,16 +73,6 @@ test('a place is itself by its acronym', () => {
   expect(isItself({ acronym: 'CNOR' }, campuses[0])).toBe(true)
   expect(isItself({ acronym: 'DG' }, campuses[0])).toBe(false)
   expect(isItself({ acronym: 'DG' }, undefined)).toBe(false)
-})
-
-test('other spellings of the acronym are no other names', () => {
-  expect(
-    otherNames({
-      acronym: 'ENEM',
-      name: 'Exame Nacional do Ensino Médio',
-      aliases: ['Enem', 'exame nacional do ensino medio', 'Prova do Enem'],
-    }),
-  ).toEqual(['Prova do Enem'])
 })
 
 test.each([

@@ -2,11 +2,14 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import type { Fact } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
-import type { GlossaryEntry, Summary } from '#content/document.ts'
+import type { Summary } from '#content/document.ts'
 import { type Contact, contactOf, expects, isItself, placeOf, whereOf } from './contact.ts'
 
 /** Where it is and how to reach it; what is missing is told only where somebody would look for it. */
-export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campuses'>[]): Fact[] {
+export function factsOf(
+  entry: Summary<'glossary'>,
+  campuses: readonly Summary<'campuses'>[],
+): Fact[] {
   const { kind } = entry
   const place = placeOf(entry, campuses)
   const where: [boolean, Fact][] =
@@ -69,7 +72,7 @@ export function factsOf(entry: GlossaryEntry, campuses: readonly Summary<'campus
 }
 
 function campusOf(
-  { kind, campuses: scope }: GlossaryEntry,
+  { kind, campuses: scope }: Summary<'glossary'>,
   place: Summary<'campuses'> | undefined,
   campuses: readonly Summary<'campuses'>[],
 ): string | undefined {
@@ -83,7 +86,7 @@ function addressOf({ street, district }: Summary<'campuses'>): string | undefine
 
 /** Whose phone or address it is, where not the sector's own, and how sure it is. */
 function contactNote(
-  entry: GlossaryEntry,
+  entry: Summary<'glossary'>,
   contact: Contact | undefined,
   way: 'phone' | 'email',
 ): string | undefined {
