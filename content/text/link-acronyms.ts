@@ -19,17 +19,17 @@ export interface LinkedText {
 /** Marks the acronyms in HTML that `renderMarkdown` made. */
 export type LinkAcronyms = (html: string, of: LinkedText) => string
 
-/** A way to write one or more entries. */
+/** Whose acronym a way of writing is, and who is only called so as well. */
 interface Name {
-  /** As it must be written, or the keys of its words. */
-  readonly written: string | readonly string[]
-  /** Whose acronym it is, and who is only called so as well. */
   readonly own: Acronym[]
   readonly also: Acronym[]
 }
 
-/** The names by the first word of each, the longest first. */
-type Names = Map<string, Name[]>
+/** Names that match as written, by that, and phrases by the keys of their words; with each first word, how long the names are, the longest first. */
+interface Names {
+  readonly byText: Map<string, Name>
+  readonly lengths: Map<string, number[]>
+}
 
 const markClass = 'acronym'
 const tag = /<[^>]*>/g
@@ -50,12 +50,11 @@ export function acronymLinker(
   acronyms: readonly Acronym[],
   pathOf: (id: string) => string,
 ): LinkAcronyms {
-  const names: Names = new Map()
+  const names = { exact: emptyNames(), phrases: emptyNames(), known: new Map() }
   for (const entry of acronyms) {
-    addName(names, entry.acronym.trim(), entry, 'own')
+    addName(names.exact, entry.acronym.trim(), entry, 'own')
     for (const alias of entry.aliases) addAlias(names, alias.trim(), entry)
   }
-  for (const list of names.values()) list.sort((a, b) => b.written.length - a.written.length)
   return (html, of) => linkHtml(html, (text, seen) => linkText(text, { names, of, seen, pathOf }))
 }
 
@@ -64,25 +63,41 @@ export function unlinkAcronyms(html: string): string {
   return html.replace(/<a class="acronym"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
-function addAlias(names: Names, alias: string, entry: Acronym): void {
-  const isSpelling = foldText(alias) === foldText(entry.acronym)
-  if (isSpelling) addName(names, alias, entry, 'own')
-  else if (/\s/.test(alias)) addName(names, keysOf(alias), entry, 'also')
-  else if (/^[^-]*\p{Lu}[^-]*\p{Lu}[^-]*$/u.test(alias)) addName(names, alias, entry, 'also')
+interface AllNames {
+  readonly exact: Names
+  readonly phrases: Names
+  readonly known: Map<string, Lengths>
 }
 
-function addName(names: Names, written: Name['written'], entry: Acronym, as: 'own' | 'also'): void {
-  const isPhrase = typeof written !== 'string'
+const emptyNames = (): Names => ({ byText: new Map(), lengths: new Map() })
+
+function addAlias({ exact, phrases }: AllNames, alias: string, entry: Acronym): void {
+  const isSpelling = foldText(alias) === foldText(entry.acronym)
+  if (isSpelling) addName(exact, alias, entry, 'own')
+  else if (/\s/.test(alias)) addName(phrases, keysOf(alias).join(' '), entry, 'also')
+  else if (/^[^-]*\p{Lu}[^-]*\p{Lu}[^-]*$/u.test(alias)) addName(exact, alias, entry, 'also')
+}
+
+function addName(
+  { byText, lengths }: Names,
+  written: string,
+  entry: Acronym,
+  as: 'own' | 'also',
+): void {
+  const text = written.normalize('NFC')
+  const words = text.match(word) ?? []
+  const [first] = words
   // One letter says nothing; what has none is a number.
-  if (!isPhrase && !/\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(written)) return
-  const first = isPhrase ? written[0] : written.normalize('NFC').match(word)?.[0]
-  if (!first) return
-  const list = names.get(first) ?? []
-  names.set(first, list)
-  const same = list.find((name) => String(name.written) === String(written))
-  const name = same ?? { written, own: [], also: [] }
-  if (!same) list.push(name)
+  if (!first || !/\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text)) return
+  const name = byText.get(text) ?? { own: [], also: [] }
+  byText.set(text, name)
   if (!name[as].includes(entry)) name[as].push(entry)
+  const known = lengths.get(first) ?? []
+  if (!known.includes(words.length)) known.push(words.length)
+  lengths.set(
+    first,
+    known.sort((a, b) => b - a),
+  )
 }
 
 /** Calls `link` with each piece of text that may be marked, and the entries that its paragraph has already. */
@@ -110,7 +125,7 @@ function linkHtml(html: string, link: (text: string, seen: Set<string>) => strin
 }
 
 interface LinkContext {
-  names: Names
+  names: AllNames
   of: LinkedText
   seen: Set<string>
   pathOf: (id: string) => string
@@ -137,51 +152,77 @@ function linkText(text: string, context: LinkContext): string {
 }
 
 function isShouted(text: string): boolean {
-  return !/\p{Ll}/u.test(text) && /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text)
+  return !/\p{Ll}/u.test(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 3
+}
+
+interface FoundName {
+  name: Name
+  end: number
 }
 
 function findName(
   text: string,
-  { index, first, names }: { index: number; first: string; names: Names },
-): { name: Name; end: number } | undefined {
-  const normal = first.normalize('NFC')
-  const known = [names.get(normal), pluralOf(normal, names), names.get(keyOf(normal))]
-  for (const list of known)
-    for (const name of list ?? []) {
-      const end = endOf(name.written, text, index)
-      if (end !== undefined && hasBorders(text, index, end)) return { name, end }
-    }
+  { index, first, names }: { index: number; first: string; names: AllNames },
+): FoundName | undefined {
+  const { exact, phrases } = names
+  const { asWritten, asPhrase } = lengthsOf(first, names)
+  for (const length of asWritten) {
+    const end = endOf(text, index, length)
+    const written = text.slice(index, end).normalize('NFC')
+    // `CGRAs`: the plural of what ends in a capital or a number.
+    const name =
+      exact.byText.get(written) ??
+      exact.byText.get(written.replace(/(?<=[\p{Lu}\p{N}])s$/u, ''))
+    if (name && hasBorders(text, index, end)) return { name, end }
+  }
+  for (const length of asPhrase) {
+    const end = endOf(text, index, length)
+    const name = phrases.byText.get(keysOf(text.slice(index, end)).join(' '))
+    if (name && hasBorders(text, index, end) && !isPartOfName(text, index, end))
+      return { name, end }
+  }
   return undefined
 }
 
-/** `CGRAs`: the plural of what ends in a capital or a number. */
-function pluralOf(written: string, names: Names): Name[] | undefined {
-  return /[\p{Lu}\p{N}]s$/u.test(written) ? names.get(written.slice(0, -1)) : undefined
+interface Lengths {
+  readonly asWritten: readonly number[]
+  readonly asPhrase: readonly number[]
 }
 
-/** Where the name that begins here ends; undefined where it is something else. */
-function endOf(written: Name['written'], text: string, index: number): number | undefined {
-  if (typeof written !== 'string') return endOfPhrase(written, text, index)
-  // Accents may stand as signs of their own, and then take more room.
-  const end = index + written.length
-  if (text.startsWith(written, index)) return text[end] === 's' ? end + 1 : end
-  const [whole = ''] = /^[\p{L}\p{N}\p{M}-]+/u.exec(text.slice(index, end * 2)) ?? []
-  return whole.normalize('NFC') === written.normalize('NFC') ? index + whole.length : undefined
-}
+const none: readonly number[] = []
+const MAX_KNOWN_WORDS = 10_000
 
-function endOfPhrase(keys: readonly string[], text: string, index: number): number | undefined {
-  let end = index
-  for (const [place, key] of keys.entries()) {
-    const gap = place === 0 ? 0 : (/^[\s-]+/.exec(text.slice(end, end + 4))?.[0].length ?? 0)
-    if (place > 0 && gap === 0) return undefined
-    const [next = ''] = /^[\p{L}\p{N}\p{M}]+/u.exec(text.slice(end + gap, end + gap + 80)) ?? []
-    if (keyOf(next.normalize('NFC')) !== key) return undefined
-    end += gap + next.length
+/** How long the names are that begin with a word. Texts repeat their words, so each is looked up once. */
+function lengthsOf(first: string, { exact, phrases, known }: AllNames): Lengths {
+  const before = known.get(first)
+  if (before) return before
+  const normal = first.normalize('NFC')
+  const singular = /[\p{Lu}\p{N}]s$/u.test(normal) ? normal.slice(0, -1) : normal
+  const lengths = {
+    asWritten: exact.lengths.get(normal) ?? exact.lengths.get(singular) ?? none,
+    asPhrase: phrases.lengths.get(keyOf(normal)) ?? none,
   }
-  // `Instituto Federal de Goiás` is another one than `Instituto Federal`.
-  const isPartOfName =
-    /^\p{Lu}/u.test(text.slice(index)) && /^\s+d[aeo]s?\s+\p{Lu}/u.test(text.slice(end))
-  return isPartOfName ? undefined : end
+  if (known.size >= MAX_KNOWN_WORDS) known.clear()
+  known.set(first, lengths)
+  return lengths
+}
+
+const nextWord = /[\s-]*[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/uy
+
+/** Where so many words that begin here end, with spaces and hyphens between them; fewer where there are no more. */
+function endOf(text: string, index: number, words: number): number {
+  let end = index
+  for (let count = 0; count < words; count++) {
+    nextWord.lastIndex = end
+    if (!nextWord.test(text)) break
+    end = nextWord.lastIndex
+  }
+  return end
+}
+
+/** `Instituto Federal de Goiás` is another one than `Instituto Federal`. */
+function isPartOfName(text: string, start: number, end: number): boolean {
+  return /^\p{Lu}/u.test(text.slice(start, start + 2)) && /^\s+d[aeo]s?\s+\p{Lu}/u.test(text.slice(end, end + 12))
 }
 
 /** Neither within a word or an address, nor joined by a hyphen: `CD-ROM` is no `CD`. */
