@@ -171,8 +171,7 @@ function findName(
     const written = text.slice(index, end).normalize('NFC')
     // `CGRAs`: the plural of what ends in a capital or a number.
     const name =
-      exact.byText.get(written) ??
-      exact.byText.get(written.replace(/(?<=[\p{Lu}\p{N}])s$/u, ''))
+      exact.byText.get(written) ?? exact.byText.get(written.replace(/(?<=[\p{Lu}\p{N}])s$/u, ''))
     if (name && hasBorders(text, index, end)) return { name, end }
   }
   for (const length of asPhrase) {
@@ -222,7 +221,10 @@ function endOf(text: string, index: number, words: number): number {
 
 /** `Instituto Federal de Goiás` is another one than `Instituto Federal`. */
 function isPartOfName(text: string, start: number, end: number): boolean {
-  return /^\p{Lu}/u.test(text.slice(start, start + 2)) && /^\s+d[aeo]s?\s+\p{Lu}/u.test(text.slice(end, end + 12))
+  return (
+    /^\p{Lu}/u.test(text.slice(start, start + 2)) &&
+    /^\s+d[aeo]s?\s+\p{Lu}/u.test(text.slice(end, end + 12))
+  )
 }
 
 /** Neither within a word or an address, nor joined by a hyphen: `CD-ROM` is no `CD`. */

@@ -28,9 +28,9 @@ function Cards() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-      const mark =
-        event.target instanceof Element && event.target.closest<HTMLElement>('a.acronym[data-id]')
-      const id = mark && mark.dataset.id
+      const { target } = event
+      const mark = target instanceof Element ? target.closest<HTMLElement>('a.acronym') : null
+      const id = mark?.dataset.id
       // What is not in the glossary here is on a page of the server's.
       if (!isPlain || !id || !glossary?.some((each) => each.id === id)) return
       event.preventDefault()
