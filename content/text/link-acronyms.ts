@@ -19,24 +19,29 @@ export interface LinkedText {
 /** Marks the acronyms in HTML that `renderMarkdown` made. */
 export type LinkAcronyms = (html: string, of: LinkedText) => string
 
-/** Whose acronym a way of writing is, and who is only called so as well. */
+/** One way in which an entry is written. */
 interface Name {
-  readonly own: Acronym[]
-  readonly also: Acronym[]
+  readonly entry: Acronym
+  /** The acronym itself, not another name of it. */
+  readonly isOwn: boolean
+  /** Only this writing is meant, with an `s` for the plural. */
+  readonly exact: string | undefined
 }
 
-/** Names that match as written, by that, and phrases by the keys of their words; with each first word, how long the names are, the longest first. */
 interface Names {
-  readonly byText: Map<string, Name>
+  /** By the keys of its words. */
+  readonly byKey: Map<string, Name[]>
+  /** Of how many words the names are that begin with a key, the most first. */
   readonly lengths: Map<string, number[]>
 }
 
 const markClass = 'acronym'
-const tag = /<[^>]*>/g
-const tagName = /^<\/?([a-z]+\d?)/
-const word = /&#?\w+;|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
-const unmarked = /^(a|h\d|code|pre)$/
-const paragraph = /^(p|li|ul|ol|td|th|blockquote|div)$/
+const tag = /<(\/?)([a-z]+\d?)[^>]*>/g
+// A character reference, or all that is written together: `CD-ROM`, `www.cd.org` and `a@cd` are no `CD`.
+const word = /&#?\w+;|[\p{L}\p{N}\p{M}_@]+(?:[-.‑][\p{L}\p{N}\p{M}_@]+)*/gu
+const unmarked = new Set(['a', 'code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const paragraphs = new Set(['p', 'li', 'ul', 'ol', 'td', 'th', 'blockquote', 'div'])
+const plural = /(?<=[\p{Lu}\p{N}])s$/u
 
 /**
  * Makes a matcher of the glossary; what it costs depends on the text, not on how many acronyms there are. In each
@@ -50,10 +55,11 @@ export function acronymLinker(
   acronyms: readonly Acronym[],
   pathOf: (id: string) => string,
 ): LinkAcronyms {
-  const names = { exact: emptyNames(), phrases: emptyNames(), known: new Map() }
+  const names: Names = { byKey: new Map(), lengths: new Map() }
   for (const entry of acronyms) {
-    addName(names.exact, entry.acronym.trim(), entry, 'own')
-    for (const alias of entry.aliases) addAlias(names, alias.trim(), entry)
+    addName(names, entry.acronym, { entry, isOwn: true })
+    for (const alias of entry.aliases)
+      addName(names, alias, { entry, isOwn: foldText(alias) === foldText(entry.acronym) })
   }
   return (html, of) => linkHtml(html, (text, seen) => linkText(text, { names, of, seen, pathOf }))
 }
@@ -63,41 +69,29 @@ export function unlinkAcronyms(html: string): string {
   return html.replace(/<a class="acronym"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
-interface AllNames {
-  readonly exact: Names
-  readonly phrases: Names
-  readonly known: Map<string, Lengths>
-}
-
-const emptyNames = (): Names => ({ byText: new Map(), lengths: new Map() })
-
-function addAlias({ exact, phrases }: AllNames, alias: string, entry: Acronym): void {
-  const isSpelling = foldText(alias) === foldText(entry.acronym)
-  if (isSpelling) addName(exact, alias, entry, 'own')
-  else if (/\s/.test(alias)) addName(phrases, keysOf(alias).join(' '), entry, 'also')
-  else if (/^[^-]*\p{Lu}[^-]*\p{Lu}[^-]*$/u.test(alias)) addName(exact, alias, entry, 'also')
-}
-
 function addName(
-  { byText, lengths }: Names,
+  { byKey, lengths }: Names,
   written: string,
-  entry: Acronym,
-  as: 'own' | 'also',
+  { entry, isOwn }: Omit<Name, 'exact'>,
 ): void {
-  const text = written.normalize('NFC')
-  const words = text.match(word) ?? []
-  const [first] = words
-  // One letter says nothing; what has none is a number.
-  if (!first || !/\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text)) return
-  const name = byText.get(text) ?? { own: [], also: [] }
-  byText.set(text, name)
-  if (!name[as].includes(entry)) name[as].push(entry)
+  const text = written.trim().normalize('NFC')
+  const keys = (text.match(word) ?? []).map(keyOf)
+  const isAcronym = isOwn || /^[^-]*\p{Lu}[^-]*\p{Lu}[^-]*$/u.test(text)
+  // One letter says nothing, and what has none is a number.
+  if (!(keys.length > 1 || isAcronym) || !/\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text)) return
+  const exact = isOwn || keys.length === 1 ? text : undefined
+  addTo(byKey, keys.join(' '), { entry, isOwn, exact })
+  const [first = ''] = keys
   const known = lengths.get(first) ?? []
-  if (!known.includes(words.length)) known.push(words.length)
-  lengths.set(
-    first,
-    known.sort((a, b) => b - a),
-  )
+  if (known.includes(keys.length)) return
+  addTo(lengths, first, keys.length)
+  lengths.get(first)?.sort((a, b) => b - a)
+}
+
+function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** Calls `link` with each piece of text that may be marked, and the entries that its paragraph has already. */
@@ -110,13 +104,12 @@ function linkHtml(html: string, link: (text: string, seen: Set<string>) => strin
     const text = html.slice(from, end)
     result += skipped > 0 ? text : link(text, seen)
   }
-  for (const { 0: found, index } of html.matchAll(tag)) {
+  for (const { 0: found, 1: slash, 2: name = '', index } of html.matchAll(tag)) {
     take(index)
     from = index + found.length
     result += found
-    const name = tagName.exec(found)?.[1] ?? ''
-    if (unmarked.test(name)) skipped += found.startsWith('</') ? -1 : 1
-    else if (paragraph.test(name)) seen = new Set()
+    if (unmarked.has(name)) skipped += slash ? -1 : 1
+    else if (paragraphs.has(name)) seen = new Set()
     const marked = found.startsWith(`<a class="${markClass}"`) && /data-id="([^"]*)"/.exec(found)
     if (marked) seen.add(marked[1] ?? '')
   }
@@ -125,137 +118,81 @@ function linkHtml(html: string, link: (text: string, seen: Set<string>) => strin
 }
 
 interface LinkContext {
-  names: AllNames
+  names: Names
   of: LinkedText
   seen: Set<string>
   pathOf: (id: string) => string
 }
 
-function linkText(text: string, context: LinkContext): string {
-  const { names, of, seen, pathOf } = context
+function linkText(text: string, { names, of, seen, pathOf }: LinkContext): string {
   // In a passage in capitals an acronym cannot be told from a word.
   if (isShouted(text)) return text
+  const words = text.match(word) ?? []
+  const normal = text.normalize('NFC')
+  const keys = (normal === text ? words : (normal.match(word) ?? [])).map(keyOf)
   let result = ''
   let done = 0
-  for (const { 0: first, index } of text.matchAll(word)) {
-    if (index < done || first.startsWith('&')) continue
-    const found = findName(text, { index, first, names })
-    if (!found) continue
-    const entry = entryOf(found.name, of)
-    if (!entry || entry.id === of.entry || seen.has(entry.id)) continue
-    seen.add(entry.id)
-    const mark = `<a class="${markClass}" data-id="${entry.id}" href="${pathOf(entry.id)}">`
-    result += `${text.slice(done, index)}${mark}${text.slice(index, found.end)}</a>`
-    done = found.end
+  let read = 0
+  for (let at = 0; at < words.length; at++) {
+    const start = text.indexOf(words[at] ?? '', read)
+    read = start + (words[at]?.length ?? 0)
+    for (const length of names.lengths.get(keys[at] ?? '') ?? []) {
+      const candidates = names.byKey.get(keys.slice(at, at + length).join(' '))
+      if (!candidates) continue
+      const end = words
+        .slice(at + 1, at + length)
+        .reduce((from, each) => text.indexOf(each, from) + each.length, read)
+      const written = text.slice(start, end)
+      const entry = entryOf(candidates, written, of)
+      if (!entry || (length > 1 && isPartOfName(written, text.slice(end, end + 12)))) continue
+      at += length - 1
+      read = end
+      if (entry.id === of.entry || seen.has(entry.id)) break
+      seen.add(entry.id)
+      const mark = `<a class="${markClass}" data-id="${entry.id}" href="${pathOf(entry.id)}">`
+      result += `${text.slice(done, start)}${mark}${written}</a>`
+      done = end
+      break
+    }
   }
-  return done > 0 ? result + text.slice(done) : text
+  return result + text.slice(done)
 }
 
 function isShouted(text: string): boolean {
   return !/\p{Ll}/u.test(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 3
 }
 
-interface FoundName {
-  name: Name
-  end: number
-}
-
-function findName(
-  text: string,
-  { index, first, names }: { index: number; first: string; names: AllNames },
-): FoundName | undefined {
-  const { exact, phrases } = names
-  const { asWritten, asPhrase } = lengthsOf(first, names)
-  for (const length of asWritten) {
-    const end = endOf(text, index, length)
-    const written = text.slice(index, end).normalize('NFC')
-    // `CGRAs`: the plural of what ends in a capital or a number.
-    const name =
-      exact.byText.get(written) ?? exact.byText.get(written.replace(/(?<=[\p{Lu}\p{N}])s$/u, ''))
-    if (name && hasBorders(text, index, end)) return { name, end }
-  }
-  for (const length of asPhrase) {
-    const end = endOf(text, index, length)
-    const name = phrases.byText.get(keysOf(text.slice(index, end)).join(' '))
-    if (name && hasBorders(text, index, end) && !isPartOfName(text, index, end))
-      return { name, end }
-  }
-  return undefined
-}
-
-interface Lengths {
-  readonly asWritten: readonly number[]
-  readonly asPhrase: readonly number[]
-}
-
-const none: readonly number[] = []
-const MAX_KNOWN_WORDS = 10_000
-
-/** How long the names are that begin with a word. Texts repeat their words, so each is looked up once. */
-function lengthsOf(first: string, { exact, phrases, known }: AllNames): Lengths {
-  const before = known.get(first)
-  if (before) return before
-  const normal = first.normalize('NFC')
-  const singular = /[\p{Lu}\p{N}]s$/u.test(normal) ? normal.slice(0, -1) : normal
-  const lengths = {
-    asWritten: exact.lengths.get(normal) ?? exact.lengths.get(singular) ?? none,
-    asPhrase: phrases.lengths.get(keyOf(normal)) ?? none,
-  }
-  if (known.size >= MAX_KNOWN_WORDS) known.clear()
-  known.set(first, lengths)
-  return lengths
-}
-
-const nextWord = /[\s-]*[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/uy
-
-/** Where so many words that begin here end, with spaces and hyphens between them; fewer where there are no more. */
-function endOf(text: string, index: number, words: number): number {
-  let end = index
-  for (let count = 0; count < words; count++) {
-    nextWord.lastIndex = end
-    if (!nextWord.test(text)) break
-    end = nextWord.lastIndex
-  }
-  return end
-}
-
 /** `Instituto Federal de Goiás` is another one than `Instituto Federal`. */
-function isPartOfName(text: string, start: number, end: number): boolean {
-  return (
-    /^\p{Lu}/u.test(text.slice(start, start + 2)) &&
-    /^\s+d[aeo]s?\s+\p{Lu}/u.test(text.slice(end, end + 12))
-  )
+function isPartOfName(written: string, after: string): boolean {
+  return /^\p{Lu}/u.test(written) && /^\s+d[aeo]s?\s+\p{Lu}/u.test(after)
 }
 
-/** Neither within a word or an address, nor joined by a hyphen: `CD-ROM` is no `CD`. */
-function hasBorders(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 2), start)
-  const after = text.slice(end, end + 2)
-  return (
-    !/(^|.)[\p{M}_@]$|[\p{L}\p{N}][-.‑]$/u.test(before) &&
-    !/^([\p{L}\p{N}\p{M}_@]|[-.‑][\p{L}\p{N}])/u.test(after)
-  )
-}
-
-/** The one entry that a name means in a text. */
-function entryOf({ own, also }: Name, { campuses }: LinkedText): Acronym | undefined {
+/** The one entry that is meant by what is written in a text. */
+function entryOf(
+  candidates: readonly Name[],
+  written: string,
+  { campuses }: LinkedText,
+): Acronym | undefined {
+  // Words of one name have nothing but space between them.
+  if (/[^\p{L}\p{N}\p{M}\s_@.‑-]/u.test(written)) return undefined
+  const text = written.normalize('NFC')
   const scope = campuses.length === 0 ? 'all' : campuses
-  for (const entries of [own, also]) {
-    const meant = entries.filter((entry) => overlap(entry.campuses, scope))
-    if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined
-  }
-  return undefined
-}
-
-function keysOf(phrase: string): string[] {
-  return [...phrase.normalize('NFC').matchAll(word)].map(([each]) => keyOf(each))
+  const fitting = candidates.filter(
+    ({ entry, exact }) =>
+      (!exact || exact === text || exact === text.replace(plural, '')) &&
+      overlap(entry.campuses, scope),
+  )
+  const own = fitting.filter(({ isOwn }) => isOwn)
+  const [meant, ...others] = own.length > 0 ? own : fitting
+  return others.every(({ entry }) => entry === meant?.entry) ? meant?.entry : undefined
 }
 
 /** The same for a word in capitals or not, in the singular or the plural; accents stay. */
 function keyOf(written: string): string {
   const lower = written.toLowerCase()
-  if (lower.length < 4 || !lower.endsWith('s')) return lower
+  if (!lower.endsWith('s')) return lower
+  const singular = lower.slice(0, -1)
+  if (lower.length < 4) return plural.test(written) ? singular : lower
   if (lower.endsWith('ões')) return `${lower.slice(0, -3)}ão`
-  if (lower.endsWith('ais')) return `${lower.slice(0, -2)}l`
-  return lower.slice(0, -1)
+  return lower.endsWith('ais') ? `${lower.slice(0, -2)}l` : singular
 }
