@@ -37,7 +37,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
     {
       name: 'document',
-      test: /\/app\/ui\/document\/(facts|deferred-document|prose)\.tsx?$/,
+      test: /\/app\/ui\/document\/(facts|deferred-document|prose|unlinked-prose)\.tsx?$/,
     },
   ],
 }

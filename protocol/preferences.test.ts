@@ -10,6 +10,8 @@ test.each([
   ],
   ['tema=blue; boas-vindas=0; campus=', { theme: 'system', isWelcomed: false }],
   ['tema; campus=<script>; boas-vindas', { theme: 'system', isWelcomed: false }],
+  ['siglas=0', { theme: 'system', isWelcomed: false, marksAcronyms: false }],
+  ['siglas=1', { theme: 'system', isWelcomed: false }],
   ['campus=gama"x', { theme: 'system', isWelcomed: false }],
   [`campus=${'a'.repeat(120)}`, { theme: 'system', campus: 'a'.repeat(120), isWelcomed: false }],
   [`campus=${'a'.repeat(121)}`, { theme: 'system', isWelcomed: false }],

@@ -7,6 +7,12 @@ import { recordingSource } from './recording-source.ts'
 import { createReplica } from './replica.ts'
 
 const entry = { id: 'cgbi', acronym: 'CGBI', descriptionHtml: '<p>A biblioteca.</p>' }
+const cgbi = {
+  ...entry,
+  aliases: [],
+  campuses: 'all',
+  descriptionHtml: '<p>A CGBI é a biblioteca.</p>',
+}
 const bundle = {
   log: 'a',
   seq: 7,
@@ -52,4 +58,19 @@ test('what was read has a name, a document of a listed collection none of its ow
   expect(keys()).toEqual(['glossary/cgbi', 'courses/nada'])
   source.collection('glossary')
   expect(keys()).toEqual(['glossary', 'courses/nada'])
+})
+
+test('a long text links to the glossary, on which the page then depends', () => {
+  const course = { id: 'tecnico', campuses: 'all', descriptionHtml: '<p>Pergunte na CGBI.</p>' }
+  const page = {
+    ...bundle,
+    collections: { ...bundle.collections, glossary: [cgbi], courses: [course] },
+  } as unknown as Bundle
+  const { source, keys, recorded } = recordingSource(page, () => true)
+  const marked = source.document('courses', 'tecnico')
+  expect(marked?.descriptionHtml).toContain('<a class="acronym" href="/detalhes-glossario/cgbi">')
+  expect(recorded().documents.courses).toEqual([marked])
+  expect(keys()).toEqual(['glossary', 'courses/tecnico'])
+  expect(source.document('glossary', 'cgbi')?.descriptionHtml).toBe(cgbi.descriptionHtml)
+  expect(recordingSource(page).source.document('courses', 'tecnico')).toEqual(course)
 })

@@ -1,6 +1,7 @@
 import type { Navigation } from '#app/navigation/navigation.ts'
 import type { TabName } from '#app/navigation/paths.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
+import { isPlainClick } from '#app/platform/plain-click.ts'
 import { fetchDeferredComponents } from '#app/ui/deferred-component.tsx'
 
 /**
@@ -55,11 +56,6 @@ function formUrl(form: HTMLFormElement): string {
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a[href]') : null
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return event.button === 0 && !isModified && !event.defaultPrevented
 }
 
 /** Path, query and part of a link that the app shows itself. */

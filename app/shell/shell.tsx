@@ -20,11 +20,6 @@ export const menu = deferredComponent(
   () => matchMedia(wideWindow).matches,
 )
 
-/** Until its code is here a marked acronym is a link to its page. */
-const acronymCards = deferredComponent(
-  async () => (await import('#app/ui/acronyms/acronym-cards.tsx')).AcronymCards,
-)
-
 /** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left, and their lists under a detail. */
 export function Shell({ screens }: { screens: Screens }) {
   const { place, places, below, isPending } = useNavigationState()
@@ -47,7 +42,6 @@ export function Shell({ screens }: { screens: Screens }) {
         Ir para o conteúdo
       </a>
       <menu.Part />
-      <acronymCards.Part />
       <div className="pane">
         <TopBar />
         <TabBar />

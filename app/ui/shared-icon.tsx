@@ -1,4 +1,4 @@
-import './icon.css'
+import { Icon } from './icon.tsx'
 
 export type SharedIconName =
   | 'back'
@@ -15,14 +15,11 @@ export function symbolId(name: SharedIconName): string {
   return `_${name}`
 }
 
-/** One of the icons that nearly every page shows: its drawing is in the page (`app/renderer/shared-icons.ts`), in no script. */
+/** One of the icons that nearly every page shows, for `Icon`: its drawing is in the page (`app/renderer/shared-icons.ts`), in no script. */
+export function sharedSvg(name: SharedIconName): string {
+  return `<svg><use href="#${symbolId(name)}"/></svg>`
+}
+
 export function SharedIcon({ name }: { name: SharedIconName }) {
-  return (
-    <span className="icon" aria-hidden="true">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: decoration only, the words stand beside it */}
-      <svg>
-        <use href={`#${symbolId(name)}`} />
-      </svg>
-    </span>
-  )
+  return <Icon svg={sharedSvg(name)} />
 }

@@ -26,7 +26,9 @@ const glossary = [
 const link = acronymLinker(glossary, (id) => `/detalhes-glossario/${id}`)
 
 function marksIn(html: string, of: LinkedText = { campuses: 'all' }): string[] {
-  const found = link(html, of).matchAll(/<a class="acronym" data-id="([^"]*)"[^>]*>([^<]*)<\/a>/g)
+  const found = link(html, of).matchAll(
+    /<a class="acronym" href="\/detalhes-glossario\/([^"]*)">([^<]*)<\/a>/g,
+  )
   return [...found].map(([, id, text]) => `${id}: ${text}`)
 }
 
@@ -134,7 +136,9 @@ test('whatever is written, nothing in a link, a heading or code is marked, and n
       }
       expect(open).toEqual([])
       for (const [paragraph] of marked.matchAll(/<p>.*?<\/p>/gs)) {
-        const ids = [...paragraph.matchAll(/data-id="([^"]*)"/g)].map(([, id]) => id)
+        const ids = [...paragraph.matchAll(/href="\/detalhes-glossario\/([^"]*)"/g)].map(
+          ([, id]) => id,
+        )
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids).not.toContain(of.entry)
       }

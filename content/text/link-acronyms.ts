@@ -16,7 +16,7 @@ export interface LinkedText {
   readonly entry?: string | undefined
 }
 
-/** Marks the acronyms in HTML that `renderMarkdown` made. */
+/** Marks the acronyms in HTML that `renderMarkdown` made, anew where it is marked. */
 export type LinkAcronyms = (html: string, of: LinkedText) => string
 
 /** One way in which an entry is written. */
@@ -41,7 +41,8 @@ const tag = /<(\/?)([a-z]+\d?)[^>]*>/g
 const word = /&#?\w+;|[\p{L}\p{N}\p{M}_@]+(?:[-.‑][\p{L}\p{N}\p{M}_@]+)*/gu
 const unmarked = new Set(['a', 'code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const paragraphs = new Set(['p', 'li', 'ul', 'ol', 'td', 'th', 'blockquote', 'div'])
-const plural = /(?<=[\p{Lu}\p{N}])s$/u
+// Without a lookbehind, which Safari knows only since 16.4.
+const plural = /([\p{Lu}\p{N}])s$/u
 
 /**
  * Makes a matcher of the glossary; what it costs depends on the text, not on how many acronyms there are. In each
@@ -61,7 +62,8 @@ export function acronymLinker(
     for (const alias of entry.aliases)
       addName(names, alias, { entry, isOwn: foldText(alias) === foldText(entry.acronym) })
   }
-  return (html, of) => linkHtml(html, (text, seen) => linkText(text, { names, of, seen, pathOf }))
+  return (html, of) =>
+    linkHtml(unlinkAcronyms(html), (text, seen) => linkText(text, { names, of, seen, pathOf }))
 }
 
 /** The HTML as it was before it was marked. */
@@ -95,8 +97,8 @@ function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
 }
 
 /** Calls `link` with each piece of text that may be marked, and the entries that its paragraph has already. */
-function linkHtml(html: string, link: (text: string, seen: Set<string>) => string): string {
-  let seen = new Set<string>()
+function linkHtml(html: string, link: (text: string, seen: Set<Acronym>) => string): string {
+  let seen = new Set<Acronym>()
   let skipped = 0
   let result = ''
   let from = 0
@@ -110,8 +112,6 @@ function linkHtml(html: string, link: (text: string, seen: Set<string>) => strin
     result += found
     if (unmarked.has(name)) skipped += slash ? -1 : 1
     else if (paragraphs.has(name)) seen = new Set()
-    const marked = found.startsWith(`<a class="${markClass}"`) && /data-id="([^"]*)"/.exec(found)
-    if (marked) seen.add(marked[1] ?? '')
   }
   take(html.length)
   return result
@@ -120,42 +120,70 @@ function linkHtml(html: string, link: (text: string, seen: Set<string>) => strin
 interface LinkContext {
   names: Names
   of: LinkedText
-  seen: Set<string>
+  seen: Set<Acronym>
   pathOf: (id: string) => string
 }
 
 function linkText(text: string, { names, of, seen, pathOf }: LinkContext): string {
   // In a passage in capitals an acronym cannot be told from a word.
   if (isShouted(text)) return text
-  const words = text.match(word) ?? []
-  const normal = text.normalize('NFC')
-  const keys = (normal === text ? words : (normal.match(word) ?? [])).map(keyOf)
+  const passage = passageOf(text)
+  const { words, keys } = passage
   let result = ''
   let done = 0
   let read = 0
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.length; ) {
     const start = text.indexOf(words[at] ?? '', read)
-    read = start + (words[at]?.length ?? 0)
-    for (const length of names.lengths.get(keys[at] ?? '') ?? []) {
-      const candidates = names.byKey.get(keys.slice(at, at + length).join(' '))
-      if (!candidates) continue
-      const end = words
-        .slice(at + 1, at + length)
-        .reduce((from, each) => text.indexOf(each, from) + each.length, read)
-      const written = text.slice(start, end)
-      const entry = entryOf(candidates, written, of)
-      if (!entry || (length > 1 && isPartOfName(written, text.slice(end, end + 12)))) continue
-      at += length - 1
-      read = end
-      if (entry.id === of.entry || seen.has(entry.id)) break
-      seen.add(entry.id)
-      const mark = `<a class="${markClass}" data-id="${entry.id}" href="${pathOf(entry.id)}">`
-      result += `${text.slice(done, start)}${mark}${written}</a>`
-      done = end
-      break
-    }
+    const lengths = names.lengths.get(keys[at] ?? '')
+    const found = lengths && findName(passage, { at, start, lengths, names, of })
+    read = found?.end ?? start + (words[at]?.length ?? 0)
+    at += found?.words ?? 1
+    if (!found || found.entry.id === of.entry || seen.has(found.entry)) continue
+    seen.add(found.entry)
+    const mark = `<a class="${markClass}" href="${pathOf(found.entry.id)}">`
+    result += `${text.slice(done, start)}${mark}${text.slice(start, read)}</a>`
+    done = read
   }
   return result + text.slice(done)
+}
+
+interface Passage {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly keys: readonly string[]
+}
+
+function passageOf(text: string): Passage {
+  const words = text.match(word) ?? []
+  const normal = text.normalize('NFC')
+  return { text, words, keys: (normal === text ? words : (normal.match(word) ?? [])).map(keyOf) }
+}
+
+interface Place {
+  at: number
+  start: number
+  lengths: readonly number[]
+  names: Names
+  of: LinkedText
+}
+
+/** The longest name that begins at a word. */
+function findName(
+  { text, words, keys }: Passage,
+  { at, start, lengths, names, of }: Place,
+): { entry: Acronym; end: number; words: number } | undefined {
+  for (const length of lengths) {
+    const candidates = names.byKey.get(keys.slice(at, at + length).join(' '))
+    if (!candidates) continue
+    const end = words
+      .slice(at, at + length)
+      .reduce((from, each) => text.indexOf(each, from) + each.length, start)
+    const written = text.slice(start, end)
+    const entry = entryOf(candidates, written, of)
+    if (entry && !(length > 1 && isPartOfName(written, text.slice(end, end + 12))))
+      return { entry, end, words: length }
+  }
+  return undefined
 }
 
 function isShouted(text: string): boolean {
@@ -179,7 +207,7 @@ function entryOf(
   const scope = campuses.length === 0 ? 'all' : campuses
   const fitting = candidates.filter(
     ({ entry, exact }) =>
-      (!exact || exact === text || exact === text.replace(plural, '')) &&
+      (!exact || exact === text || exact === text.replace(plural, '$1')) &&
       overlap(entry.campuses, scope),
   )
   const own = fitting.filter(({ isOwn }) => isOwn)

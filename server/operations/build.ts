@@ -167,6 +167,11 @@ async function compressFiles(folder: string): Promise<void> {
 const brotliVariants = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
+  {
+    [constants.BROTLI_PARAM_LGBLOCK]: 17,
+    [constants.BROTLI_PARAM_NPOSTFIX]: 2,
+    [constants.BROTLI_PARAM_NDIRECT]: 32,
+  },
   { [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },

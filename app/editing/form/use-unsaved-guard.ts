@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { type Navigation, useNavigation } from '#app/navigation/navigation.ts'
+import { isPlainClick } from '#app/platform/plain-click.ts'
 import type { Ask } from '#app/ui/use-confirm.tsx'
 
 /** Asks before somebody leaves what they have not saved: by closing the page, by a link, and by the browser's own buttons. */
@@ -44,10 +45,8 @@ function guard(navigation: Navigation, mayLeave: () => Promise<boolean>): () => 
 
 /** A click that would show something else in this window. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const isElsewhere =
-    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const isSamePage = link.pathname === location.pathname && link.search === location.search
-  return !isElsewhere && !link.target && !isSamePage
+  return isPlainClick(event) && !link.target && !isSamePage
 }
 
 /** Asks whoever leaves what they have not saved; who leaves all the same gives it up. */

@@ -1,4 +1,3 @@
-import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import { useId } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
@@ -6,6 +5,7 @@ import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
 import { arrangeEvents, type EventSummary, type Month } from './arrange-events.ts'
 import { EventCard } from './event-card.tsx'
@@ -43,7 +43,7 @@ export function EventLists({ events, isFiltered }: ListsProps) {
         <Group>
           <RowLink
             href={eventsSite}
-            icon={calendar}
+            icon={sharedSvg('calendar')}
             title={`Página de eventos do ${institutionAcronym}`}
             detail={new URL(eventsSite).hostname}
           />

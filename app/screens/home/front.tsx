@@ -1,10 +1,8 @@
 import { readerPath as eventPath } from 'virtual:reader-path/events'
-import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import enter from 'ionicons/dist/svg/enter-outline.svg?raw'
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
-import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
@@ -16,6 +14,7 @@ import { Picture } from '#app/ui/document/picture.tsx'
 import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
@@ -131,11 +130,11 @@ function doubtOf(event: Summary<'events'>): string | undefined {
 }
 
 const doors = [
-  { href: '/tab2', label: 'Cursos', icon: school },
+  { href: '/tab2', label: 'Cursos', icon: sharedSvg('school') },
   { href: '/entrar', label: 'Como entrar', icon: enter },
   { href: '/certificacao', label: 'Certificação', icon: ribbon },
   { href: '/tab3?tipo=setor', label: 'Setores', icon: people },
-  { href: '/eventos', label: 'Eventos', icon: calendar },
+  { href: '/eventos', label: 'Eventos', icon: sharedSvg('calendar') },
   { href: '/mapa', label: 'Mapa', icon: location },
 ]
 

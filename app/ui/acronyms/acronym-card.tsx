@@ -3,9 +3,10 @@ import { useCallback, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { useCollection } from '#app/replica/use-content.ts'
+import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { UnlinkedProse } from '#app/ui/document/unlinked-prose.tsx'
 import type { Summary } from '#content/document.ts'
 import { openingState } from '#content/opening-hours.ts'
 import { factsOf } from './acronym-facts.tsx'
@@ -26,6 +27,7 @@ export function AcronymCard({ entry, onClose }: Props) {
     element?.showModal()
   }, [])
   const campuses = useCollection('campuses') ?? []
+  const text = useDocument('glossary', entry.id)?.descriptionHtml
   const hours = useHours(entry)
   const phone = contactOf(entry, placeOf(entry, campuses), 'phone')
   const doubt = doubtSentence(entry)
@@ -42,6 +44,7 @@ export function AcronymCard({ entry, onClose }: Props) {
     >
       <h2 id="acronym-card-title">{entry.acronym}</h2>
       <p>{entry.name}</p>
+      {text && <UnlinkedProse html={text} level={3} />}
       {doubt && <p className="acronym-card-doubt">{doubt}</p>}
       <Facts facts={[...hours, ...factsOf(entry, campuses)]} />
       <div className="dialog-ways">

@@ -1,43 +1,29 @@
-import { useSyncExternalStore } from 'react'
-import { useFragmentId } from '#app/navigation/fragment-id.ts'
-import { serverUrl } from '#app/platform/server-url.ts'
-import { acronymMarks } from '#app/ui/acronyms/acronym-marks.ts'
-import type { LinkedText } from '#content/text/link-acronyms.ts'
-import './prose.css'
+import { useRef, useState } from 'react'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import type { LinkAcronyms, LinkedText } from '#content/text/link-acronyms.ts'
+import { type ProseProps, UnlinkedProse } from './unlinked-prose.tsx'
 
-interface Props {
-  html: string
-  /** The level that its headings start at: one below the heading above the text. */
-  level?: 2 | 3 | 4 | 5
-  /** Sets the ids of its headings apart from those of other texts on the same screen. */
-  scope?: string
+interface Props extends ProseProps {
   /** The document that it is of: which campuses' acronyms it means. */
   of?: LinkedText
 }
 
 const forAll: LinkedText = { campuses: 'all' }
-const noMarks = () => undefined
 
-/** A long text: HTML that the server made from Markdown, safe by construction (`content/text/render-markdown.ts`). */
-export function Prose({ html, level = 2, scope, of = forAll }: Props) {
-  const mark = useSyncExternalStore(acronymMarks.subscribe, acronymMarks.get, noMarks)
-  const partId = useFragmentId()
-  const idOf = (id: string) => partId(scope ? `${scope}-${id}` : id)
-  const placed = (mark ? mark(html, of) : html)
-    .replace(/<(\/?)h([2-6])\b/g, (_, slash, own) => `<${slash}h${lower(Number(own), level)}`)
-    .replace(/(<h\d) id="([^"]*)"/g, (_, start, id) => `${start} id="${idOf(id)}"`)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server's own renderer writes it
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: withPictures(placed) }} />
-}
+/** Until its code is here a marked acronym is a link to its page. Without one in view it waits for the first touch. */
+const { Part: Acronyms } = deferredComponent(
+  async () => (await import('#app/ui/acronyms/acronyms.tsx')).Acronyms,
+  () => document.querySelector('.acronym') !== null,
+)
 
-/** Its pictures are the server's, wherever the app comes from. */
-function withPictures(html: string): string {
-  if (!serverUrl) return html
-  return html.replace(/<img [^>]*>/g, (image) =>
-    image.replace(/(src(?:set)?="|\dw, (?=\/media\/))\//g, (_, before) => `${before}${serverUrl}/`),
+/** A long text that explains its acronyms. */
+export function Prose({ html, of = forAll, ...how }: Props) {
+  const text = useRef<HTMLDivElement>(null)
+  const [link, setLink] = useState<LinkAcronyms>()
+  return (
+    <>
+      <UnlinkedProse ref={text} html={link ? link(html, of) : html} {...how} />
+      <Acronyms text={text} onLinker={setLink} />
+    </>
   )
-}
-
-function lower(own: number, level: number): number {
-  return Math.min(own + level - 2, 6)
 }

@@ -3,14 +3,13 @@ import business from 'ionicons/dist/svg/business-outline.svg?raw'
 import cash from 'ionicons/dist/svg/cash-outline.svg?raw'
 import construct from 'ionicons/dist/svg/construct-outline.svg?raw'
 import enter from 'ionicons/dist/svg/enter-outline.svg?raw'
-import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
 import layers from 'ionicons/dist/svg/layers-outline.svg?raw'
 import map from 'ionicons/dist/svg/map-outline.svg?raw'
 import ribbon from 'ionicons/dist/svg/ribbon-outline.svg?raw'
-import school from 'ionicons/dist/svg/school-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { RowLink } from '#app/ui/group.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import type { Summary } from '#content/document.ts'
 
 const icons: Record<Summary<'pages'>['icon'], string> = {
@@ -18,11 +17,11 @@ const icons: Record<Summary<'pages'>['icon'], string> = {
   cash,
   layers,
   construct,
-  school,
+  school: sharedSvg('school'),
   ribbon,
   business,
   map,
-  help,
+  help: sharedSvg('help'),
 }
 
 /** A row that opens a help topic, by the topic's own address where it has one. */

@@ -1,10 +1,10 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
-import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import type { PublicEnvelope } from '#content/document.ts'
 import { TrustNote } from './trust-note.tsx'
 
@@ -23,7 +23,7 @@ function note(document: Partial<PublicEnvelope>): string {
 }
 
 test.each([
-  ['only dated', { asOf: '2025-02-01' }, 'Informação de 2025', calendar],
+  ['only dated', { asOf: '2025-02-01' }, 'Informação de 2025', sharedSvg('calendar')],
   [
     'confirmed',
     { asOf: '2025', confirmedAt: '2026-03-13T01:30:00Z' },
@@ -39,7 +39,9 @@ test.each([
 ])('what is %s says so, with an icon of its own', (_, document, sentence, icon) => {
   const html = note(document)
   expect(html).toContain(sentence)
-  expect([alert, calendar, checkmark].filter((svg) => html.includes(svg))).toEqual([icon])
+  expect([alert, sharedSvg('calendar'), checkmark].filter((svg) => html.includes(svg))).toEqual([
+    icon,
+  ])
 })
 
 test('without a date there is nothing to say', () => {

@@ -1,5 +1,4 @@
 import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
-import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { formatDate } from '#app/i18n/dates.ts'
 import { useSettings } from '#app/replica/use-content.ts'
@@ -8,11 +7,12 @@ import type { PublicEnvelope } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import './correction-link.css'
 import './trust-note.css'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
 const icons: Record<TrustStatement['kind'], string> = {
   doubtful: alert,
   confirmed: checkmark,
-  dated: calendar,
+  dated: sharedSvg('calendar'),
 }
 
 /** How sure the information is: confirmed on a day, waiting to be, or only as old as it is. */

@@ -1,11 +1,11 @@
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import close from 'ionicons/dist/svg/close-circle-outline.svg?raw'
-import question from 'ionicons/dist/svg/help-circle-outline.svg?raw'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Standing } from '#content/eligibility/conditions.ts'
 import './condition-list.css'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
-const icons: Record<Standing, string> = { met: checkmark, open: question, unmet: close }
+const icons: Record<Standing, string> = { met: checkmark, open: sharedSvg('help'), unmet: close }
 
 const words: Record<Standing, string> = { met: 'Sim', open: 'A confirmar', unmet: 'Não' }
 

@@ -1,8 +1,6 @@
-import calendar from 'ionicons/dist/svg/calendar-outline.svg?raw'
 import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
-import search from 'ionicons/dist/svg/search-outline.svg?raw'
 import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
@@ -23,6 +21,7 @@ import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { CollectionsSection } from './collections-section.tsx'
 import './dashboard.css'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
 /** How the content stands, as far as somebody looks after it: what waits for them, what is live, what comes next, what changed. */
 function DashboardView() {
@@ -133,7 +132,7 @@ export function UpcomingSection({
         <RowLink
           key={`${collection}/${id}`}
           href={editorPath(collection, id)}
-          icon={calendar}
+          icon={sharedSvg('calendar')}
           title={name}
           detail={
             <>
@@ -162,7 +161,7 @@ export function ZeroResultsSection({ user, misses }: Props) {
           <RowLink
             key={query}
             href={mayCreate ? newEntryPath(query) : `/tab1?${new URLSearchParams({ q: query })}`}
-            icon={search}
+            icon={sharedSvg('search')}
             title={`“${query}”`}
             detail={`${count.toLocaleString('pt-BR')} vezes · ${mayCreate ? 'Criar uma resposta para isto' : 'Buscar de novo'}`}
           />

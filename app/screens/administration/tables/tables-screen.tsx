@@ -1,4 +1,3 @@
-import help from 'ionicons/dist/svg/help-circle-outline.svg?raw'
 import { useState } from 'react'
 import { tablesPath } from '#app/editing/document-paths.ts'
 import { saveFile } from '#app/platform/save-file.ts'
@@ -26,6 +25,7 @@ import { tablePaths } from '#protocol/table-import.ts'
 import { ImportSection } from './import-section.tsx'
 import '#app/ui/form/form.css'
 import './tables.css'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
 /** Collections as files, out and in. */
 function TablesView({ query }: ScreenProps) {
@@ -156,7 +156,11 @@ function filesOf(collection: CollectionName) {
 export function FormatHelp({ collection }: { collection: CollectionName }) {
   return (
     <Group>
-      <Disclosure title="Como escrever a planilha" detail="Coluna por coluna" icon={help}>
+      <Disclosure
+        title="Como escrever a planilha"
+        detail="Coluna por coluna"
+        icon={sharedSvg('help')}
+      >
         <ul className="tables-rules">
           <li>Cada linha é um registro. A primeira linha tem os nomes das colunas.</li>
           <li>
