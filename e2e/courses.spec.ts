@@ -54,6 +54,35 @@ test('o que falta num curso diz que falta, e o que é duvidoso diz de quando é'
   await expect(page.getByText('A confirmar (informação de 2021)')).toBeVisible()
 })
 
+test('o curso que se faz a distância aparece em qualquer campus, e num filtro só seu', async ({
+  page,
+}) => {
+  const course = page.getByRole('link', { name: 'Técnico em Hospedagem' })
+  await page.goto('/tab2?campus=gama')
+  await whenHydrated(page)
+  await expect(course).toContainText('A distância')
+  await page.locator('select[name=modo]').selectOption('presencial')
+  await expect(page).toHaveURL(/campus=gama&modo=presencial/)
+  await expect(course).toHaveCount(0)
+  await page.goto('/tab2?modo=distancia')
+  await expect(course).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toHaveCount(0)
+})
+
+test('um curso diz para quem é, como se entra e quanto custa, também o que só a modalidade diz', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
+  const entry = page.getByRole('region', { name: 'Como entrar' })
+  await expect(entry).toContainText('Todas as formas pedem ao menos o Ensino Fundamental.')
+  await expect(entry).toContainText('Por sorteio eletrônico público, sem prova.')
+  await expect(entry).toContainText('nem a inscrição nem o curso têm taxa ou mensalidade')
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await expect(entry).toContainText('Quem já concluiu o Ensino Médio.')
+  await page.close()
+})
+
 test('de um curso se chega a como entrar, e de volta ao curso', async ({ page }) => {
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
   await whenHydrated(page)

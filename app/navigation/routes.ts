@@ -227,7 +227,7 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
 /** What pages read of the query, by screen and in the order in which it is written. */
 const queryNames: Partial<Record<ScreenName, string>> = {
   home: 'q em',
-  courses: 'campus modalidade turno pagina',
+  courses: 'campus modalidade turno modo pagina',
   'course-finder': 'idade escolaridade turno campus modo',
   'certificate-checker': 'exame ano notas redacao idade escolaridade',
   glossary: 'q tipo campus pagina',

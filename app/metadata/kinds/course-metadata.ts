@@ -18,7 +18,7 @@ import type { Course as CourseDocument } from '#content/document.ts'
 export const describeCourses: Describe = ({ content, settings, absolute }) => {
   const courses = content.collection('courses') ?? []
   return {
-    description: `${courses.length === 1 ? 'Um curso' : `${courses.length} cursos`} por campus, modalidade e turno, e como entrar em cada um. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    description: `${courses.length === 1 ? 'Um curso' : `${courses.length} cursos`} por campus, modalidade, turno e formato, e como entrar em cada um. ${settings.institutionName} (${settings.institutionAcronym}).`,
     facts: [itemList(courses.map(({ id }) => absolute(coursePath + id)))],
   }
 }

@@ -9,7 +9,6 @@ import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
-import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Course, Summary } from '#content/document.ts'
@@ -18,6 +17,11 @@ import './course.css'
 /** A link, right as of the page's minute until its code is here. */
 const { Part: OpenAdmissions, fetch: fetchAdmissions } = deferredComponent(
   async () => (await import('./open-admissions.tsx')).OpenAdmissions,
+)
+
+/** Below the content. */
+const { Part: CourseEntry, fetch: fetchEntry } = deferredComponent(
+  async () => (await import('./entry.tsx')).CourseEntry,
 )
 
 function CourseView({ params }: ScreenProps) {
@@ -53,11 +57,7 @@ function CourseView({ params }: ScreenProps) {
         </section>
       )}
       {course.note && <p className="course-note">{course.note}</p>}
-      <Group title="Como entrar">
-        {entryWays(course).map(({ href, title, detail }) => (
-          <RowLink key={href} href={href} title={title} detail={detail} />
-        ))}
-      </Group>
+      <CourseEntry course={course} />
       <div className="actions">
         {course.link && (
           <a className="button" href={course.link} target="_blank" rel="noopener">
@@ -93,7 +93,6 @@ function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact
       value: course.shifts.map((shift) => shifts[shift]).join(' ou ') || undefined,
       doubt: doubt('shifts'),
     },
-    { label: 'Quem pode entrar', value: course.requirements, doubt: doubt('requirements') },
     {
       label: 'Carga horária',
       value: course.workload && `${course.workload.toLocaleString('pt-BR')} horas`,
@@ -105,32 +104,11 @@ function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact
   ]
 }
 
-const waysOf: Record<'technical' | 'higher' | 'short', [href: string, title: string]> = {
-  technical: ['/modtec', 'Como são os cursos técnicos'],
-  higher: ['/modsup', 'Como são os cursos superiores'],
-  short: ['/tipos', 'Que tipos de curso existem'],
-}
-
-/** The help topics that say how to get into a course. */
-function entryWays({ modality }: Course) {
-  const kind =
-    modality === 'fic' ? 'short' : modality.startsWith('tecnico') ? 'technical' : 'higher'
-  const [href, title] = waysOf[kind]
-  return [
-    {
-      href: '/entrar',
-      title: 'Como fazer para estudar aqui',
-      detail: 'Inscrição, seleção, cotas e matrícula',
-    },
-    { href: '/editais', title: 'Editais', detail: 'Prazos e etapas de cada seleção' },
-    { href, title, detail: 'Para quem é e como é a seleção' },
-    { href: '/publico', title: 'É público? É de graça?', detail: undefined },
-  ]
-}
-
 export const screen: Screen = {
   View: CourseView,
-  fetchFirst: fetchAdmissions,
+  fetchFirst: async () => {
+    await Promise.all([fetchAdmissions(), fetchEntry()])
+  },
   head({ params }, content) {
     const course = content.document('courses', params.id ?? '')
     return course ? { title: course.name } : { title: 'Curso', isMissing: course === null }

@@ -16,23 +16,24 @@ const campuses = [
 const read = (query: string) => readFilter(new URLSearchParams(query), filterChoices(campuses))
 
 test('the address keeps the filter', () => {
-  expect(read('campus=sul&modalidade=mestrado&turno=noturno')).toEqual({
+  expect(read('campus=sul&modalidade=mestrado&turno=noturno&modo=distancia')).toEqual({
     campus: 'sul',
     modality: 'mestrado',
     shift: 'noturno',
+    mode: 'distancia',
   })
 })
 
 test('what is not offered filters nothing', () => {
-  const all = { campus: '', modality: '', shift: '' }
-  expect(read('campus=lua&modalidade=nada&turno=eterno')).toEqual(all)
+  const all = { campus: '', modality: '', shift: '', mode: '' }
+  expect(read('campus=lua&modalidade=nada&turno=eterno&modo=sonho')).toEqual(all)
   expect(read('campus=norte')).toEqual(all)
   expect(read('')).toEqual(all)
 })
 
 const course = (values: Partial<Summary<'courses'>>) =>
   ({ name: 'Curso', campuses: 'all', modality: 'fic', shifts: [], ...values }) as Summary<'courses'>
-const all = { campus: '', modality: '', shift: '' }
+const all = { campus: '', modality: '', shift: '', mode: '' }
 
 test('a filter that is not set leaves every course, one that is leaves what fits all of them', () => {
   const here = course({ campuses: ['sul'], modality: 'mestrado', shifts: ['noturno'] })
@@ -43,9 +44,18 @@ test('a filter that is not set leaves every course, one that is leaves what fits
   expect(filterCourses(courses, { ...all, campus: 'sul' })).toEqual([here, everywhere])
   expect(filterCourses(courses, { ...all, modality: 'fic' })).toEqual([elsewhere])
   expect(filterCourses(courses, { ...all, shift: 'noturno' })).toEqual([here, elsewhere])
-  expect(filterCourses(courses, { campus: 'sul', modality: 'mestrado', shift: 'noturno' })).toEqual(
-    [here],
-  )
+  expect(
+    filterCourses(courses, { ...all, campus: 'sul', modality: 'mestrado', shift: 'noturno' }),
+  ).toEqual([here])
+})
+
+test('a course at a distance is found at every campus, and alone where only such are asked for', () => {
+  const afar = course({ campuses: ['leste'], distance: true })
+  const here = course({ campuses: ['sul'], distance: false })
+  const found = (filter: object) => filterCourses([afar, here], { ...all, ...filter })
+  expect(found({ campus: 'sul' })).toEqual([afar, here])
+  expect(found({ campus: 'sul', mode: 'presencial' })).toEqual([here])
+  expect(found({ mode: 'distancia' })).toEqual([afar])
 })
 
 test('a course by day is found in the morning and in the afternoon, not at night', () => {
@@ -81,7 +91,7 @@ test('where two filters find nothing together, it says what one fewer finds', ()
     course({ campuses: ['sul'], modality: 'fic', shifts: [] }),
     course({ campuses: ['leste'], modality: 'mestrado', shifts: ['noturno'] }),
   ]
-  const filter = { campus: 'sul', modality: 'fic', shift: 'noturno' }
+  const filter = { ...all, campus: 'sul', modality: 'fic', shift: 'noturno' }
   expect(nearFilters(courses, filter)).toEqual([{ without: 'shift', count: 2 }])
   expect(nearFilters(courses, { ...filter, modality: '' })).toEqual([
     { without: 'campus', count: 1 },

@@ -13,6 +13,7 @@ export interface CourseFilter {
   campus: string
   modality: string
   shift: string
+  mode: string
 }
 
 /** What each filter offers: values and labels. */
@@ -23,6 +24,10 @@ export function filterChoices(campuses: readonly Summary<'campuses'>[]) {
       .map(({ id, shortName }) => [id, shortName] as const),
     modality: Object.entries(modalities),
     shift: Object.entries(shifts),
+    mode: [
+      ['presencial', 'Presencial'],
+      ['distancia', 'A distância (EaD)'],
+    ] as const,
   }
 }
 
@@ -35,16 +40,19 @@ export function readFilter(
     campus: offeredChoice(query.get('campus'), choices.campus),
     modality: offeredChoice(query.get('modalidade'), choices.modality),
     shift: offeredChoice(query.get('turno'), choices.shift),
+    mode: offeredChoice(query.get('modo'), choices.mode),
   }
 }
 
+/** Whoever asks for a campus also gets what can be studied from anywhere. */
 export function filterCourses(
   courses: readonly CourseSummary[],
-  { campus, modality, shift }: CourseFilter,
+  { campus, modality, shift, mode }: CourseFilter,
 ): CourseSummary[] {
   return courses.filter(
     (course) =>
-      (!campus || concerns(course.campuses, campus)) &&
+      (!campus || course.distance || concerns(course.campuses, campus)) &&
+      (!mode || !course.distance === (mode === 'presencial')) &&
       (!modality || course.modality === modality) &&
       (!shift || course.shifts.some((offered) => includesShift(offered, shift))),
   )

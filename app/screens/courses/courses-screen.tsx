@@ -57,6 +57,12 @@ function CoursesView({ query }: ScreenProps) {
           value={filter.shift}
           choices={choices.shift}
         />
+        <FilterSelect
+          name="modo"
+          label="Presencial ou a distância"
+          value={filter.mode}
+          choices={choices.mode}
+        />
         <button type="submit" className="button button-quiet filter-apply">
           Filtrar
         </button>

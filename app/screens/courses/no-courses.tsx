@@ -7,6 +7,7 @@ const filters: Record<keyof CourseFilter, { name: string; words: string }> = {
   campus: { name: 'campus', words: 'Em qualquer campus' },
   modality: { name: 'modalidade', words: 'De qualquer modalidade' },
   shift: { name: 'turno', words: 'Em qualquer turno' },
+  mode: { name: 'modo', words: 'Presencial ou a distância' },
 }
 
 interface Props {
