@@ -210,7 +210,7 @@ test('o que se escrevia num documento novo espera neste aparelho, também depois
   await expect(next.getByLabel('Texto')).toHaveValue('Sem água na quinta.')
   await expect(next.getByText('Rascunho guardado neste aparelho')).toBeVisible()
   await next.getByRole('button', { name: 'Descartar e começar de novo' }).click()
-  await expect(next.getByLabel('Texto')).toHaveValue('')
+  await expect(next.getByRole('textbox', { name: 'Texto' })).toHaveValue('')
 })
 
 test('um formulário inteiro só com o teclado', async ({ page, personWith }) => {
