@@ -10,7 +10,7 @@ export function AcronymChoice() {
         checked={marksAcronyms}
         onChange={({ target }) => setPreferences({ marksAcronyms: target.checked })}
       />
-      Explicar as siglas dos textos
+      Explicar as siglas
     </label>
   )
 }
