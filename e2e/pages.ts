@@ -22,6 +22,8 @@ export const pages: readonly {
   { path: '/entrar', title: /estudar/ },
   { path: '/editais', title: 'Editais' },
   { path: '/editais/cursos-tecnicos-2024-1', title: 'Cursos técnicos 2024/1' },
+  { path: '/noticias', title: 'Notícias' },
+  { path: '/noticias/mulheres-mil-2025', title: /^Mulheres Mil/ },
   { path: '/publico', title: /público|gratuito|graça/i },
   { path: '/tipos', title: /tipos|cursos/i },
   { path: '/modtec', title: /técnic/i },

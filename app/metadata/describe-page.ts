@@ -26,6 +26,7 @@ import {
   describeMap,
   describeSocial,
 } from './kinds/institute-metadata.ts'
+import { describeNews } from './kinds/news-metadata.ts'
 import type { Describe, Metadata, PageView } from './page-view.ts'
 
 /** The screens that search engines may keep; what is not here is nobody's business but its reader's. */
@@ -42,6 +43,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   'help-topic': describeHelpTopic,
   admissions: describeAdmissions,
   'certificate-checker': describeCertificateChecker,
+  news: describeNews,
   hours: describeHours,
   social: describeSocial,
   map: describeMap,

@@ -2,6 +2,7 @@ import { collectionRoutes } from 'virtual:collection-routes'
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { parse } from 'regexparam'
 import type { CollectionName } from '#content/collections.ts'
@@ -30,6 +31,7 @@ export type ScreenName =
   | 'help'
   | 'help-topic'
   | 'admissions'
+  | 'news'
   | 'hours'
   | 'social'
   | 'map'
@@ -90,6 +92,21 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
     name: label,
     canonical: path,
   }))
+}
+
+/** A list and its documents, shown by one screen. */
+function listRoutes(
+  path: string,
+  screen: ScreenName,
+  outlet: OutletName,
+  [many, one]: [many: string, one: string],
+  parent: string,
+): Route[] {
+  const list = path.slice(0, -1)
+  return [
+    { pattern: list, screen, outlet, name: many, parent },
+    { pattern: `${path}:id`, screen, outlet, name: one, parent: list },
+  ]
 }
 
 /** Addresses of an editor: without an id it makes a new document. */
@@ -155,20 +172,8 @@ export const routes: readonly Route[] = [
       { ...route, pattern: topicPath + slug, ...inHelp },
     ]
   }),
-  {
-    pattern: admissionPath.slice(0, -1),
-    screen: 'admissions',
-    outlet: 'help',
-    name: 'Editais',
-    parent: '/entrar',
-  },
-  {
-    pattern: `${admissionPath}:id`,
-    screen: 'admissions',
-    outlet: 'help',
-    name: 'Edital',
-    parent: admissionPath.slice(0, -1),
-  },
+  ...listRoutes(admissionPath, 'admissions', 'help', ['Editais', 'Edital'], '/entrar'),
+  ...listRoutes(newsPath, 'news', 'home', ['Notícias', 'Notícia'], tabs.home.path),
   {
     pattern: `${topicPath}:slug`,
     screen: 'help-topic',

@@ -18,6 +18,7 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   help: () => import('./help/help-screen.tsx'),
   'help-topic': () => import('./help-topic/help-topic-screen.tsx'),
   admissions: () => import('./admissions/admissions-screen.tsx'),
+  news: () => import('./news/news-screen.tsx'),
   hours: () => import('./hours/hours-screen.tsx'),
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),

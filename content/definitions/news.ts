@@ -22,9 +22,10 @@ export const news = defineCollection({
   listColumns: ['title', 'date', 'pinned'],
   confirmEvery: 'never',
   order: { by: 'date', direction: 'desc' },
-  search: { href: '{link}', detail: ['date'] },
+  search: { detail: ['date'] },
   writers: { editor: 'campus' },
-  readerPath: '/tab1',
+  readerPath: '/noticias/{id}',
+  hasOwnScreens: true,
   shareCard: { detail: ['date'] },
   structuredData: {
     type: 'NewsArticle',

@@ -1,9 +1,9 @@
-import type { NewsArticle, SearchAction, WebSite } from 'schema-dts'
-import { documentNode, imageUrl, node } from '#app/metadata/nodes/document-node.ts'
-import { institutionName, institutionNode } from '#app/metadata/nodes/institution-node.ts'
+import type { SearchAction, WebSite } from 'schema-dts'
+import { node } from '#app/metadata/nodes/document-node.ts'
+import { institutionNode } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { tabs } from '#app/navigation/paths.ts'
-import type { Summary } from '#content/document.ts'
+import { newsNode } from './news-metadata.ts'
 
 export const describeWelcome: Describe = (page) => ({
   title: `${page.settings.appName}: ${page.settings.institutionShortName}`,
@@ -60,12 +60,4 @@ function searchAction(absolute: PageView['absolute']): SearchAction & SearchTemp
     target: `${absolute(tabs.home.path)}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   }
-}
-
-/** A piece of news as the home screen tells it; what was reported elsewhere names where. */
-function newsNode(page: PageView, news: Summary<'news'>): NewsArticle {
-  return documentNode<NewsArticle>(page, 'news', news, {
-    image: imageUrl(page, 'news', news),
-    publisher: institutionName(page),
-  })
 }

@@ -1,4 +1,5 @@
 import { readerPath as eventPath } from 'virtual:reader-path/events'
+import { readerPath as newsPath } from 'virtual:reader-path/news'
 import enter from 'ionicons/dist/svg/enter-outline.svg?raw'
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
@@ -62,14 +63,7 @@ function newsItem(item: NewsSummary) {
       </p>
       {item.image && <Picture image={item.image} />}
       <h3>
-        {item.link ? (
-          <a href={item.link} target="_blank" rel="noopener">
-            {item.title}
-            <span className="visually-hidden"> (abre a fonte em outra janela)</span>
-          </a>
-        ) : (
-          item.title
-        )}
+        <a href={newsPath + item.id}>{item.title}</a>
       </h3>
       {item.summary && <p>{item.summary}</p>}
       <EditSlot collection="news" document={item} />

@@ -9,12 +9,19 @@ export interface Fact {
   doubt?: string | undefined
 }
 
+const MAX_IN_COLUMN = 60
+
+/** Sentences read better below their label than in a column. */
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > MAX_IN_COLUMN
+}
+
 /** A small table of facts; what is missing says so instead of disappearing. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
       {facts.map(({ label, value, doubt }) => (
-        <div key={label}>
+        <div key={label} data-long={isLong(value) || undefined}>
           <dt>{label}</dt>
           <dd>
             {value ?? <span className="fact-missing">Não informado</span>}

@@ -1,0 +1,110 @@
+import { readerPath as newsPath } from 'virtual:reader-path/news'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { formatDate, formatMonth } from '#app/i18n/dates.ts'
+import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { Picture } from '#app/ui/document/picture.tsx'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import type { Summary } from '#content/document.ts'
+import './news.css'
+
+function NewsView({ params: { id } }: ScreenProps) {
+  return id === undefined ? <NewsList /> : <NewsPage id={id} />
+}
+
+/** By year, the newest first. */
+function NewsList() {
+  const news = useCollection('news')
+  const sorted = [...(news ?? [])].sort((a, b) => b.date.localeCompare(a.date))
+  const years = [...new Set(sorted.map(yearOf))]
+  return (
+    <>
+      <ScreenTitle title="Notícias">
+        <p>O que mudou e o que aconteceu.</p>
+      </ScreenTitle>
+      {!news && <Waiting rows={8} />}
+      {news?.length === 0 && <p>Nenhuma notícia por enquanto.</p>}
+      {years.map((year) => (
+        <Group key={year} title={year}>
+          {sorted
+            .filter((each) => yearOf(each) === year)
+            .map((each) => (
+              <RowLink
+                key={each.id}
+                href={newsPath + each.id}
+                title={each.title}
+                detail={dateOf(each)}
+                aside={<EditSlot collection="news" document={each} />}
+              />
+            ))}
+        </Group>
+      ))}
+    </>
+  )
+}
+
+function NewsPage({ id }: { id: string }) {
+  const news = useDocument('news', id)
+  const campuses = useCollection('campuses') ?? []
+  if (news === undefined) return <Waiting />
+  if (news === null)
+    return (
+      <MissingDocument
+        title="Notícia não encontrada"
+        text="Ela pode ter mudado de endereço ou saído do ar."
+        href={newsPath.slice(0, -1)}
+        way="Ver todas as notícias"
+      />
+    )
+  const { title, summary, bodyHtml, image, link } = news
+  return (
+    <article>
+      <ScreenTitle title={title}>
+        <p>
+          <time dateTime={news.date}>{dateOf(news)}</time>
+          {news.campuses !== 'all' && ` · ${campusNames(news.campuses, campuses)}`}
+        </p>
+        <TrustNote of={news} />
+        <EditSlot collection="news" document={news} />
+      </ScreenTitle>
+      {image && <Picture image={image} />}
+      {summary && <p className="news-summary">{summary}</p>}
+      {bodyHtml && <Prose html={bodyHtml} of={news} />}
+      <div className="actions">
+        {link && (
+          <a className="button" href={link} target="_blank" rel="noopener">
+            Ler na fonte: {hostOf(link)}
+            <span className="visually-hidden"> (abre em outra janela)</span>
+          </a>
+        )}
+        <ShareButton title={title} />
+      </div>
+      <CorrectionLink of={`news/${id}`} />
+    </article>
+  )
+}
+
+const yearOf = ({ date }: Summary<'news'>) => date.slice(0, 4)
+
+function dateOf({ date, dateIsApproximate }: Summary<'news'>): string {
+  return dateIsApproximate ? formatMonth(date) : formatDate(date)
+}
+
+function hostOf(link: string): string {
+  return new URL(link).hostname.replace(/^www\./, '')
+}
+
+export const screen: Screen = {
+  View: NewsView,
+  head({ params: { id } }, content) {
+    if (id === undefined) return { title: 'Notícias' }
+    const news = content.document('news', id)
+    return news ? { title: news.title } : { title: 'Notícia', isMissing: news === null }
+  },
+}
