@@ -31,6 +31,7 @@ export const pages: readonly {
   { path: '/certificacao', title: /certific|Ensino Médio/i },
   { path: '/sobre', title: /./ },
   { path: '/mapa', title: /./ },
+  { path: '/campus/brasilia', title: 'Campus Brasília' },
   { path: '/horario', title: /Horário/ },
   { path: '/rede-social', title: /Redes sociais/i },
   { path: '/desenvolvedores', title: 'Desenvolvedores' },

@@ -21,6 +21,7 @@ import {
 } from './kinds/help-metadata.ts'
 import { describeHome, describeWelcome } from './kinds/home-metadata.ts'
 import {
+  describeCampus,
   describeDevelopers,
   describeHours,
   describeMap,
@@ -47,6 +48,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   hours: describeHours,
   social: describeSocial,
   map: describeMap,
+  campus: describeCampus,
   developers: describeDevelopers,
   collection: describeCollection,
 }

@@ -1,5 +1,6 @@
 import { collectionRoutes } from 'virtual:collection-routes'
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { readerPath as newsPath } from 'virtual:reader-path/news'
@@ -35,6 +36,7 @@ export type ScreenName =
   | 'hours'
   | 'social'
   | 'map'
+  | 'campus'
   | 'profile'
   | 'users'
   | 'dashboard'
@@ -174,6 +176,13 @@ export const routes: readonly Route[] = [
   }),
   ...listRoutes(admissionPath, 'admissions', 'help', ['Editais', 'Edital'], '/entrar'),
   ...listRoutes(newsPath, 'news', 'home', ['Notícias', 'Notícia'], tabs.home.path),
+  {
+    pattern: `${campusPath}:id`,
+    screen: 'campus',
+    outlet: 'help',
+    name: 'Campus',
+    parent: '/mapa',
+  },
   {
     pattern: `${topicPath}:slug`,
     screen: 'help-topic',

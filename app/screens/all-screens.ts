@@ -22,6 +22,7 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   hours: () => import('./hours/hours-screen.tsx'),
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),
+  campus: () => import('./campus/campus-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
   developers: () => import('./developers/developers-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),

@@ -62,7 +62,8 @@ export const campuses = defineCollection({
     names: ['shortName'],
     words: 'endereço mapa onde fica unidade polo',
   },
-  readerPath: '/mapa#{id}',
+  readerPath: '/campus/{id}',
+  hasOwnScreens: true,
   shareCard: { kind: 'Onde fica', detail: ['street', 'city'], separator: ', ' },
   structuredData: {
     type: 'CollegeOrUniversity',

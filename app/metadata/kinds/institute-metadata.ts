@@ -45,6 +45,19 @@ export const describeMap: Describe = (page) => {
   }
 }
 
+export const describeCampus: Describe = (page) => {
+  const campus = page.content.document('campuses', page.params.id ?? '')
+  if (!campus) return undefined
+  const { name, street, district, city, phone } = campus
+  const where = [street, district, city].filter(Boolean).join(', ')
+  return {
+    description: `${name}: endereço, telefone, cursos, setores e horários. ${[where, phone].filter(Boolean).join('. ')}`,
+    picture: pictureOf(page, 'campuses', campus),
+    // What is not built yet has no door to go to.
+    facts: campus.stage === 'operating' ? [campusNode(page, campus)] : [],
+  }
+}
+
 const networks = definition.fields.network.choices
 
 export const describeSocial: Describe = (page) => {

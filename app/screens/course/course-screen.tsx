@@ -1,4 +1,5 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
@@ -84,7 +85,11 @@ function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact
       value:
         course.campuses === 'all'
           ? 'Todos os campi'
-          : campusNames(course.campuses, campuses, 'name'),
+          : course.campuses.map((id) => (
+              <a key={id} className="fact-link" href={campusPath + id}>
+                {campusNames([id], campuses, 'name')}
+              </a>
+            )),
       doubt: doubt('campuses'),
     },
     { label: 'Duração', value: course.duration, doubt: doubt('duration') },

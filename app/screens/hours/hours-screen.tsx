@@ -22,7 +22,13 @@ function HoursView() {
     <>
       <ScreenTitle title="Horário de funcionamento">
         <p>
-          {campus && `${campus.name} · `}hoje é {weekdayName(weekdayOf(now.day))}
+          {campus && (
+            <>
+              <a href={campusPath + campus.id}>{campus.name}</a>
+              {' · '}
+            </>
+          )}
+          hoje é {weekdayName(weekdayOf(now.day))}
         </p>
       </ScreenTitle>
       {here === undefined && <Waiting rows={5} />}

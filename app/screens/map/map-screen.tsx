@@ -1,10 +1,15 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
+import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
+import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
-import { CampusCard } from './campus-card.tsx'
 import './map.css'
 
 const slug = 'mapa'
@@ -56,6 +61,30 @@ function CampusSection({
         <CampusCard key={campus.id} campus={campus} isOwn={isOwn} />
       ))}
     </section>
+  )
+}
+
+function CampusCard({
+  campus,
+  isOwn,
+}: {
+  campus: Summary<'campuses'>
+  isOwn?: boolean | undefined
+}) {
+  const titleId = useId()
+  const partId = useFragmentId()
+  return (
+    <article className="campus" id={partId(campus.id)} aria-labelledby={titleId}>
+      <div className="campus-head">
+        <h3 id={titleId}>
+          <a href={campusPath + campus.id}>{campus.name}</a>
+        </h3>
+        {campus.acronym && <Tag>{campus.acronym}</Tag>}
+      </div>
+      <CampusContact campus={campus} isOwn={isOwn} />
+      <CorrectionLink of={`campuses/${campus.id}`} />
+      <EditSlot collection="campuses" document={campus} />
+    </article>
   )
 }
 

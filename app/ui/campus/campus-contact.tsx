@@ -3,35 +3,27 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import locationIcon from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
-import { type ReactNode, useId } from 'react'
-import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import type { ReactNode } from 'react'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { useFragmentId } from '#app/navigation/fragment-id.ts'
-import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { Coordinates } from '#content/fields.ts'
+import './campus-contact.css'
 
 /** Where a campus is, how to reach it and whom to call. */
-export function CampusCard({
+export function CampusContact({
   campus,
   isOwn,
 }: {
   campus: Summary<'campuses'>
-  /** The reader's own: its way there is the main thing on the screen. */
+  /** Its way there is the main thing on the screen. */
   isOwn?: boolean | undefined
 }) {
-  const { id, name, acronym, phone, email, accessibility, note } = campus
-  const titleId = useId()
-  const partId = useFragmentId()
+  const { phone, email, accessibility, note } = campus
   const doubt = (field: string) => doubtSentence(campus, field)
   return (
-    <article className="campus" id={partId(id)} aria-labelledby={titleId}>
-      <div className="campus-head">
-        <h3 id={titleId}>{name}</h3>
-        {acronym && <Tag>{acronym}</Tag>}
-      </div>
+    <>
       <ul className="campus-facts">
         <CampusFact icon={locationIcon} label="Endereço" doubt={doubt('street')}>
           <Address campus={campus} />
@@ -66,9 +58,7 @@ export function CampusCard({
         <TrustNote of={campus} />
         <CampusLinks campus={campus} />
       </div>
-      <CorrectionLink of={`campuses/${campus.id}`} />
-      <EditSlot collection="campuses" document={campus} />
-    </article>
+    </>
   )
 }
 

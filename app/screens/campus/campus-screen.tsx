@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { Prose } from '#app/ui/document/prose.tsx'
+import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import './campus.css'
+
+/** Lists below the address, right as of the page's minute until their code is here. */
+const { Part: CampusLists, fetch: fetchLists } = deferredComponent(
+  async () => (await import('./campus-lists.tsx')).CampusLists,
+)
+
+function CampusView({ params }: ScreenProps) {
+  const campus = useDocument('campuses', params.id ?? '')
+  const aboutTitleId = useId()
+  if (campus === undefined) return <Waiting />
+  if (campus === null)
+    return (
+      <MissingDocument
+        title="Campus não encontrado"
+        text="O endereço pode ter mudado."
+        href="/mapa"
+        way="Ver todos os campi"
+      />
+    )
+  return (
+    <>
+      <ScreenTitle title={campus.name}>
+        <div className="campus-standing">
+          {campus.acronym && <Tag>{campus.acronym}</Tag>}
+          {campus.stage === 'planned' && <Tag>Em implantação</Tag>}
+        </div>
+        <EditSlot collection="campuses" document={campus} />
+      </ScreenTitle>
+      <div className="campus-place">
+        <CampusContact campus={campus} isOwn />
+      </div>
+      {campus.aboutHtml && (
+        <section aria-labelledby={aboutTitleId}>
+          <h2 id={aboutTitleId}>Sobre</h2>
+          <Prose html={campus.aboutHtml} level={3} of={campus} />
+        </section>
+      )}
+      <CampusLists campus={campus} />
+      <div className="actions">
+        <ShareButton title={campus.name} />
+      </div>
+      <CorrectionLink of={`campuses/${campus.id}`} />
+    </>
+  )
+}
+
+export const screen: Screen = {
+  View: CampusView,
+  fetchFirst: fetchLists,
+  head({ params }, content) {
+    const campus = content.document('campuses', params.id ?? '')
+    return campus ? { title: campus.name } : { title: 'Campus', isMissing: campus === null }
+  },
+}
