@@ -136,5 +136,6 @@ function hrefOf(pattern: string, document: DocumentValues): string {
   const href = pattern.replace(/\{(\w+)\}/g, (_, key) => String(document[key] ?? ''))
   if (!href.startsWith('/')) return href
   const [path = '', part] = href.split('#')
-  return matchRoute(path).canonical + (part ? `#${part}` : '')
+  const { canonical, query } = matchRoute(path)
+  return canonical + (query.size > 0 ? `?${query}` : '') + (part ? `#${part}` : '')
 }
