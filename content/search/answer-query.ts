@@ -157,11 +157,13 @@ function isDoubtful({ meant, isInflected }: TermMatches): boolean {
 }
 
 function marksOf(answered: readonly TermMatches[]): string[] {
-  const marks = answered.flatMap(({ token: asked, matches, meant }) =>
-    meant !== undefined || matches.length === 0
-      ? matches.map(({ found }) => found.word)
-      : [asked.folded, ...singularsOf(asked.folded)],
-  )
+  const marks = answered.flatMap(({ token: asked, matches, meant }) => {
+    const found = matches.map(({ found: { word } }) => word)
+    if (meant !== undefined || matches.length === 0) return found
+    const forms = [asked.folded, ...singularsOf(asked.folded)]
+    const synonyms = found.filter((word) => !forms.some((form) => word.startsWith(form)))
+    return [...forms, ...synonyms]
+  })
   return [...new Set(marks)].filter((mark) => !mark.startsWith(WHOLE)).slice(0, 50)
 }
 
