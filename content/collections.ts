@@ -3,6 +3,7 @@ import { admissions } from './definitions/admissions.ts'
 import { campuses } from './definitions/campuses.ts'
 import { certifications } from './definitions/certifications.ts'
 import { courses } from './definitions/courses.ts'
+import { curations } from './definitions/curations.ts'
 import { eligibility } from './definitions/eligibility.ts'
 import { events } from './definitions/events.ts'
 import { glossary } from './definitions/glossary.ts'
@@ -28,6 +29,7 @@ export const collections = {
   events,
   news,
   pages,
+  curations,
   social,
   slides,
   team,

@@ -14,6 +14,12 @@ interface SearchDefinition {
   readonly heading?: string
   /** Words by which people ask for any of them, besides the label. */
   readonly words?: string
+  /** Flags whose label finds the documents that have them. */
+  readonly flags?: readonly string[]
+  /** The field with the phrases that each document is the answer to. */
+  readonly phrases?: string
+  /** The field with the words that stand in the content for each phrase of one word. */
+  readonly synonymOf?: string
 }
 
 /** The picture of a shared link, besides the title. In its texts `{field}` stands for a value as readers see it. */

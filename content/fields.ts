@@ -20,6 +20,11 @@ export const textFormats = {
     pattern: /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})? \S.*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico',
   },
+  /** A path of this site, with its query and part. */
+  sitePath: {
+    pattern: /^\/(?:[\w-]+\/)*[\w-]*(?:\?[\w=&%+.-]+)?(?:#[\w-]+)?$/,
+    hint: 'use o endereço a partir da barra, como /tab2?turno=noturno',
+  },
   appleBundle: {
     pattern: /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
     hint: 'use um código como br.edu.instituto.campus, só com letras, números, hífens e pontos',

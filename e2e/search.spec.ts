@@ -60,7 +60,7 @@ test('sem conexão a busca responde, e uma mudança que chega entra nela', async
   forgiveNetwork(faults)
 })
 
-test('o que três pessoas não acharam aparece no painel, e leva a uma sigla nova', async ({
+test('o que três pessoas não acharam aparece no painel, e quem responde é achado na hora', async ({
   page,
   browser,
   baseURL,
@@ -88,5 +88,58 @@ test('o que três pessoas não acharam aparece no painel, e leva a uma sigla nov
   const row = page.getByRole('link', { name: /“piscina zyx”/ })
   await expect(row).toContainText('3 vezes')
   await row.click()
-  await expect(page.getByLabel(/^Nome/)).toHaveValue('piscina zyx')
+  await expect(page.getByLabel(/^O que a busca mostra/)).toHaveValue('piscina zyx')
+  await expect(page.getByLabel(/^Como as pessoas perguntam/)).toHaveValue('piscina zyx')
+  await isAccessible(page)
+
+  await page.getByLabel(/^O que a busca mostra/).fill('Natação no instituto')
+  const path = page.getByLabel(/^Endereço da página/)
+  await path.fill('https://exemplo.edu.br/tab2')
+  await page.getByRole('radio', { name: /^Publicado/ }).check()
+  const save = page.getByRole('button', { name: /^(Salvar|Publicar|Criar)/ })
+  await save.click()
+  await expect(page.getByText('use o endereço a partir da barra')).toBeVisible()
+  await path.fill('/tab2?turno=noturno')
+  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const asker = await asking.newPage()
+  await asker.goto('/tab1')
+  await whenHydrated(asker)
+  await asker.getByRole('main').getByRole('searchbox').fill('tem piscina zyx?')
+  await expect(asker.getByText('Nada encontrado para')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Já está no ar').or(page.getByText('Todos já veem'))).toBeVisible()
+
+  await expect(asker.locator('main .row').first()).toHaveText(/Natação no instituto/)
+  await asker.context().setOffline(true)
+  await asker.getByRole('main').getByRole('searchbox').fill('piscina da zyx')
+  await expect(asker.locator('main .row').first()).toHaveText(/Natação no instituto/)
+  await asking.close()
+  await page.goto('/perfil/painel')
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible()
+  await expect(page.getByText('“piscina zyx”')).toHaveCount(0)
+})
+
+test('perguntas de todo dia levam à resposta, com e sem JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  const first = page.locator('main .row').first()
+  await field.fill('curso à noite')
+  await expect(first).toHaveText(/Cursos à noite/)
+  await expect(page.getByText('Você quis dizer')).toHaveCount(0)
+  await isAccessible(page)
+  await first.click()
+  await expect(page).toHaveURL(/\/tab2\?turno=noturno$/)
+  await expect(page.getByLabel('Todos os turnos')).toHaveValue('noturno')
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const reader = await bare.newPage()
+  await reader.goto('/tab1?q=trancar')
+  await reader.locator('main .row').first().click()
+  await expect(reader).toHaveURL(/\/entrar#secao-posso-parar-e-voltar-depois$/)
+  await bare.close()
 })

@@ -5,6 +5,7 @@ import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
 import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
+import { matchesQuery } from '#content/text/fold-text.ts'
 
 /** What a search found, as it is shown. */
 export interface SearchResults {
@@ -87,7 +88,9 @@ function hitOf(
   const title = said(searched.title)
   const short = said(searched.detail)
   const isTold = [title, short].some((text) => isMarked(text, marks))
-  const found = isTold ? undefined : excerpt(searched, document, marks)
+  // “Curso” in the text of a course says nothing of it.
+  const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
+  const found = isTold ? undefined : excerpt(searched, document, telling)
   const detail = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
   return { href: hrefOf(searched.href, document), title, ...(detail && { detail }) }
 }
@@ -136,5 +139,6 @@ function hrefOf(pattern: string, document: DocumentValues): string {
   const href = pattern.replace(/\{(\w+)\}/g, (_, key) => String(document[key] ?? ''))
   if (!href.startsWith('/')) return href
   const [path = '', part] = href.split('#')
-  return matchRoute(path).canonical + (part ? `#${part}` : '')
+  const { canonical, query } = matchRoute(path)
+  return canonical + (query.size > 0 ? `?${query}` : '') + (part ? `#${part}` : '')
 }

@@ -60,7 +60,7 @@ export const campuses = defineCollection({
   search: {
     detail: ['region'],
     names: ['shortName'],
-    words: 'endereço mapa onde fica unidade polo',
+    words: 'endereço mapa chegar telefone contato unidade polo',
   },
   readerPath: '/campus/{id}',
   hasOwnScreens: true,

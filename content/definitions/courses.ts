@@ -101,7 +101,8 @@ export const courses = defineCollection({
   order: { by: 'name', direction: 'asc' },
   search: {
     detail: ['modality', 'campuses'],
-    words: 'estudar aula graduação faculdade',
+    words: 'estudar aula',
+    flags: ['distance'],
   },
   writers: { editor: 'campus' },
   readerPath: '/detalhes/{id}',

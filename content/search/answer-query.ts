@@ -1,7 +1,8 @@
 import { matchTerm, type TermMatches } from './match-words.ts'
-import { searchPlaces, WHOLE, wholeOf } from './search-entry.ts'
+import { PHRASE, phrasesIn, tellingWords } from './phrases.ts'
+import { searchPlaces, subjectOf, WHOLE, wholeOf } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
-import { isStopWord, type QueryTerm, singularsOf, tokenizeQuery } from './tokenize.ts'
+import { singularsOf } from './tokenize.ts'
 
 const weights = [
   { bit: searchPlaces.acronym, weight: 12 },
@@ -18,40 +19,38 @@ const worth = Array.from({ length: 32 }, (_, bits) => {
 })
 
 // More than any sum of single words: what is called exactly so comes first.
-const wholeWorth = { acronym: 100, title: 70, alias: 50, beginning: 45 }
+const wholeWorth = { acronym: 100, title: 70, subject: 60, alias: 50, beginning: 45, within: 25 }
 
-const MAX_QUERY_TERMS = 12
+// What staff say is the answer comes before everything else, the less so the more else is asked for.
+const phraseWorth = { whole: 150, beside: 8 }
+
+/** From here on a phrase is what was asked for. */
+const MIN_PHRASE_SHARE = 0.4
 
 /** Finds the documents that have every word of a query, best first; where none has, those with some of them. */
 export function answerQuery(index: SearchIndex, { text, only, most }: SearchQuery): SearchAnswer {
-  const asked = askedWords(text)
+  const asked = tellingWords(text)
   if (asked.length === 0) return { groups: [], total: 0, marks: [] }
   const answered = asked.flatMap((word) => matchTerm(index, word))
-  const { scores, counts } = score(index, answered)
-  const suggestion = suggestionFor(index, text, answered)
-  addWholes(index, suggestion ?? text, scores)
-  const wanted = counts.includes(answered.length) ? answered.length : 1
+  const { scores, counts, isNamed } = score(index, answered)
+  const meant = correctedText(index, text, answered)
+  addWholes(index, meant, scores)
+  const wanted = addPhrases(index, meant, { scores, counts, isNamed }, answered.length)
   const groups = groupHits(index, { scores, counts, wanted, only, most })
-  const isPartial = wanted < answered.length
+  const isPartial = !counts.includes(answered.length)
   return {
     groups,
     total: isPartial ? 0 : groups.reduce((sum, { count }) => sum + count, 0),
     marks: marksOf(answered),
-    ...(suggestion && { suggestion }),
+    ...(answered.some(isDoubtful) && { suggestion: meant }),
     ...(isPartial && groups.length > 0 && { isPartial }),
   }
-}
-
-/** What says nothing is left out, unless nothing else is said. */
-function askedWords(text: string): QueryTerm[] {
-  const all = tokenizeQuery(text).slice(0, MAX_QUERY_TERMS)
-  const telling = all.filter(({ word }) => !isStopWord(word.folded))
-  return telling.length > 0 ? telling : all
 }
 
 function score(index: SearchIndex, answered: readonly TermMatches[]) {
   const scores = new Float64Array(index.bound)
   const counts = new Uint8Array(index.bound)
+  const isNamed = new Uint8Array(index.bound)
   const best = new Float64Array(index.bound)
   for (const { matches } of answered) {
     best.fill(0)
@@ -60,6 +59,7 @@ function score(index: SearchIndex, answered: readonly TermMatches[]) {
       found.each((entry, bits) => {
         const value = (worth[bits] ?? 0) * factor
         if (value > (best[entry] ?? 0)) best[entry] = value
+        if (bits >= searchPlaces.alias) isNamed[entry] = 1
       })
     }
     best.forEach((value, entry) => {
@@ -72,17 +72,20 @@ function score(index: SearchIndex, answered: readonly TermMatches[]) {
   const shortFirst = scores.map((value, entry) =>
     value === 0 ? 0 : value * (1 + 0.5 / (1 + index.titleLengthOf(entry))),
   )
-  return { scores: shortFirst, counts }
+  return { scores: shortFirst, counts, isNamed }
 }
 
-/** What is called exactly as it was asked for, or begins so. */
+/** What is called exactly as it was asked for, or begins so; less, what is called as the query ends: “curso de dança”. */
 function addWholes(index: SearchIndex, text: string, scores: Float64Array): void {
+  const subject = subjectOf(text)
+  if (subject)
+    index.exactly(WHOLE + subject)?.each((entry) => {
+      scores[entry] = (scores[entry] ?? 0) + wholeWorth.within
+    })
   const whole = wholeOf(text)
   if (whole.length < 2) return
   index.exactly(WHOLE + whole)?.each((entry, bits) => {
-    const kind =
-      bits & searchPlaces.acronym ? 'acronym' : bits & searchPlaces.title ? 'title' : 'alias'
-    scores[entry] = (scores[entry] ?? 0) + wholeWorth[kind]
+    scores[entry] = (scores[entry] ?? 0) + wholeWorth[wholeKind(bits)]
   })
   for (const found of index.beginningWith(WHOLE + whole))
     found.each((entry) => {
@@ -91,25 +94,76 @@ function addWholes(index: SearchIndex, text: string, scores: Float64Array): void
     })
 }
 
-function suggestionFor(
+function wholeKind(bits: number): keyof typeof wholeWorth {
+  if (bits & searchPlaces.acronym) return 'acronym'
+  if (bits & searchPlaces.title) return 'title'
+  return bits & searchPlaces.detail ? 'subject' : 'alias'
+}
+
+interface Ranking {
+  scores: Float64Array
+  /** How many words of the query each has. */
+  counts: Uint8Array
+  /** Whether its names have one of them. */
+  isNamed: Uint8Array
+}
+
+/**
+ * Puts what staff say is the answer first, and answers how many words a document has to have. Where names go
+ * with all of the words, a phrase that is only a part of them says less: “dança à noite” asks for a course. Where none has, the
+ * words of the phrase are answered by it, and the others are looked for.
+ */
+function addPhrases(
   index: SearchIndex,
   text: string,
-  answered: readonly TermMatches[],
-): string | undefined {
+  { scores, counts, isNamed }: Ranking,
+  all: number,
+): number {
+  const shares = new Map<number, number>()
+  for (const { key, share } of phrasesIn(text))
+    index.exactly(key)?.each((entry) => {
+      shares.set(entry, Math.max(share, shares.get(entry) ?? 0))
+    })
+  const best = Math.max(0, ...shares.values())
+  if (best > 0)
+    index.exactly(PHRASE)?.each((entry) => {
+      counts[entry] = 0
+    })
+  const hasAll = counts.includes(all)
+  const isAboutName = counts.some((count, entry) => count === all && isNamed[entry] === 1)
+  for (const [entry, share] of shares) {
+    const most = share === 1 || !isAboutName ? phraseWorth.whole : phraseWorth.beside
+    scores[entry] = (scores[entry] ?? 0) + most * share ** 2
+    if (share >= MIN_PHRASE_SHARE) counts[entry] = all
+  }
+  if (hasAll) return all
+  if (best < MIN_PHRASE_SHARE) return counts.includes(all) ? all : 1
+  return Math.max(1, all - Math.round(best * all))
+}
+
+/** The query as it was probably meant; as it is where all of its words are known. */
+function correctedText(index: SearchIndex, text: string, answered: readonly TermMatches[]): string {
   const corrected = answered.filter(({ meant }) => meant !== undefined)
-  if (corrected.length === 0) return undefined
-  let suggestion = text.normalize('NFC').toLowerCase()
+  if (corrected.length === 0) return text
+  let meantText = text.normalize('NFC').toLowerCase()
   for (const { token: asked, meant } of corrected)
-    suggestion = suggestion.replace(asked.written, index.written(meant ?? ''))
-  return suggestion
+    meantText = meantText.replace(asked.written, index.written(meant ?? ''))
+  return meantText
+}
+
+/** True where somebody has to say whether another word was meant. */
+function isDoubtful({ meant, isInflected }: TermMatches): boolean {
+  return meant !== undefined && !isInflected
 }
 
 function marksOf(answered: readonly TermMatches[]): string[] {
-  const marks = answered.flatMap(({ token: asked, matches, meant }) =>
-    meant !== undefined || matches.length === 0
-      ? matches.map(({ found }) => found.word)
-      : [asked.folded, ...singularsOf(asked.folded)],
-  )
+  const marks = answered.flatMap(({ token: asked, matches, meant }) => {
+    const found = matches.map(({ found: { word } }) => word)
+    if (meant !== undefined || matches.length === 0) return found
+    const forms = [asked.folded, ...singularsOf(asked.folded)]
+    const synonyms = found.filter((word) => !forms.some((form) => word.startsWith(form)))
+    return [...forms, ...synonyms]
+  })
   return [...new Set(marks)].filter((mark) => !mark.startsWith(WHOLE)).slice(0, 50)
 }
 

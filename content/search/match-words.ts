@@ -1,3 +1,4 @@
+import { synonymStart } from './phrases.ts'
 import { lettersIn } from './postings.ts'
 import type { IndexTerm, SearchIndex } from './search-index.ts'
 import { type QueryTerm, singularsOf, type Token } from './tokenize.ts'
@@ -14,11 +15,13 @@ export interface TermMatches {
   matches: TermMatch[]
   /** The word of the index that was probably meant. */
   meant?: string
+  /** It is the same word with another ending: nobody has to be asked whether that was meant. */
+  isInflected?: boolean
 }
 
 /** The words of the index that answer a word of a query: near ones only where it is nowhere itself. */
 export function matchTerm(index: SearchIndex, { word, parts }: QueryTerm): TermMatches[] {
-  const matches = closeMatches(index, word.folded)
+  const matches = [...closeMatches(index, word.folded), ...synonymMatches(index, word.folded)]
   if (matches.length > 0) return [{ token: word, matches }]
   if (parts.length > 0) return parts.flatMap((part) => matchTerm(index, { word: part, parts: [] }))
   return [likelyMatches(index, word)]
@@ -40,6 +43,15 @@ function closeMatches(index: SearchIndex, word: string): TermMatch[] {
   return matches
 }
 
+/** What the content says for it, as staff tell. */
+function synonymMatches(index: SearchIndex, word: string): TermMatch[] {
+  const start = synonymStart(word)
+  return index
+    .beginningWith(start)
+    .flatMap(({ word: key }) => closeMatches(index, key.slice(start.length)))
+    .map(({ found, quality }) => ({ found, quality: quality * 0.8 }))
+}
+
 /** The words that are nearly so. */
 function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const word = asked.folded
@@ -50,7 +62,7 @@ function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
     const { whole, beginning } = editDistance(word, other, most)
     // What is still being typed: its beginning may be wrong already, and counts for one letter more.
     const distance = whole > most && beginning === 1 ? 2 : whole
-    if (distance > most) return false
+    if (distance > most || isOtherWord(word, other)) return false
     distances.set(other, distance)
     return true
   })
@@ -73,7 +85,26 @@ function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
     })),
     ...others.map((found) => ({ found, quality: share / 2 })),
   ]
-  return { token: asked, matches, meant: best.word }
+  return { token: asked, matches, meant: best.word, isInflected: isInflection(word, best.word) }
+}
+
+const MIN_STEM_LENGTH = 5
+const MAX_ENDING_LENGTH = 2
+
+/** “Noturnas” and “noturno”, “voltam” and “voltar”. */
+function isInflection(word: string, other: string): boolean {
+  let stem = 0
+  while (stem < word.length && word[stem] === other[stem]) stem += 1
+  const ending = Math.max(word.length, other.length) - stem
+  return stem >= MIN_STEM_LENGTH && ending <= MAX_ENDING_LENGTH
+}
+
+// In a shorter word another letter makes another word: “noite” is no “norte”, “corte” neither.
+const MIN_CHANGEABLE_LENGTH = 6
+
+function isOtherWord(word: string, other: string): boolean {
+  if (word.length >= MIN_CHANGEABLE_LENGTH || word.length !== other.length) return false
+  return [...word].sort().join('') !== [...other].sort().join('')
 }
 
 /** In how many letters two words differ. */

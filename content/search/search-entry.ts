@@ -1,4 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import { PHRASE, phraseKey, synonymKey } from './phrases.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
 /** How much a word says that stands in a field of this kind; the bits of what a word of a document stands in add up. */
@@ -27,6 +29,10 @@ export interface SearchedCollection {
   kind: string
   /** Other words by which any of them is found. */
   words: string
+  /** The fields with phrases that a document is the answer to, where it is there for nothing else. */
+  phrases?: readonly string[]
+  /** The field with what the content says for them. */
+  synonymOf?: string
 }
 
 /** What is searched, by collection; one whose documents are shown nowhere is not. */
@@ -49,7 +55,7 @@ export const WHOLE = '='
 
 /** The words of a document; `related` is what the documents are called that it refers to, its campuses among them. */
 export function searchEntry(
-  { fields, kind, words: common }: SearchedCollection,
+  searched: SearchedCollection,
   document: DocumentValues,
   related = '',
 ): SearchEntry {
@@ -57,30 +63,52 @@ export function searchEntry(
   const written = new Map<string, string>()
   let titleLength = 0
 
+  function put(word: string, bit: number): void {
+    words.set(word, (words.get(word) ?? 0) | bit)
+  }
+
   function add(text: string, bit: number): number {
     const found = tokenize(text)
     for (const word of found) {
       if (bit === searchPlaces.text && isStopWord(word.folded)) continue
-      words.set(word.folded, (words.get(word.folded) ?? 0) | bit)
+      put(word.folded, bit)
       if (word.written !== word.folded) written.set(word.folded, word.written)
     }
     return found.length
   }
 
-  for (const field of fields) {
+  for (const field of searched.fields) {
     const bit = searchPlaces[field.place]
     for (const text of textsOf(field, document[field.key])) {
       const length = add(text, bit)
-      if (field.place === 'title') titleLength = Math.max(titleLength, length)
-      if (bit >= searchPlaces.alias) {
-        const whole = WHOLE + wholeOf(text)
-        words.set(whole, (words.get(whole) ?? 0) | bit)
-      }
+      if (bit >= searchPlaces.alias) put(WHOLE + wholeOf(text), bit)
+      if (field.place !== 'title') continue
+      titleLength = Math.max(titleLength, length)
+      const subject = subjectOf(text)
+      if (subject) put(WHOLE + subject, searchPlaces.detail)
     }
   }
-  add(kind, searchPlaces.alias)
-  add(`${common} ${related}`, searchPlaces.detail)
+  // What is said of all of a collection tells none of them from the others.
+  add(`${searched.kind} ${searched.words}`, searchPlaces.text)
+  add(related, searchPlaces.detail)
+  for (const key of curationKeys(searched, document)) put(key, searchPlaces.alias)
   return { words, written, titleLength }
+}
+
+/** What a document that is the answer to phrases is found by, besides its words. */
+function curationKeys(
+  { phrases, synonymOf }: SearchedCollection,
+  document: DocumentValues,
+): string[] {
+  if (!phrases) return []
+  const texts = (key: string) => textsOf({ kind: 'text' }, document[key])
+  const asked = phrases.flatMap(texts)
+  const meant = synonymOf ? texts(synonymOf) : []
+  return [
+    PHRASE,
+    ...asked.map(phraseKey),
+    ...asked.flatMap((phrase) => meant.flatMap((word) => synonymKey(phrase, word) ?? [])),
+  ]
 }
 
 /** A text as it is compared as a whole: `C.G.B.I.` and `cgbi` are the same. */
@@ -90,8 +118,18 @@ export function wholeOf(text: string): string {
     .join('')
 }
 
+/** What a title or a query is about, as it is compared: “Técnico em Eletrônica” says it after the first small word. Empty where there is none. */
+export function subjectOf(title: string): string {
+  const words = title.split(/\s+/)
+  const small = words.findIndex((word, index) => index > 0 && isStopWord(foldText(word)))
+  return small < 0 ? '' : wholeOf(words.slice(small + 1).join(' '))
+}
+
 /** The texts of a field. */
-export function textsOf({ kind, choices }: SearchedField, value: unknown): string[] {
+export function textsOf(
+  { kind, choices }: Pick<SearchedField, 'kind' | 'choices'>,
+  value: unknown,
+): string[] {
   if (value === undefined || value === null) return []
   const values = Array.isArray(value) ? value : [value]
   switch (kind) {
@@ -150,7 +188,7 @@ export function relatedText(
 /** Every name of a document. */
 function namesOf(model: SearchModel, collection: CollectionName, document: DocumentFields): string {
   const named = model[collection]?.fields.filter(
-    ({ place }) => place === 'title' || place === 'acronym',
+    ({ place }) => place === 'title' || place === 'acronym' || place === 'alias',
   )
-  return (named ?? []).map(({ key }) => document[key] ?? '').join(' ')
+  return (named ?? []).flatMap((field) => textsOf(field, document[field.key])).join(' ')
 }

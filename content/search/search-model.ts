@@ -13,7 +13,7 @@ export const searchModel: SearchModel = Object.fromEntries(
 )
 
 // Raised with whatever else changes what an index holds: how texts are split into words, how they are packed.
-const INDEX_FORMAT = 1
+const INDEX_FORMAT = 2
 
 /** Names the shape of an index: one that was kept of another shape is no good. */
 export const searchVersion = fingerprint(JSON.stringify([INDEX_FORMAT, searchModel]))
@@ -31,27 +31,34 @@ export function searchedCollection(
   const href = search.href ?? (readerPath || (address && `{${address}}`))
   if (!href) return undefined
   const { title = [titleField], detail = [], names = [], heading = label.many } = search
+  const { flags = [], phrases, synonymOf } = search
   const titles = [titleField, ...title, ...names]
+  const place = (key: string, field: Field) => (phrases ? 'text' : placeOf(key, field, titles))
   return {
     heading,
     href,
     title,
     detail,
     fields: fields.flatMap(([key, field]) => {
-      const searched = kindOf(field)
-      return searched ? [{ key, place: placeOf(key, field, titles), ...searched }] : []
+      const searched = flags.includes(key)
+        ? ({ kind: 'choice', choices: { true: field.label } } as const)
+        : kindOf(field)
+      return searched && key !== synonymOf ? [{ key, place: place(key, field), ...searched }] : []
     }),
     references: fields.flatMap(([key, field]) =>
       field.kind === 'reference' ? [[key, field.to as CollectionName] as const] : [],
     ),
     kind: `${label.one} ${label.many}`,
     words: search.words ?? '',
+    ...(phrases && { phrases: [titleField, phrases] }),
+    ...(synonymOf && { synonymOf }),
   }
 }
 
 function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefined {
   switch (field.kind) {
     case 'text':
+      return field.format ? undefined : { kind: 'text' }
     case 'texts':
     case 'email':
     case 'phone':

@@ -1,16 +1,27 @@
 import { foldText } from '#content/text/fold-text.ts'
 
 /** Words that nearly every text has: they say nothing of what somebody looks for. */
-const stopWords = new Set(
-  'a à ao aos as às com como da das de do dos e é em esse essa este esta eu fica há isso isto já meu minha na nas no nos o os ou onde para pela pelo por qual quais quando que quem se sem ser seu sua são tem ter um uma'
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .split(' '),
+const stopWords = foldedWords(
+  'a à ao aos as às com como da das de do dos e é em esse essa este esta eu fica há isso isto já meu meus minha minhas na nas no nos o os ou onde para pela pelo por pra pro qual quais quando que quem se sem ser seu sua são tem ter um uma',
 )
 
-/** True of a folded word that is left out of queries. */
+/** What a question is wrapped in: left out of queries too. */
+const askingWords = foldedWords(
+  'aí algum alguma aqui coisa consigo conseguir estou está faço faz fazer gostaria me mesmo mim pego pegar preciso precisa quero queria saber sai sair sobre sou tenho vai vou',
+)
+
+function foldedWords(words: string): ReadonlySet<string> {
+  return new Set(foldText(words).split(' '))
+}
+
+/** True of a folded word that says nothing in a text. */
 export function isStopWord(folded: string): boolean {
   return stopWords.has(folded)
+}
+
+/** True of a folded word that says something in a query. */
+export function isTelling(folded: string): boolean {
+  return !stopWords.has(folded) && !askingWords.has(folded)
 }
 
 const plurals: [ending: RegExp, singular: string][] = [

@@ -27,11 +27,13 @@ export interface Created {
   campuses: CampusScope
 }
 
+/** Texts that a form begins with, by the names of their fields. */
+export type GivenTexts = Readonly<Record<string, string | readonly string[]>>
+
 interface Props {
   collection: CollectionName
   user: SessionUser
-  /** Texts that the form begins with, by the names of their fields. */
-  given: Readonly<Record<string, string>>
+  given: GivenTexts
   onCreated(created: Created): void
 }
 

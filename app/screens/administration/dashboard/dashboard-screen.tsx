@@ -4,6 +4,7 @@ import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
+import { foldText } from '#content/text/fold-text.ts'
 import type { DashboardAnswer, SessionUser, UpcomingStatusChange } from '#protocol/api-types.ts'
 
 import { contentIssueKinds, contentQualityPaths } from '#protocol/content-quality.ts'
@@ -152,15 +154,18 @@ interface Props {
 
 /** What readers looked for in vain, and the way to an answer. */
 export function ZeroResultsSection({ user, misses }: Props) {
-  if (!misses || misses.length === 0) return null
-  const mayCreate = mayDo(user, 'create', 'glossary')
+  const curations = useCollection('curations')
+  const mayCreate = mayDo(user, 'create', 'curations')
+  const answered = new Set(curations?.flatMap(({ phrases }) => phrases.map(foldText)))
+  const open = misses?.filter(({ query }) => !answered.has(query)) ?? []
+  if (open.length === 0) return null
   return (
     <>
       <Group title="Buscas sem resposta" aside={`nos últimos ${zeroResultLimits.days} dias`}>
-        {misses.map(({ query, count }) => (
+        {open.map(({ query, count }) => (
           <RowLink
             key={query}
-            href={mayCreate ? newEntryPath(query) : `/tab1?${new URLSearchParams({ q: query })}`}
+            href={mayCreate ? newCurationPath(query) : `/tab1?${new URLSearchParams({ q: query })}`}
             icon={sharedSvg('search')}
             title={`“${query}”`}
             detail={`${count.toLocaleString('pt-BR')} vezes · ${mayCreate ? 'Criar uma resposta para isto' : 'Buscar de novo'}`}
@@ -169,14 +174,15 @@ export function ZeroResultsSection({ user, misses }: Props) {
       </Group>
       {mayCreate && (
         <p>
-          Já existe com outro nome? <a href={listPath('glossary')}>Abra a sigla</a> e ponha este em
-          “Como as pessoas chamam”.
+          A resposta já existe, com outras palavras?{' '}
+          <a href={listPath('curations')}>Abra a resposta</a> e inclua estas em “Como as pessoas
+          perguntam”.
         </p>
       )}
     </>
   )
 }
 
-function newEntryPath(name: string): string {
-  return `${editorPath('glossary')}?${new URLSearchParams({ name })}`
+function newCurationPath(query: string): string {
+  return `${editorPath('curations')}?${new URLSearchParams({ title: query, phrases: query })}`
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
-import { type Created, NewDocument } from '#app/editing/form/new-document.tsx'
+import { type Created, type GivenTexts, NewDocument } from '#app/editing/form/new-document.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
@@ -21,7 +21,7 @@ interface CreationProps {
   collection: CollectionName
   user: SessionUser
   /** Texts that the form begins with. */
-  given: Readonly<Record<string, string>>
+  given: GivenTexts
 }
 
 /** Makes a document, and says where it is then. */

@@ -3,6 +3,7 @@ import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
+import type { GivenTexts } from '#app/editing/form/new-document.tsx'
 import { type Edited, useEditedDocument } from '#app/editing/form/use-edited-document.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
@@ -45,15 +46,21 @@ function EditorView({ params: { collection = '', id }, query }: ScreenProps) {
 }
 
 /** Texts that the address brings for a new document, by the names of their fields. */
-function textsGiven(collection: CollectionName, query: URLSearchParams): Record<string, string> {
+function textsGiven(collection: CollectionName, query: URLSearchParams): GivenTexts {
   const { fields } = definitionOf(collection)
-  return Object.fromEntries([...query].filter(([name]) => fields[name]?.kind === 'text'))
+  return Object.fromEntries(
+    [...query].flatMap(([name, text]): [string, string | string[]][] => {
+      const kind = fields[name]?.kind
+      if (kind === 'text') return [[name, text]]
+      return kind === 'texts' ? [[name, query.getAll(name)]] : []
+    }),
+  )
 }
 
 interface EditorProps {
   collection: CollectionName
   id: string | undefined
-  given: Readonly<Record<string, string>>
+  given: GivenTexts
 }
 
 function Editor({ collection, id, given }: EditorProps) {
