@@ -18,10 +18,15 @@ export interface ContentSource extends ReadableContent {
   /** What the server rendered the page with; absent where it did not. */
   asRendered?: ReadableContent | undefined
   /**
-   * What a screen made of a collection. Where the collection is too long to come with a page, the page brings this by
-   * its key instead; nothing made as long as the collection is not here gives what came.
+   * What a screen made of a collection. Where the collection is too long to come with a page, or nothing on it shows
+   * more, the page brings this by its key instead; nothing made as long as the collection is not here gives what came.
    */
-  slice<T>(name: CollectionName, key: string, made: T | undefined): T | undefined
+  slice<T>(
+    name: CollectionName,
+    key: string,
+    made: T | undefined,
+    isAllShown?: boolean,
+  ): T | undefined
   subscribe(listener: () => void): () => void
   /** Fetches what is missing; `failed` when that was not possible. */
   state(): ContentState

@@ -74,3 +74,14 @@ test('a long text links to the glossary, on which the page then depends', () => 
   expect(source.document('glossary', 'cgbi')?.descriptionHtml).toBe(cgbi.descriptionHtml)
   expect(recordingSource(page).source.document('courses', 'tecnico')).toEqual(course)
 })
+
+test('of a collection of which nothing else is shown the page brings what was made of it', () => {
+  const { source, recorded } = recordingSource(bundle)
+  source.collection('glossary')
+  source.slice('glossary', 'a', ['CGBI'], true)
+  source.slice('glossary', 'b', 1, true)
+  const replica = contentOf(recorded())
+  expect(replica.collection('glossary')).toBeUndefined()
+  expect(replica.slice('glossary', 'a', undefined)).toEqual(['CGBI'])
+  expect(replica.slice('glossary', 'b', undefined)).toBe(1)
+})

@@ -33,8 +33,9 @@ export function recordingSource(
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
   const source: ContentSource = {
-    slice(name, key, made) {
-      if (bundle.collections[name].length > mostCarried) parts[name] = { [key]: made }
+    slice(name, key, made, isAllShown) {
+      if (isAllShown || bundle.collections[name].length > mostCarried)
+        parts[name] = { ...parts[name], [key]: made }
       return made
     },
     collection<C extends CollectionName>(name: C) {

@@ -40,9 +40,17 @@ export function useCollection<C extends CollectionName>(
   return useRead((source) => source.collection(name))
 }
 
-/** What a screen made of a collection, and as long as that is not here what the page brought of it by the key. */
-export function useSlice<T>(name: CollectionName, key: string, made: T | undefined): T | undefined {
-  return useSource().slice(name, key, made)
+/**
+ * What a screen made of a collection, and as long as that is not here what the page brought of it by the key. The page
+ * brings a short collection whole, unless `isAllShown`: nothing on it shows more of the collection than this.
+ */
+export function useSlice<T>(
+  name: CollectionName,
+  key: string,
+  made: T | undefined,
+  isAllShown?: boolean,
+): T | undefined {
+  return useSource().slice(name, key, made, isAllShown)
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

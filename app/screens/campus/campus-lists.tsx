@@ -31,7 +31,7 @@ export function CampusLists({ campus }: { campus: Campus }) {
 
 function Hours({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('services')
-  const services = useSlice('services', id, all && only(all, id)) ?? []
+  const services = useSlice('services', id, all && only(all, id), true) ?? []
   const now = useLocalTime()
   const isHoliday = useHolidays()
   const facts = services.map(
@@ -42,7 +42,7 @@ function Hours({ campus: { id } }: { campus: Campus }) {
     }),
   )
   return (
-    <section aria-label="Horários">
+    <section className="campus-part" aria-label="Horários">
       <h2>Agora</h2>
       {facts.length > 0 ? <Facts facts={facts} /> : <p>Horários deste campus: não informados.</p>}
     </section>
@@ -56,7 +56,7 @@ interface ModalityCount {
 
 function Courses({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('courses')
-  const counts = useSlice('courses', id, all && countByModality(only(all, id))) ?? []
+  const counts = useSlice('courses', id, all && countByModality(only(all, id)), true) ?? []
   if (counts.length === 0) return null
   return (
     <Group title="Cursos" aside={<a href={`/tab2?campus=${id}&modo=presencial`}>Ver todos</a>}>
@@ -84,7 +84,7 @@ function countByModality(courses: readonly Summary<'courses'>[]): ModalityCount[
 
 function Sectors({ campus: { id, entrySector } }: { campus: Campus }) {
   const all = useCollection('glossary')
-  const sectors = useSlice('glossary', id, all && sectorsOf(all, id, entrySector))
+  const sectors = useSlice('glossary', id, all && sectorsOf(all, id, entrySector), true)
   if (!sectors || sectors.count === 0) return null
   const { count, entry } = sectors
   return (
@@ -123,7 +123,12 @@ function Events({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('events')
   const now = useLocalTime()
   const events =
-    useSlice('events', id, all && only(all, id).filter((event) => nextOccurrence(event, now))) ?? []
+    useSlice(
+      'events',
+      id,
+      all && only(all, id).filter((event) => nextOccurrence(event, now)),
+      true,
+    ) ?? []
   const next = events
     .flatMap((event) => {
       const span = nextOccurrence(event, now)
@@ -155,7 +160,7 @@ function Events({ campus: { id } }: { campus: Campus }) {
 function Networks({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('social')
   const own = all?.filter(({ campuses }) => campuses !== 'all' && campuses.includes(id))
-  const profiles = useSlice('social', id, own) ?? []
+  const profiles = useSlice('social', id, own, true) ?? []
   if (profiles.length === 0) return null
   return (
     <Group title="Redes sociais">

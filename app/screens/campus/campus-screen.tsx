@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
@@ -15,6 +14,11 @@ import './campus.css'
 /** Lists below the address, right as of the page's minute until their code is here. */
 const { Part: CampusLists, fetch: fetchLists } = deferredComponent(
   async () => (await import('./campus-lists.tsx')).CampusLists,
+)
+
+/** Text and links, as they are in the page until their code is here. */
+const { Part: CampusContact, fetch: fetchContact } = deferredComponent(
+  async () => (await import('#app/ui/campus/campus-contact.tsx')).CampusContact,
 )
 
 function CampusView({ params }: ScreenProps) {
@@ -43,7 +47,7 @@ function CampusView({ params }: ScreenProps) {
         <CampusContact campus={campus} isOwn />
       </div>
       {campus.aboutHtml && (
-        <section aria-labelledby={aboutTitleId}>
+        <section className="campus-part" aria-labelledby={aboutTitleId}>
           <h2 id={aboutTitleId}>Sobre</h2>
           <Prose html={campus.aboutHtml} level={3} of={campus} />
         </section>
@@ -59,7 +63,7 @@ function CampusView({ params }: ScreenProps) {
 
 export const screen: Screen = {
   View: CampusView,
-  fetchFirst: fetchLists,
+  fetchFirst: () => Promise.all([fetchContact(), fetchLists()]),
   head({ params }, content) {
     const campus = content.document('campuses', params.id ?? '')
     return campus ? { title: campus.name } : { title: 'Campus', isMissing: campus === null }

@@ -111,9 +111,7 @@ function factsOf(course: Course, campuses: readonly Summary<'campuses'>[]): Fact
 
 export const screen: Screen = {
   View: CourseView,
-  fetchFirst: async () => {
-    await Promise.all([fetchAdmissions(), fetchEntry()])
-  },
+  fetchFirst: () => Promise.all([fetchAdmissions(), fetchEntry()]),
   head({ params }, content) {
     const course = content.document('courses', params.id ?? '')
     return course ? { title: course.name } : { title: 'Curso', isMissing: course === null }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
@@ -10,27 +10,26 @@ import { type EntryRule, rulesOf } from '#content/eligibility/find-courses.ts'
 /** Whom a course is for, how one gets in and what it costs: as the course says, or else the rules of its modality. */
 export function CourseEntry({ course }: { course: Course }) {
   const all = useCollection('eligibility')
-  const rules = useSlice('eligibility', course.id, all && rulesOf(course, all)) ?? []
+  const rules = useSlice('eligibility', course.id, all && rulesOf(course, all), true)
+  const shown = rules && rules.length > 0 ? rules : [undefined]
   const titleId = useId()
   return (
     <>
       <section aria-labelledby={titleId}>
         <h2 id={titleId}>Como entrar</h2>
-        {rules.length > 1 || <Facts facts={factsOf(course, rules[0])} />}
-        {rules.length > 1 &&
-          rules.map((rule) => (
-            <section key={rule.id} aria-label={rule.name}>
-              <h3>{rule.name}</h3>
-              <Facts facts={factsOf(course, rule)} />
-            </section>
-          ))}
+        {shown.map((rule) => (
+          <Fragment key={rule?.id ?? ''}>
+            {shown.length > 1 && <h3>{rule?.name}</h3>}
+            <Facts facts={factsOf(course, rule)} />
+          </Fragment>
+        ))}
       </section>
       <Group>
         {entryWays(course).map(({ href, title, detail }) => (
           <RowLink key={href} href={href} title={title} detail={detail} />
         ))}
       </Group>
-      {all && rules.length === 0 && <WhomToAsk />}
+      {rules?.length === 0 && <WhomToAsk />}
     </>
   )
 }
