@@ -1,5 +1,11 @@
 import type { CollectionName, Collections } from './collections.ts'
-import type { BodyKeys, CollectionDefinition, HtmlKey, PublicFields } from './define-collection.ts'
+import {
+  type BodyKeys,
+  type CollectionDefinition,
+  documentPages,
+  type HtmlKey,
+  type PublicFields,
+} from './define-collection.ts'
 
 /** What the parts of a document are called that are no fields of its collection. */
 export const envelopeLabels: Readonly<Record<string, string>> = {
@@ -47,6 +53,8 @@ export interface PublicEnvelope {
   updatedAt: string
   /** When somebody last vouched that it is true. */
   confirmedAt?: string
+  /** Where the information comes from; lists leave it out where each document has a page of its own. */
+  source?: string
   /** How old the information is, where it was not written here; same form as in `Doubt`. */
   asOf?: string
   doubts: Doubt[]
@@ -105,12 +113,13 @@ export function htmlKey<K extends string>(key: K): HtmlKey<K> {
   return `${key}Html`
 }
 
-/** Leaves out the long texts of a document. */
+/** Leaves out the long texts of a document, and where it comes from if a page of its own says so. */
 export function summarise<C extends CollectionName>(
   definition: CollectionDefinition,
   document: PublicDocument<C>,
 ): Summary<C> {
   const left = new Set(bodyKeys(definition).flatMap((key) => [key, htmlKey(key)]))
+  if (documentPages(definition)) left.add('source')
   const entries = Object.entries(document).filter(([key]) => !left.has(key))
   return Object.fromEntries(entries) as Summary<C>
 }

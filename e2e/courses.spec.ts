@@ -80,6 +80,8 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
   await expect(entry).toContainText('nem a inscrição nem o curso têm taxa ou mensalidade')
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
   await expect(entry).toContainText('Quem já concluiu o Ensino Médio.')
+  await page.getByText('De onde sabemos').click()
+  await expect(page.getByText('A informação é de 21/08/2019.')).toBeVisible()
   await page.close()
 })
 

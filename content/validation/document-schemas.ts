@@ -25,6 +25,7 @@ const publicEnvelope = {
   publishAt: instant.optional(),
   expireAt: instant.optional(),
   confirmedAt: instant.optional(),
+  source: z.string().max(1000).optional(),
   asOf: asOf.optional(),
   doubts: z.array(doubt).max(60).default([]),
 }
@@ -49,7 +50,6 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),
       confirmedBy: z.string().max(120).optional(),
       owner: z.string().max(120).optional(),
-      source: z.string().max(1000).optional(),
       ...Object.fromEntries(shape),
     })
     .refine(

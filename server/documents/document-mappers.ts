@@ -21,6 +21,9 @@ const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   doubts: true,
 }
 
+/** What readers receive of the envelope, where it is there. */
+const publicKeys = ['publishAt', 'expireAt', 'confirmedAt', 'source', 'asOf'] as const
+
 /** What the store keeps of a record that is written at `now` (milliseconds since 1970). */
 export function toContent({ id: _, ...record }: ContentRecord, now: number): DocumentContent {
   const envelope: Record<string, unknown> = {}
@@ -49,16 +52,11 @@ export function toPublicDocument(
   stored: StoredDocument,
   pictureAt: PictureAt = () => undefined,
 ): PublicDocument<CollectionName> {
-  const document: Record<string, unknown> = {
-    id: stored.id,
-    revision: stored.revision,
-    updatedAt: stored.updatedAt,
-    campuses: stored.campuses,
-    ...(stored.publishAt !== undefined && { publishAt: stored.publishAt }),
-    ...(stored.expireAt !== undefined && { expireAt: stored.expireAt }),
-    ...(stored.confirmedAt !== undefined && { confirmedAt: stored.confirmedAt }),
-    ...(stored.asOf !== undefined && { asOf: stored.asOf }),
-    doubts: stored.doubts,
+  const { id, revision, updatedAt, campuses, doubts } = stored
+  const document: Record<string, unknown> = { id, revision, updatedAt, campuses, doubts }
+  for (const key of publicKeys) {
+    const value = readable(stored[key])
+    if (value !== undefined) document[key] = value
   }
   for (const [key, field] of Object.entries(definitionOf(stored.collection).fields)) {
     const value = readable(stored.fields[key])

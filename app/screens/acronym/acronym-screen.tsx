@@ -5,7 +5,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -48,7 +48,7 @@ function AcronymView({ params }: ScreenProps) {
         <p className="acronym-undescribed">Ainda não temos a explicação desta sigla.</p>
       )}
       <AcronymContact entry={entry} />
-      <CorrectionLink of={`glossary/${entry.id}`} />
+      <DocumentFoot collection="glossary" document={entry} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import './admissions.css'
@@ -53,7 +53,7 @@ function AdmissionPage({ id }: { id: string }) {
         <EditSlot collection="admissions" document={admission} />
       </ScreenTitle>
       <AdmissionDetails admission={admission} />
-      <CorrectionLink of={`admissions/${id}`} />
+      <DocumentFoot collection="admissions" document={admission} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -56,7 +56,7 @@ function CampusView({ params }: ScreenProps) {
       <div className="actions">
         <ShareButton title={campus.name} />
       </div>
-      <CorrectionLink of={`campuses/${campus.id}`} />
+      <DocumentFoot collection="campuses" document={campus} />
     </>
   )
 }

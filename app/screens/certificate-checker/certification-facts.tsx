@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
-import { CorrectionLink, doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
 import type { CertificationRule } from '#content/eligibility/check-certificate.ts'
 
@@ -22,7 +22,7 @@ export function CertificationFacts({ rule, isOpen }: Props) {
       <Facts
         facts={rule.suspended ? editionFacts(rule) : [...editionFacts(rule), ...askingFacts(rule)]}
       />
-      <CorrectionLink of={`certifications/${rule.id}`} />
+      <DocumentFoot collection="certifications" document={rule} />
       <EditSlot collection="certifications" document={rule} />
     </details>
   )

@@ -6,7 +6,7 @@ import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document
 import { Facts } from '#app/ui/document/facts.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -80,7 +80,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
         <ShareButton title={title} />
       </div>
       {proposableFields(definition).length > 0 && (
-        <CorrectionLink of={`${collection}/${document.id}`} />
+        <DocumentFoot collection={collection} document={document} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { Facts } from '#app/ui/document/facts.tsx'
-import { CorrectionLink, doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ageRange } from '#app/ui/eligibility/condition-sentence.ts'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
@@ -57,7 +57,7 @@ export function RuleFacts({ rule }: { rule: EntryRule }) {
           ...(contact ? [{ label: 'Com quem falar', value: <ContactLink id={contact} /> }] : []),
         ]}
       />
-      <CorrectionLink of={`eligibility/${rule.id}`} />
+      <DocumentFoot collection="eligibility" document={rule} />
       <EditSlot collection="eligibility" document={rule} />
     </details>
   )

@@ -9,7 +9,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Course, Summary } from '#content/document.ts'
@@ -72,7 +72,7 @@ function CourseView({ params }: ScreenProps) {
         )}
         <ShareButton title={course.name} />
       </div>
-      <CorrectionLink of={`courses/${course.id}`} />
+      <DocumentFoot collection="courses" document={course} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useDocument } from '#app/replica/use-content.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence, Sources, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
@@ -69,7 +69,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
         {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
-        {!isPast && <CorrectionLink of={`events/${event.id}`} />}
+        {isPast ? <Sources of={event} /> : <DocumentFoot collection="events" document={event} />}
       </div>
       <EditSlot collection="events" document={event} />
     </article>

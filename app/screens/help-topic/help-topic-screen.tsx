@@ -9,7 +9,7 @@ import {
   WhomToAsk,
 } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
@@ -43,11 +43,16 @@ function HelpTopicView({ params }: ScreenProps) {
       <div className="actions topic-actions">
         <ShareButton title={topic.title} />
       </div>
-      <CorrectionLink of={`pages/${topic.id}`} />
+      <TopicFoot topic={topic} />
       <OtherTopics slug={topic.slug} />
       <WhomToAsk />
     </>
   )
+}
+
+/** Only the whole document says where it comes from. */
+function TopicFoot({ topic }: { topic: Summary<'pages'> }) {
+  return <DocumentFoot collection="pages" document={useDocument('pages', topic.id) ?? topic} />
 }
 
 function TopicBody({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { formatDay, formatSpan } from '#app/i18n/dates.ts'
 import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
@@ -104,7 +104,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
         <TrustNote of={service} />
         {service.sector && <SectorLink id={service.sector} />}
       </div>
-      <CorrectionLink of={`services/${service.id}`} />
+      <DocumentFoot collection="services" document={service} />
       <EditSlot collection="services" document={service} />
     </section>
   )

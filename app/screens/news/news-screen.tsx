@@ -7,7 +7,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
@@ -85,7 +85,7 @@ function NewsPage({ id }: { id: string }) {
         )}
         <ShareButton title={title} />
       </div>
-      <CorrectionLink of={`news/${id}`} />
+      <DocumentFoot collection="news" document={news} />
     </article>
   )
 }

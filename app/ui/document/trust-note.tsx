@@ -2,12 +2,19 @@ import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { formatDate } from '#app/i18n/dates.ts'
 import { useSettings } from '#app/replica/use-content.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import './correction-link.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
+
+/** A fold, as it is in the page until its code is here. */
+export const { Part: Sources } = deferredComponent(
+  async () => (await import('./sources.tsx')).Sources,
+)
 
 const icons: Record<TrustStatement['kind'], string> = {
   doubtful: alert,
@@ -40,6 +47,8 @@ function formatAsOf(asOf: string): string {
 
 type Trust = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
 
+type Provenance = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'source'>
+
 /** What to say of a fact that nobody has confirmed (`a confirmar (informação de 2019)`); nothing for one without doubt. */
 export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | undefined {
   const doubt = doubts.find((entry) => entry.field === field)
@@ -66,11 +75,20 @@ export function trustStatement(document: Trust, timeZone: string): TrustStatemen
   return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
 }
 
-/** Leads to where a reader proposes a correction of a document, named as `collection/id`. */
-export function CorrectionLink({ of }: { of: string }) {
+/** Where a document's facts come from, and the way to propose a correction of it. */
+export function DocumentFoot({
+  collection,
+  document,
+}: {
+  collection: CollectionName
+  document: Provenance & { id: string }
+}) {
   return (
-    <p className="correction">
-      <a href={`/sugerir/${of}`}>Algo errado? Sugira uma correção</a>
-    </p>
+    <>
+      <Sources of={document} />
+      <p className="correction">
+        <a href={`/sugerir/${collection}/${document.id}`}>Algo errado? Sugira uma correção</a>
+      </p>
+    </>
   )
 }

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Sources } from './sources.tsx'
+
+vi.mock('#app/replica/use-content.ts', () => ({
+  useSettings: () => ({ timeZone: 'America/Sao_Paulo' }),
+}))
+
+const html = (of: Parameters<typeof Sources>[0]['of']) => renderToStaticMarkup(<Sources of={of} />)
+
+test('says each source once, and opens those that are addresses', () => {
+  const shown = html({
+    source: 'Edital 3/2022; ifb.edu.br/a; https://ifb.edu.br/a; db.json (id 1)',
+  })
+  expect([...shown.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
+    'Edital 3/2022',
+    '<a href="https://ifb.edu.br/a">ifb.edu.br/a</a>',
+    'db.json (id 1)',
+  ])
+})
+
+test.each([
+  ['2019-08-21', '21/08/2019'],
+  ['2019-08', 'agosto de 2019'],
+  ['2019', '2019'],
+  ['2016–2018', '2016–2018'],
+  ['c. 2012', 'cerca de 2012'],
+])('says of information of %s that it is of %s', (asOf, said) => {
+  expect(html({ asOf })).toContain(`A informação é de ${said}.`)
+  expect(html({ asOf })).toContain('Fonte: não informada')
+})
+
+test('says when somebody of the institute confirmed it, by the clock of the institute', () => {
+  expect(html({ confirmedAt: '2026-03-02T01:00:00.000Z' })).toContain('a confirmou em 01/03/2026.')
+})
+
+test('says nothing where nothing is known, and opens no script', () => {
+  expect(html({})).toBe('')
+  expect(html({ source: 'javascript:alert(1)' })).not.toContain('href')
+})
