@@ -37,6 +37,17 @@ test('a modality that no rule of admission covers is a warning, and no problem',
   )
 })
 
+test('a text that is hard to read is a warning, and no problem', async () => {
+  const about =
+    'A disponibilização das informações institucionais condiciona-se à regularização cadastral previamente realizada pelo interessado.'
+  await changeFirst('campuses.json', { about })
+  const { exitCode, stdout } = await check()
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(
+    /^Aviso: campuses\.json › brasilia › about: “Sobre” é difícil de ler \(índice -\d+, e de 50 em diante é fácil\)\. Use frases e palavras mais curtas\.$/m,
+  )
+})
+
 test('bad JSON is told with its file and position, beside the other problems, and exits with 1', async () => {
   await writeFile(join(folder, 'campuses.json'), '[\n  { "id": "brasilia", nome: 1 }\n]\n')
   await changeFirst('news.json', { date: '12/03/2026' })
