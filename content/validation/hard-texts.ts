@@ -32,9 +32,7 @@ export function hardTexts(
 
 function readFields({ fields, titleField, search }: CollectionDefinition): [string, Field][] {
   const names = [titleField, ...(search ? (search.names ?? []) : [])]
-  return Object.entries(fields).filter(
-    ([name, { audience }]) => audience !== 'staff' && !names.includes(name),
-  )
+  return Object.entries(fields).filter(([name, { audience }]) => !audience && !names.includes(name))
 }
 
 function textsOf(field: Field | Column, value: unknown): string[] {

@@ -170,7 +170,7 @@ export function ZeroResultsSection({ user, misses }: Props) {
       {mayCreate && (
         <p>
           Já existe com outro nome? <a href={listPath('glossary')}>Abra a sigla</a> e ponha este em
-          “Como as pessoas chamam”.
+          “A busca também encontra por”.
         </p>
       )}
     </>
