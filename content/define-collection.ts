@@ -128,6 +128,6 @@ export function proposableFields({ fields, singleton }: CollectionDefinition): s
   if (singleton) return []
   return Object.keys(fields).filter((name) => {
     const { kind, audience } = fields[name] ?? {}
-    return audience !== 'staff' && kind !== 'image' && kind !== 'slug'
+    return !audience && kind !== 'image' && kind !== 'slug'
   })
 }

@@ -42,8 +42,8 @@ interface FieldBase {
   readonly optional?: true
   /** Under which heading of a long form it stands; fields of one group follow each other. */
   readonly group?: string
-  /** `staff` keeps the value from readers. */
-  readonly audience?: 'staff'
+  /** `staff` keeps the value from readers; by one for `search` they find the document, and no page shows it. */
+  readonly audience?: 'staff' | 'search'
   /** It may stay empty, but readers ask for it: always, or where a choice of the same document is one of these. */
   readonly recommended?: true | Readonly<Record<string, readonly string[]>>
 }

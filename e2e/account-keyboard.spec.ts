@@ -49,7 +49,7 @@ test('só com o teclado: entrar, ligar a segunda etapa, sair, entrar com o códi
   const copy = page.getByRole('button', { name: 'Copiar' })
   await tabTo(page, copy)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Códigos copiados|Não deu para copiar/)).toBeVisible()
+  await expect(page.getByText(/Códigos copiados|Não foi possível copiar/)).toBeVisible()
   await expect(copy).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: 'Sair da conta' }))

@@ -178,7 +178,7 @@ test('a identificação digital diz quem é e até quando vale, e a assinatura c
   await page.getByText('Código para integrações (token)').click()
   const facts = page.locator('.facts')
   await expect(facts).toContainText(person.email)
-  await expect(facts).toContainText('Editor')
+  await expect(facts).toContainText('Edição')
   await page.getByRole('button', { name: 'Copiar a identificação' }).click()
   await expect(page.getByText('Identificação copiada')).toBeVisible()
   const token = await page.evaluate(() => navigator.clipboard.readText())

@@ -233,7 +233,7 @@ test('quem é responsável por um setor muda só a sigla dele, sem mexer em quem
   await page.goto(`/detalhes-glossario/${id}`)
   await goToEditor(page)
   await page.getByLabel(/^Telefone/).fill('(61) 2193-8000')
-  await page.getByLabel(/^Como as pessoas chamam/).fill('testes\n\nsala de testes')
+  await page.getByLabel(/^Também se diz/).fill('testes\n\nsala de testes')
   await expect(page.getByText('Quem vê')).toHaveCount(0)
   await save(page)
   await expect(page.getByText('Salvo.')).toBeVisible()

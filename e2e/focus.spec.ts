@@ -102,9 +102,9 @@ for (const address of ['/tab3?tipo=setor&q=zzzz', '/tab3?q=zzzz'])
     await page.goto(address)
     await whenHydrated(page)
     await page.getByRole('link', { name: 'Ver todas as siglas' }).press('Enter')
-    await expect(page.getByText('101 siglas')).toBeFocused()
+    await expect(page.getByText('106 siglas')).toBeFocused()
     await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
-    await expect(page.getByText('101 siglas')).toBeFocused()
+    await expect(page.getByText('106 siglas')).toBeFocused()
   })
 
 test('quem volta de uma tela do menu não cai num link que não seguiu', async ({ page }) => {

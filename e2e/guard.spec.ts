@@ -38,10 +38,10 @@ const opened: Record<Role, readonly string[]> = {
 }
 
 const names: Record<Role, string> = {
-  reader: 'leitor',
+  reader: 'leitura',
   sector_owner: 'responsável por setor',
-  editor: 'editor',
-  admin: 'administrador',
+  editor: 'edição',
+  admin: 'administração',
 }
 
 const openedTitle =

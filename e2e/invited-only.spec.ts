@@ -65,7 +65,7 @@ test('sem e-mail, quem aceita um convite por link espera que o servidor confirme
   await whenHydrated(page)
   await page.getByRole('button', { name: 'Convidar' }).click()
   await expect(page.getByText('Este servidor não envia mensagens')).toBeVisible()
-  await page.getByLabel('Papel').selectOption('Leitor')
+  await page.getByLabel('Papel').selectOption('Leitura')
   await page.getByRole('button', { name: 'Criar o convite' }).click()
   await expect(page.getByText('Entregue este link')).toBeVisible()
   const link = await page.locator('.invitation-link').textContent()

@@ -10,7 +10,7 @@ test('sem o servidor, uma tela nova diz o que houve e tenta de novo', async ({ p
     .getByRole('navigation', { name: 'Seções' })
     .getByRole('link', { name: 'Cursos' })
     .click()
-  await expect(page.getByText('Não deu para carregar')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar')).toBeVisible()
   const asked = page.waitForRequest('**/api/bundle')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await asked
@@ -33,7 +33,7 @@ test('uma resposta que não é nossa (portal de wi-fi) conta como falta de conex
     .getByRole('navigation', { name: 'Seções' })
     .getByRole('link', { name: 'Glossário' })
     .click()
-  await expect(page.getByText('Não deu para carregar')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar')).toBeVisible()
   faults.length = 0
 })
 

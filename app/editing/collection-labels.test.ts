@@ -17,10 +17,10 @@ test('the words agree with the noun', () => {
 
 test('who may what comes from the policy', () => {
   expect(collectionLabels('courses').rule).toBe(
-    'Cursos: só quem é editor ou administrador pode mudar.',
+    'Cursos: só contas de edição ou administração podem mudar.',
   )
   expect(collectionLabels('glossary').rule).toBe(
-    'Glossário: só quem é responsável por setor, editor ou administrador pode mudar.',
+    'Glossário: só contas de responsável por setor, edição ou administração podem mudar.',
   )
-  expect(collectionLabels('settings').rule).toBe('Ajustes: só quem é administrador pode mudar.')
+  expect(collectionLabels('settings').rule).toBe('Ajustes: só contas de administração podem mudar.')
 })

@@ -20,14 +20,14 @@ export function collectionLabels(collection: CollectionName) {
     missing: `${one} ${agree('não encontrado', 'não encontrada')}`,
     others: `${agree('Este', 'Esta')} ${thing} é de outras pessoas`,
     othersText: 'Sua conta só muda o que é do seu setor ou dos campi atribuídos a ela.',
-    rule: `${many}: só quem é ${whoMay('edit', collection)} pode mudar.`,
-    noCreation: `Só quem é ${whoMay('create', collection)} cria. Para mudar ${agree('um', 'uma')} ${thing}, abra pela lista.`,
+    rule: `${many}: só contas de ${whoMay('edit', collection)} podem mudar.`,
+    noCreation: `Só contas de ${whoMay('create', collection)} criam. Para mudar ${agree('um', 'uma')} ${thing}, abra pela lista.`,
     untitled: `${one} sem título`,
     allOfThem: `Ver a lista: ${many}`,
   }
 }
 
-/** The roles that may do this with some document of the collection: `editor ou administrador`. */
+/** The roles that may do this with some document of the collection: `edição ou administração`. */
 function whoMay(action: DocumentAction, collection: CollectionName): string {
   const those = roles.filter((role) => mayDo({ id: '', role, campuses: 'all' }, action, collection))
   const list = new Intl.ListFormat('pt-BR', { type: 'disjunction' })

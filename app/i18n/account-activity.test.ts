@@ -29,11 +29,11 @@ const campuses = [{ id: 'gama', shortName: 'Gama' }] as Summary<'campuses'>[]
 test.each([
   [
     'reader → sector_owner; campuses: – → gama, sul',
-    'leitor → responsável por setor; campi: nenhum → Gama, sul',
+    'leitura → responsável por setor; campi: nenhum → Gama, sul',
   ],
-  ['editor → admin; campuses: gama → all', 'editor → administrador; campi: Gama → todos'],
-  ['admin@link.org; editor; gama', 'admin@link.org; editor; Gama'],
-  ['link; reader', 'por link; leitor'],
+  ['editor → admin; campuses: gama → all', 'edição → administração; campi: Gama → todos'],
+  ['admin@link.org; editor; gama', 'admin@link.org; edição; Gama'],
+  ['link; reader', 'por link; leitura'],
 ])('%s reads %s', (detail, text) => {
   expect(eventDetail(detail, campuses)).toBe(text)
 })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#protocol/errors.ts'
 
 const sentences: Record<Exclude<Refusal, ErrorCode>, string> = {
   offline:
-    'Não deu para falar com o servidor. Verifique a internet e tente de novo; o que você escreveu continua aqui.',
+    'Não foi possível falar com o servidor. Verifique a internet e tente de novo; o que você escreveu continua aqui.',
   passkey_cancelled:
     'A chave de acesso não foi usada. Tente de novo, ou continue com e-mail e senha.',
 }

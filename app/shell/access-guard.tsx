@@ -10,7 +10,7 @@ import { AuthGuard } from './screen-frame.tsx'
 
 interface Props {
   may(user: SessionUser): boolean
-  /** Who may, in words: “Só editores podem mudar cursos.” */
+  /** Who may, in words: “Só contas de edição podem mudar cursos.” */
   rule: string
   children: ReactNode
 }

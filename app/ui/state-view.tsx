@@ -55,7 +55,7 @@ export function Waiting({ rows = 6 }: { rows?: number }) {
     return (
       <StateView
         illustration={<OfflineIllustration />}
-        title="Não deu para carregar"
+        title="Não foi possível carregar"
         text="Parece que você está sem internet, ou o servidor não respondeu."
       >
         <button type="button" className="button" onClick={retry}>

@@ -6,11 +6,13 @@ const places = { kind: ['setor', 'reitoria', 'colegiado'] } as const
 export const glossary = defineCollection({
   name: 'glossary',
   label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
-  purpose: 'As siglas que aparecem em portas, editais e conversas, e onde fica cada setor.',
+  purpose:
+    'As siglas e os termos que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {
     acronym: {
       kind: 'text',
       label: 'Sigla',
+      hint: 'Ou um termo que decide, como “Edital”.',
       max: 20,
       isAcronym: true,
       uniqueInCampus: 'a sigla',
@@ -43,6 +45,7 @@ export const glossary = defineCollection({
         evento: 'Evento',
         documento: 'Documento',
         lei: 'Lei',
+        termo: 'Termo',
       },
     },
     phone: { kind: 'phone', label: 'Telefone', optional: true, recommended: places },
@@ -58,11 +61,20 @@ export const glossary = defineCollection({
     email: { kind: 'email', label: 'E-mail', optional: true, recommended: places },
     aliases: {
       kind: 'texts',
-      label: 'Como as pessoas chamam',
-      hint: 'Apelidos e nomes antigos, para a busca encontrar.',
+      label: 'Também se diz',
+      hint: 'Só nomes que se usam de verdade: a página os mostra, e os textos os explicam.',
       max: 80,
       most: 12,
       isAcronym: true,
+    },
+    searchTerms: {
+      kind: 'texts',
+      label: 'A busca também encontra por',
+      hint: 'O que as pessoas digitam sem ser o nome, como um assunto. Não aparece na página.',
+      max: 80,
+      most: 20,
+      optional: true,
+      audience: 'search',
     },
     link: { kind: 'url', label: 'Página', optional: true },
   },

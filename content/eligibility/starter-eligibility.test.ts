@@ -66,7 +66,7 @@ test.each<[fact: string, id: string, field: keyof EntryRule, says: RegExp]>([
   ['superior-05', 'graduacao', 'selection', /segundo período.*transferência externa.*diploma/],
   ['superior-06', 'licenciatura-em-danca', 'selection', /ENEM.*Teste de Habilidades Específicas/],
   ['pos-01', 'especializacao', 'selection', /sorteio eletrônico.*currículo ou títulos/],
-  ['pos-02', 'mestrado', 'selection', /Exame nacional.*objetiva e discursiva.*Ifes/],
+  ['pos-02', 'mestrado', 'selection', /exame nacional.*objetiva e discursiva.*Ifes/],
   ['pos-03', 'mestrado', 'who', /Metade das vagas.*servidores da Rede Federal/],
   ['pos-05', 'mestrado', 'cost', /2018.*R\$ 70.*CadÚnico/],
   ['fic-02', 'fic', 'selection', /sorteio.*ordem de chegada.*formulário/],

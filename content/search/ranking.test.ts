@@ -48,6 +48,7 @@ test.each([
   ['horario biblioteca', 'services/biblioteca'],
   ['horário da biblioteca', 'services/biblioteca'],
   ['nucleo apoio', 'glossary/napne'],
+  ['ampla concorrencia', 'glossary/ampla-concorrencia'],
   ['danca', 'courses/licenciatura-em-danca-graduacao'],
   ['técnicos em comércio', 'courses/tecnico-em-comercio-tecnico-subsequente'],
   ['eletronica ceilandia', 'courses/tecnico-em-eletronica-ceilandia'],

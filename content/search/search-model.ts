@@ -93,6 +93,6 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
 function placeOf(key: string, field: Field, titles: readonly string[]): SearchPlace {
   if (field.kind === 'markdown' || field.kind === 'image') return 'text'
   if (field.kind === 'text' && field.isAcronym) return 'acronym'
-  if (field.kind === 'texts' && field.isAcronym) return 'alias'
+  if (field.audience === 'search' || (field.kind === 'texts' && field.isAcronym)) return 'alias'
   return titles.includes(key) ? 'title' : 'detail'
 }

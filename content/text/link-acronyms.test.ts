@@ -22,6 +22,8 @@ const glossary = [
   entry('IFX', ['Instituto Federal', 'Instituto Federal de Xis']),
   entry('DG', [], ['norte']),
   { ...entry('DG', [], ['sul']), id: 'dg-sul' },
+  { ...entry('Edital'), kind: 'termo' },
+  { ...entry('Ampla concorrência'), id: 'ampla', kind: 'termo' },
 ]
 const link = acronymLinker(glossary, (id) => `/detalhes-glossario/${id}`)
 
@@ -55,6 +57,10 @@ test.each([
     ['cgra: registros acadêmicos'],
   ],
   ['an alias with an accent that is there', 'Registro academico', []],
+  ['a term in any case and number', 'O edital, em editais.', ['edital: edital']],
+  ['a term at the head of a sentence', 'Edital de 2023', ['edital: Edital']],
+  ['a term of two words', 'Vá de ampla concorrência.', ['ampla: ampla concorrência']],
+  ['no other word that begins like a term', 'O editalício', []],
   ['no everyday word', 'A secretaria, a Secretaria, a Pós-Graduação', []],
   ['nothing that means several', 'O processo seletivo da DG', []],
   ['no part of a longer name', 'O Instituto Federal de Goiás', []],

@@ -8,6 +8,8 @@ export interface Acronym {
   readonly acronym: string
   readonly aliases: readonly string[]
   readonly campuses: CampusScope
+  /** A `termo` is a word and no acronym: `edital`. */
+  readonly kind?: string
 }
 
 /** Whom a text is for, and the entry that it explains, to which it has no link. */
@@ -50,7 +52,7 @@ const plural = /([\p{Lu}\p{N}])s$/u
  *
  * An acronym matches as it is written, with an `s` for its plural: `SOU` is not `sou`. An alias of several words matches
  * in any case and number; one of a single word only where it is written like an acronym (`RH`, `CadÚnico`), because
- * words such as `Secretaria` are everybody's. A name that means several entries at the text's campuses is left alone.
+ * words such as `Secretaria` are everybody's; a term matches in any case and number too. A name that means several entries at the text's campuses is left alone.
  */
 export function acronymLinker(
   acronyms: readonly Acronym[],
@@ -58,7 +60,7 @@ export function acronymLinker(
 ): LinkAcronyms {
   const names: Names = { byKey: new Map(), lengths: new Map() }
   for (const entry of acronyms) {
-    addName(names, entry.acronym, { entry, isOwn: true })
+    addName(names, entry.acronym, { entry, isOwn: true, isTerm: entry.kind === 'termo' })
     for (const alias of entry.aliases)
       addName(names, alias, { entry, isOwn: foldText(alias) === foldText(entry.acronym) })
   }
@@ -74,14 +76,14 @@ export function unlinkAcronyms(html: string): string {
 function addName(
   { byKey, lengths }: Names,
   written: string,
-  { entry, isOwn }: Omit<Name, 'exact'>,
+  { entry, isOwn, isTerm = false }: Omit<Name, 'exact'> & { isTerm?: boolean },
 ): void {
   const text = written.trim().normalize('NFC')
   const keys = (text.match(word) ?? []).map(keyOf)
   const isAcronym = isOwn || /^[^-]*\p{Lu}[^-]*\p{Lu}[^-]*$/u.test(text)
   // One letter says nothing, and what has none is a number.
   if (!(keys.length > 1 || isAcronym) || !/\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}/u.test(text)) return
-  const exact = isOwn || keys.length === 1 ? text : undefined
+  const exact = !isTerm && (isOwn || keys.length === 1) ? text : undefined
   addTo(byKey, keys.join(' '), { entry, isOwn, exact })
   const [first = ''] = keys
   const known = lengths.get(first) ?? []

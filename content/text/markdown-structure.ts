@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 
 /** How many lists and quotes a text may have one within the other. */
 export const MAX_NESTING_LEVELS = 12
@@ -108,4 +108,34 @@ export function markdownTargets(source: string): MarkdownTargets {
     if (!(error instanceof RangeError)) throw error
   }
   return parts
+}
+
+/** Its paragraphs, headings, items and cells, as they are read: without signs, addresses and pictures. */
+export function markdownPassages(source: string): string[] {
+  const passages: string[] = []
+  try {
+    parser.walkTokens(parser.lexer(limitNesting(source)), (token) => {
+      if (token.type === 'table') {
+        const { header, rows } = token as Tokens.Table
+        passages.push(...[header, ...rows].flat().map(({ tokens }) => inlineText(tokens)))
+      }
+      // A text within a line has no tokens of its own, that of an item has.
+      if (['paragraph', 'heading', 'text'].includes(token.type) && 'tokens' in token)
+        passages.push(inlineText(token.tokens ?? []))
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return passages
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'br') return ' '
+      if (token.type === 'image') return ''
+      if ('tokens' in token && token.tokens) return inlineText(token.tokens)
+      return 'text' in token ? String(token.text) : ''
+    })
+    .join('')
 }

@@ -33,7 +33,7 @@ export const reviewReceipt = z.object({
 /** What a proposal is about, and what it would change. */
 const matter = {
   collection: collectionName,
-  document: z.string().meta({ description: 'Código do registro' }),
+  document: z.string().meta({ description: 'Código do item' }),
   at: instant,
   note: z.string().exactOptional(),
   changes: fields.meta({ description: 'O que propõe' }),

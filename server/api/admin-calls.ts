@@ -28,7 +28,7 @@ export const adminCalls: Calls = {
   [accountPaths.userSessions('{id}')]: {
     delete: {
       id: 'userSessionsEnd',
-      summary: 'Tirar alguém de todos os aparelhos',
+      summary: 'Encerrar todas as sessões de alguém',
       access: 'manage_users',
       answers: noContent,
     },

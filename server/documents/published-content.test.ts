@@ -86,6 +86,7 @@ describe('what readers receive', () => {
       updatedAt: '2026-03-12T22:30:00.000Z',
       campuses: ['gama'],
       confirmedAt: '2026-02-01T00:00:00Z',
+      source: 'planilha',
       asOf: '2019',
       doubts: [{ field: 'name', asOf: '2019' }],
       name: 'Redes',

@@ -69,7 +69,9 @@ function HereButton({ onFound }: { onFound(place: PartsDraft): void }) {
         )
       },
       () =>
-        setMessage('Não deu para saber onde você está. Permita a localização ou cole os números.'),
+        setMessage(
+          'Não foi possível saber onde você está. Permita a localização ou cole os números.',
+        ),
       { enableHighAccuracy: true, timeout: 20_000 },
     )
   }

@@ -144,7 +144,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               </button>
             )}
             <button type="button" className="text-button" onClick={() => onCancel(id)}>
-              {state === 'refused' ? 'Tirar da lista' : 'Cancelar'}
+              {state === 'refused' ? 'Remover da lista' : 'Cancelar'}
               <span className="visually-hidden">: {name}</span>
             </button>
           </div>

@@ -66,7 +66,7 @@ function sentencesOf(name: CollectionName, document: PublicDocument<CollectionNa
   const { fields, titleField } = definitionOf(name)
   const values = document as object as Readonly<Record<string, unknown>>
   return Object.entries(fields)
-    .filter(([key, { audience }]) => audience !== 'staff' && key !== titleField)
+    .filter(([key, { audience }]) => !audience && key !== titleField)
     .map(([key, field]) => {
       if (field.kind === 'markdown') return htmlText(String(values[htmlKey(key)] ?? ''))
       return field.kind === 'text' && field.multiline ? String(values[key] ?? '') : ''

@@ -43,7 +43,7 @@ export function fieldsOnPage({
   titleField,
   listColumns,
 }: CollectionDefinition): FieldsOnPage {
-  const shown = Object.entries(fields).filter(([, { audience }]) => audience !== 'staff')
+  const shown = Object.entries(fields).filter(([, { audience }]) => !audience)
   const image = shown.find(([, { kind }]) => kind === 'image')?.[0]
   const kinds = listColumns.flatMap((key) => {
     const field = fields[key]

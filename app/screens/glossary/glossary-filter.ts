@@ -62,18 +62,18 @@ const searchables = new WeakMap<Entry, string>()
 
 /** Made once for an entry, not with each letter that somebody types. */
 function searchableOf(entry: Entry): string {
-  const { acronym, name, aliases } = entry
-  const known = searchables.get(entry) ?? searchable([acronym, name, ...aliases])
+  const { acronym, name, aliases, searchTerms = [] } = entry
+  const known = searchables.get(entry) ?? searchable([acronym, name, ...aliases, ...searchTerms])
   searchables.set(entry, known)
   return known
 }
 
 /** How far an entry is from what was typed: 0 is the acronym itself. */
-function distance({ acronym, aliases }: Entry, wanted: string): number {
+function distance({ acronym, aliases, searchTerms = [] }: Entry, wanted: string): number {
   if (!wanted) return 0
   const folded = foldText(acronym)
   if (folded === wanted) return 0
-  if (aliases.some((alias) => foldText(alias) === wanted)) return 1
+  if ([...aliases, ...searchTerms].some((name) => foldText(name) === wanted)) return 1
   return folded.startsWith(wanted) ? 2 : 3
 }
 

@@ -65,7 +65,7 @@ function InvitationForm({ offer, token, onDone }: FormProps) {
   return (
     <>
       <p className="form-intro">
-        Este convite é para cuidar das informações deste aplicativo, no papel de{' '}
+        Este convite é para cuidar das informações deste aplicativo. Seu papel:{' '}
         <b>{roleNames[offer.role].toLowerCase()}</b>. Complete a conta para começar.
       </p>
       <Form

@@ -27,7 +27,7 @@ const choices: { value: Persistence; label: string; hint: string }[] = [
   {
     value: 'none',
     label: 'Não lembrar',
-    hint: `depois desta página: para ${isApp ? 'aparelho' : 'computador'} de todos`,
+    hint: `ao sair desta página (${isApp ? 'aparelho' : 'computador'} compartilhado)`,
   },
 ]
 

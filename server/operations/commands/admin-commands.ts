@@ -12,8 +12,8 @@ import type { Command } from './command.ts'
 /** `campus admin create <e-mail>`. */
 export const adminCreate: Command = {
   usage: '<e-mail>',
-  about: `Faz de alguém administrador, também com o servidor ligado. Em um terminal pergunta a senha;
-fora dele, dá o link de um convite. Quem já tem uma conta passa a administrar.`,
+  about: `Cria ou promove uma conta de administração, também com o servidor ligado. Em um terminal
+pergunta a senha; fora dele, dá o link de um convite. Quem já tem uma conta passa a administrar.`,
   takes: [1, 1],
   async run(call) {
     const configuration = call.configuration()

@@ -26,7 +26,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => serve,
   },
   backup: {
-    summary: 'guarda tudo em um arquivo, também com o servidor ligado',
+    summary: 'salva tudo em um arquivo, também com o servidor ligado',
     load: async () => (await import('./backup-commands.ts')).backup,
   },
   restore: {
@@ -34,7 +34,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./backup-commands.ts')).restore,
   },
   migrate: {
-    summary: 'leva tudo para outro banco de dados: SQLite ou PostgreSQL',
+    summary: 'migra tudo para outro banco de dados: SQLite ou PostgreSQL',
     load: async () => (await import('./backup-commands.ts')).migrate,
   },
   export: {

@@ -22,7 +22,7 @@ test('sound content prints the counts and exits with 0', async () => {
   expect(exitCode).toBe(0)
   expect(stdout).toContain('nenhum problema')
   expect(stdout).toMatch(/^Cursos +50$/m)
-  expect(stdout).toMatch(/^Glossário +101$/m)
+  expect(stdout).toMatch(/^Glossário +106$/m)
 })
 
 test('a modality that no rule of admission covers is a warning, and no problem', async () => {
@@ -34,6 +34,17 @@ test('a modality that no rule of admission covers is a warning, and no problem',
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(
     /^Aviso: eligibility\.json › modalities: nenhuma regra de ingresso vale para “Especialização” \(3 em courses\.json, como especializacao-\S+\)\.$/m,
+  )
+})
+
+test('a text that is hard to read is a warning, and no problem', async () => {
+  const about =
+    'A disponibilização das informações institucionais condiciona-se à regularização cadastral previamente realizada pelo interessado.'
+  await changeFirst('campuses.json', { about })
+  const { exitCode, stdout } = await check()
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(
+    /^Aviso: campuses\.json › brasilia › about: “Sobre” é difícil de ler \(índice -\d+, e de 50 em diante é fácil\)\. Use frases e palavras mais curtas\.$/m,
   )
 })
 

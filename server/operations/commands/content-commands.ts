@@ -8,8 +8,10 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import { EASY_TO_READ } from '#content/text/readability.ts'
 import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { type HardText, hardTexts } from '#content/validation/hard-texts.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Command, formatCount, type Outcome } from './command.ts'
@@ -18,8 +20,8 @@ import { type Command, formatCount, type Outcome } from './command.ts'
 export const check: Command = {
   usage: '[pasta]',
   about: `Confere os arquivos JSON de uma pasta (por padrão CONTENT_DIR) como se fossem todo o conteúdo, sem
-usar o banco de dados. Diz quantos registros há, e avisa do que falta a quem lê; ou diz cada problema, e
-então termina com 1.`,
+usar o banco de dados. Diz quantos registros há, e avisa do que falta a quem lê e do
+que é difícil de ler; ou diz cada problema, e então termina com 1.`,
   takes: [0, 1],
   async run(call) {
     const folder = call.arguments[0] ?? call.configuration().CONTENT_DIR
@@ -42,11 +44,14 @@ então termina com 1.`,
     const lines = collectionNames.map(
       (name) => `${collections[name].label.many.padEnd(24)}${String(counts[name]).padStart(5)}`,
     )
-    const warnings = uncoveredChoices((name) =>
+    const published = (name: CollectionName) =>
       records[name].flatMap((record) =>
         record.status === 'published' ? [{ id: record.id, fields: record }] : [],
-      ),
-    ).map(describeUncovered)
+      )
+    const warnings = [
+      ...uncoveredChoices(published).map(describeUncovered),
+      ...hardTexts(published).map(describeHard),
+    ]
     return {
       message: [`${folder}: nenhum problema.`, ...warnings, '', ...lines].join('\n'),
       data: { collections: counts, warnings },
@@ -59,6 +64,11 @@ function describeUncovered({ by, byField, collection, label, ids }: UncoveredCho
   const none = gender === 'feminine' ? 'nenhuma' : 'nenhum'
   const count = `${ids.length} em ${collection}.json, como ${ids[0]}`
   return `Aviso: ${by}.json › ${byField}: ${none} ${one.toLowerCase()} vale para “${label}” (${count}).`
+}
+
+function describeHard({ collection, id, field, index }: HardText): string {
+  const { label } = definitionOf(collection).fields[field] ?? { label: field }
+  return `Aviso: ${collection}.json › ${id} › ${field}: “${label}” é difícil de ler (índice ${Math.round(index)}, e de ${EASY_TO_READ} em diante é fácil). Use frases e palavras mais curtas.`
 }
 
 /** `campus export <folder>`. */

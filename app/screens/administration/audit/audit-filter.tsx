@@ -31,7 +31,7 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
             ),
           }}
         />
-        <Input name="id" label="Código do registro" value={value('id')} />
+        <Input name="id" label="Código do item" value={value('id')} />
         <Input name="from" type="date" label="De" value={value('from')} />
         <Input name="to" type="date" label="Até" value={value('to')} />
         <div className="actions">
@@ -40,7 +40,7 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
           </button>
           {query.size > 0 && (
             <a className="button button-quiet" href="/perfil/registro">
-              Tirar os filtros
+              Limpar os filtros
             </a>
           )}
         </div>

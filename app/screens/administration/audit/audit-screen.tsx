@@ -26,7 +26,7 @@ function AuditView({ query }: ScreenProps) {
   return (
     <AccessGuard
       may={(user) => hasRight(user, 'read_audit')}
-      rule="Só administradores veem o registro do que foi feito."
+      rule="Só a administração vê o registro do que foi feito."
     >
       <ScreenTitle title="Registro">
         <p>Quem fez o quê, e quando, no conteúdo e nas contas.</p>

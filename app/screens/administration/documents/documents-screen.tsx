@@ -175,7 +175,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
         >
           {documents.length > 0 && (
             <a className="button" href={listPath(collection)} data-nav="replace" onClick={onClear}>
-              Tirar os filtros
+              Limpar os filtros
             </a>
           )}
         </StateView>

@@ -12,7 +12,7 @@ import '#app/editing/editing.css'
 import '#app/editing/proposals/proposals.css'
 
 const kinds: Record<ProposalEntry['kind'], string> = {
-  correction: 'Sugestão de leitor',
+  correction: 'Sugestão do público',
   review: 'Pedido de revisão',
 }
 

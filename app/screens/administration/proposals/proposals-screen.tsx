@@ -28,7 +28,7 @@ function ProposalsView({ query }: ScreenProps) {
       rule="Só quem cuida de algum conteúdo vê as propostas."
     >
       <ScreenTitle title="Propostas">
-        <p>O que leitores sugerem corrigir e o que colegas pedem para revisar.</p>
+        <p>O que o público sugere corrigir e o que colegas pedem para revisar.</p>
       </ScreenTitle>
       <nav className="actions proposal-views" aria-label="Quais propostas">
         {Object.entries(views).map(([name, { label, href }]) => (

@@ -122,7 +122,7 @@ export function ExportSection({ collection }: { collection: CollectionName | und
       <p>
         {collection
           ? 'Tudo o que sua conta vê, com rascunhos e arquivados. O CSV abre no Excel.'
-          : 'Escolha acima o que levar, ou leve todo o conteúdo em um arquivo.'}
+          : 'Escolha acima o que exportar, ou exporte todo o conteúdo em um arquivo.'}
       </p>
       <div className="actions">
         {files.map(({ label, url, name }) => (

@@ -106,7 +106,7 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
           onClick={() =>
             navigator.clipboard.writeText(link).then(
               () => setMessage('Link copiado.'),
-              () => setMessage('Não deu para copiar. Selecione o link e copie.'),
+              () => setMessage('Não foi possível copiar. Selecione o link e copie.'),
             )
           }
         >

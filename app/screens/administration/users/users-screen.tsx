@@ -46,7 +46,7 @@ function UsersView() {
   return (
     <AccessGuard
       may={(user) => hasRight(user, 'manage_users')}
-      rule="Só administradores cuidam das contas das pessoas."
+      rule="Só a administração cuida das contas das pessoas."
     >
       <ScreenTitle title="Pessoas e acessos" />
       <ViewTabs<View> views={views} view={view} onChange={(next) => setView(next)} />
@@ -129,10 +129,10 @@ function UserDetails({ user, onChange }: Props) {
       </Form>
       <div className="user-ways">
         <Form
-          label={`Tirar ${user.name} de todos os aparelhos`}
+          label={`Encerrar todas as sessões de ${user.name}`}
           submit="Encerrar todas as sessões"
-          busy="Tirando…"
-          success="Pronto: precisa entrar de novo em todos."
+          busy="Encerrando…"
+          success="Sessões encerradas; a pessoa precisará entrar de novo."
           isQuiet
           send={async () => refusalOf(await send('DELETE', accountPaths.userSessions(user.id)))}
         />

@@ -118,7 +118,7 @@ function Doors({ user }: { user: SessionUser }) {
         <RowLink
           href="/perfil/propostas"
           title="Propostas"
-          detail="Correções de leitores e pedidos de revisão"
+          detail="Correções do público e pedidos de revisão"
           icon={chatbox}
         />
       )}

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => setMessage('Códigos copiados.'),
-              () => setMessage('Não deu para copiar. Selecione os códigos e copie.'),
+              () => setMessage('Não foi possível copiar. Selecione os códigos e copie.'),
             )
           }
         >

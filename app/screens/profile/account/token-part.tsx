@@ -49,7 +49,7 @@ function Token() {
         onClick={() =>
           navigator.clipboard.writeText(token).then(
             () => setMessage('Identificação copiada. Não passe a ninguém.'),
-            () => setMessage('Não deu para copiar.'),
+            () => setMessage('Não foi possível copiar.'),
           )
         }
       >
