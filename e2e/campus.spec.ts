@@ -18,9 +18,29 @@ test('de um curso se chega ao campus, que diz tudo o que há nele, e muda ao viv
   await server.edit('campuses', 'brasilia', { phone: '(61) 2193-0000' })
   await expect(page.getByText('(61) 2193-0000')).toBeVisible()
   const courses = page.getByRole('region', { name: 'Cursos' })
+  await expect(courses.getByRole('link', { name: /^A distância/ })).toHaveAttribute(
+    'href',
+    '/tab2?modo=distancia',
+  )
   await courses.getByRole('link', { name: /^Técnico subsequente/ }).click()
   await expect(page).toHaveURL(/\/tab2\?campus=brasilia&modalidade=tecnico-subsequente/)
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
+})
+
+test('o que é duvidoso num campus não se afirma às máquinas, e um que não funciona não promete nada', async ({
+  page,
+}) => {
+  await page.goto('/campus/gama')
+  const description = page.locator('meta[name=description]')
+  await expect(page.getByText('(61) 2103-2250')).toBeVisible()
+  await expect(description).not.toHaveAttribute('content', /2103-2250/)
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(facts).toContain('Campus Gama')
+  expect(facts).not.toContain('streetAddress')
+  await page.goto('/campus/sobradinho')
+  await expect(description).toHaveAttribute('content', /^Campus Sobradinho: em implantação\./)
+  await expect(page.getByRole('region', { name: 'Cursos' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Horários' })).toHaveCount(0)
 })
 
 test('um campus que não existe leva ao mapa', async ({ page }) => {

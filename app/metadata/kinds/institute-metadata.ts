@@ -1,6 +1,6 @@
 import { readerPath as servicePath } from 'virtual:reader-path/services'
 import type { Place } from 'schema-dts'
-import { documentNode, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import { documentNode, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
 import {
   campusesOf,
   campusNode,
@@ -48,13 +48,16 @@ export const describeMap: Describe = (page) => {
 export const describeCampus: Describe = (page) => {
   const campus = page.content.document('campuses', page.params.id ?? '')
   if (!campus) return undefined
-  const { name, street, district, city, phone } = campus
-  const where = [street, district, city].filter(Boolean).join(', ')
+  const { name, district, city, stage } = campus
+  // What is not built yet has no door to go to.
+  const isOperating = stage === 'operating'
+  const offer = isOperating ? 'endereço, cursos, setores, eventos e horários' : 'em implantação'
+  const where = [knownFact(campus, 'street'), district, city].filter(Boolean).join(', ')
+  const phone = knownFact(campus, 'phone')
   return {
-    description: `${name}: endereço, telefone, cursos, setores e horários. ${[where, phone].filter(Boolean).join('. ')}`,
+    description: `${name}: ${offer}. ${[where, phone].filter(Boolean).join('. ')}`,
     picture: pictureOf(page, 'campuses', campus),
-    // What is not built yet has no door to go to.
-    facts: campus.stage === 'operating' ? [campusNode(page, campus)] : [],
+    facts: isOperating ? [campusNode(page, campus)] : [],
   }
 }
 

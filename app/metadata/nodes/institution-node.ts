@@ -68,10 +68,11 @@ export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<Coll
 }
 
 function addressOf(campus: Campus): NodeOf<PostalAddress> {
-  const street = [knownFact(campus, 'street'), campus.district].filter(Boolean).join(', ')
+  const street = knownFact(campus, 'street')
   return node<PostalAddress>({
     '@type': 'PostalAddress',
-    streetAddress: street,
+    // A district alone is no street.
+    streetAddress: street && [street, campus.district].filter(Boolean).join(', '),
     addressLocality: campus.city,
     addressRegion: campus.state,
     postalCode: knownFact(campus, 'postalCode'),

@@ -20,7 +20,7 @@ type Campus = PublicDocument<'campuses'>
 export function CampusLists({ campus }: { campus: Campus }) {
   return (
     <>
-      <Hours campus={campus} />
+      {campus.stage === 'operating' && <Hours campus={campus} />}
       <Courses campus={campus} />
       <Sectors campus={campus} />
       <Events campus={campus} />
@@ -44,7 +44,11 @@ function Hours({ campus: { id } }: { campus: Campus }) {
   return (
     <section className="campus-part" aria-label="Horários">
       <h2>Agora</h2>
-      {facts.length > 0 ? <Facts facts={facts} /> : <p>Horários deste campus: não informados.</p>}
+      {facts.length > 0 ? (
+        <Facts facts={facts} />
+      ) : (
+        <p>Horários não informados: confirme antes de ir.</p>
+      )}
     </section>
   )
 }
@@ -56,23 +60,36 @@ interface ModalityCount {
 
 function Courses({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('courses')
-  const counts = useSlice('courses', id, all && countByModality(only(all, id)), true) ?? []
-  if (counts.length === 0) return null
+  const here = useSlice('courses', id, all && countByModality(only(all, id)), true) ?? []
+  const afar =
+    useSlice('courses', 'afar', all?.filter(({ distance }) => distance).length, true) ?? 0
+  if (here.length === 0 && afar === 0) return null
   return (
-    <Group title="Cursos" aside={<a href={`/tab2?campus=${id}&modo=presencial`}>Ver todos</a>}>
-      {counts.map(({ modality, count }) => (
+    <Group title="Cursos" aside={<a href={`/tab2?campus=${id}`}>Ver todos</a>}>
+      {here.map(({ modality, count }) => (
         <RowLink
           key={modality}
           href={`/tab2?campus=${id}&modalidade=${modality}&modo=presencial`}
           title={modalities[modality]}
-          detail={count === 1 ? '1 curso' : `${count} cursos`}
+          detail={countedCourses(count)}
         />
       ))}
+      {afar > 0 && (
+        <RowLink
+          href="/tab2?modo=distancia"
+          title="A distância (EaD)"
+          detail={`${countedCourses(afar)}, qualquer que seja o campus`}
+        />
+      )}
     </Group>
   )
 }
 
-/** Courses at a distance are of no campus in particular: the list of courses shows them at each. */
+function countedCourses(count: number): string {
+  return count === 1 ? '1 curso' : `${count} cursos`
+}
+
+/** Without those at a distance, which are of no campus in particular and counted apart. */
 function countByModality(courses: readonly Summary<'courses'>[]): ModalityCount[] {
   return (Object.keys(modalities) as ModalityCount['modality'][])
     .map((modality) => ({
@@ -98,8 +115,8 @@ function Sectors({ campus: { id, entrySector } }: { campus: Campus }) {
       )}
       <RowLink
         href={`/tab3?tipo=setor&campus=${id}`}
-        title={count === 1 ? 'O setor deste campus' : `Os ${count} setores deste campus`}
-        detail="O que é cada um, onde fica e como falar com ele."
+        title="Setores no glossário"
+        detail={`${count === 1 ? '1 setor' : `${count} setores`}: o que é, onde fica e como falar com ele`}
       />
     </Group>
   )
