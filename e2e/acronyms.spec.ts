@@ -53,6 +53,19 @@ test('uma sigla que muda é marcada como passou a ser, e quem não quer marcas a
   await expect(markIn(page)).toHaveText('Chefia de Gabinete')
 })
 
+test('uma palavra que decide é explicada onde está', async ({ page }) => {
+  await page.goto('/entrar')
+  await whenHydrated(page)
+  await page.waitForLoadState('networkidle')
+  await markIn(page).filter({ hasText: 'autodeclaração' }).click()
+  const card = page.getByRole('dialog', { name: 'Autodeclaração' })
+  await expect(card).toContainText('Depois há uma verificação')
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await markIn(page).filter({ hasText: 'ampla concorrência' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('vagas que não são de cota')
+})
+
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
