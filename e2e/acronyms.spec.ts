@@ -69,7 +69,8 @@ test('uma palavra que decide é explicada onde está', async ({ page }) => {
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sigla é um link para a sua página', async ({ page }) => {
+  test('a sigla é um link para a sua página', async ({ page, server }) => {
+    await server.edit('glossary', 'cgcb', { acronym: 'CGCB' })
     await page.goto(path)
     await markIn(page).click()
     await expect(page.locator('h1:visible')).toHaveText(/CGCB/)
