@@ -53,10 +53,24 @@ test('uma sigla que muda é marcada como passou a ser, e quem não quer marcas a
   await expect(markIn(page)).toHaveText('Chefia de Gabinete')
 })
 
+test('uma palavra que decide é explicada onde está', async ({ page }) => {
+  await page.goto('/entrar')
+  await whenHydrated(page)
+  await page.waitForLoadState('networkidle')
+  await markIn(page).filter({ hasText: 'autodeclaração' }).click()
+  const card = page.getByRole('dialog', { name: 'Autodeclaração' })
+  await expect(card).toContainText('Depois há uma verificação')
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await markIn(page).filter({ hasText: 'ampla concorrência' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('vagas que não são de cota')
+})
+
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sigla é um link para a sua página', async ({ page }) => {
+  test('a sigla é um link para a sua página', async ({ page, server }) => {
+    await server.edit('glossary', 'cgcb', { acronym: 'CGCB' })
     await page.goto(path)
     await markIn(page).click()
     await expect(page.locator('h1:visible')).toHaveText(/CGCB/)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
 import { test, whenHydrated } from './test.ts'
 
 async function repeatedIds(page: Page): Promise<string[]> {
@@ -60,6 +61,38 @@ test('o link direto para uma parte de um texto chega a ela', async ({ page }) =>
   await page.goto('/entrar#secao-cotas-reserva-de-vagas')
   await whenHydrated(page)
   await expect(page.getByRole('heading', { name: 'Cotas (reserva de vagas)' })).toBeInViewport()
+})
+
+test('uma resposta longa diz do que trata, e um toque chega à parte', async ({ page }) => {
+  await page.goto('/entrar')
+  await whenHydrated(page)
+  const contents = page.getByRole('navigation', { name: 'Nesta página' })
+  await expect(contents.getByRole('link')).toHaveText(
+    await page.locator('.prose h2').allTextContents(),
+  )
+  await isAccessible(page)
+  await contents.getByRole('link', { name: 'Documentos para a matrícula' }).click()
+  await expect(page).toHaveURL(/\/entrar#secao-documentos-para-a-matricula$/)
+  const part = page.getByRole('heading', { name: 'Documentos para a matrícula' })
+  await expect(part).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/entrar$/)
+  await page.goto('/mapa')
+  await expect(page.locator('h1:visible')).toBeVisible()
+  await expect(contents).toHaveCount(0)
+})
+
+test.describe('sem JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('os links para as partes de uma resposta longa também chegam a elas', async ({ page }) => {
+    await page.goto('/entrar')
+    await page
+      .getByRole('navigation', { name: 'Nesta página' })
+      .getByRole('link', { name: 'Quantas vagas já houve' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Quantas vagas já houve' })).toBeInViewport()
+  })
 })
 
 test('os títulos de cada tela descem um nível por vez', async ({ page }) => {

@@ -94,7 +94,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await signIn(theirs, person)
 
   await page.getByRole('button', { name: 'Encerrar todas as sessões' }).click()
-  await expect(page.getByText('precisa entrar de novo')).toBeVisible()
+  await expect(page.getByText('precisará entrar de novo')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Entrar')
   await theirs.close()

@@ -20,6 +20,11 @@ const { Part: OtherTopics, fetch: fetchOthers } = deferredComponent(
   async () => (await import('./other-topics.tsx')).OtherTopics,
 )
 
+/** Ordinary links, which need no code to work. */
+const { Part: TopicContents, fetch: fetchContents } = deferredComponent(
+  async () => (await import('./topic-contents.tsx')).TopicContents,
+)
+
 function HelpTopicView({ params }: ScreenProps) {
   const topics = useCollection('pages')
   const topic = topics?.find(({ slug }) => slug === params.slug)
@@ -61,6 +66,7 @@ function TopicBody({ id }: { id: string }) {
   return (
     topic?.bodyHtml && (
       <div className="topic-body">
+        <TopicContents html={topic.bodyHtml} />
         <Prose html={topic.bodyHtml} of={topic} />
       </div>
     )
@@ -77,7 +83,7 @@ function trustOf({ doubts, ...topic }: Summary<'pages'>): Summary<'pages'> {
 
 export const screen: Screen = {
   View: HelpTopicView,
-  fetchFirst: () => Promise.all([fetchOthers(), fetchWhomToAsk()]),
+  fetchFirst: () => Promise.all([fetchContents(), fetchOthers(), fetchWhomToAsk()]),
   head({ params }, content) {
     const topics = content.collection('pages')
     const topic = topics?.find(({ slug }) => slug === params.slug)
