@@ -24,7 +24,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
       name: 'common',
       test: /\/(campus-names|icon|screen-title|search-url|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
     },
-    { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$/ },
+    { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$|\/key-outline/ },
     {
       name: 'trust',
       test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
@@ -34,6 +34,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
       name: 'calls',
       test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/,
     },
+    { name: 'contact', test: /\/(call|mail)-outline/ },
     { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
     {
       name: 'document',

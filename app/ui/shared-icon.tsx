@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx'
 export type SharedIconName =
   | 'back'
   | 'book'
+  | 'brand'
   | 'calendar'
   | 'help'
   | 'home'

@@ -170,7 +170,7 @@ const brotliVariants = [
   {
     [constants.BROTLI_PARAM_LGBLOCK]: 17,
     [constants.BROTLI_PARAM_NPOSTFIX]: 2,
-    [constants.BROTLI_PARAM_NDIRECT]: 32,
+    [constants.BROTLI_PARAM_NDIRECT]: 60,
   },
   { [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
