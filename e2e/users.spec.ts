@@ -105,6 +105,6 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   const log = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
   await expect(log.filter({ hasText: /^Bloqueou a conta/ })).toContainText(person.email)
   await expect(log.filter({ hasText: 'Mudou o acesso' }).first()).toContainText(
-    '(editor → responsável por setor',
+    '(edição → responsável por setor',
   )
 })

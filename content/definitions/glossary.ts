@@ -12,7 +12,6 @@ export const glossary = defineCollection({
     acronym: {
       kind: 'text',
       label: 'Sigla',
-      hint: 'Ou um termo que decide, como “Edital”.',
       max: 20,
       isAcronym: true,
       uniqueInCampus: 'a sigla',
