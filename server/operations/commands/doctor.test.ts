@@ -56,7 +56,7 @@ test('a sound installation is told so, line by line, and is left as it is', asyn
     expect.stringMatching(/^ok {6}migrações +versão \d+$/),
     expect.stringMatching(/^ok {6}integridade /),
     expect.stringMatching(/^ok {6}relógio /),
-    expect.stringMatching(/^ok {6}conteúdo +303 documentos válidos$/),
+    expect.stringMatching(/^ok {6}conteúdo +308 documentos válidos$/),
     expect.stringMatching(/^ok {6}e-mail +127\.0\.0\.1:\d+ responde$/),
     expect.stringMatching(/^ok {6}backups +o último é de menos de uma hora atrás/),
   ])
