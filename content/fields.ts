@@ -1,35 +1,49 @@
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
-/** How a text is written that programs read: its pattern, and what somebody is told whose text is another. */
+interface TextFormatEntry {
+  readonly pattern: RegExp
+  /** What somebody is told whose text is another. */
+  readonly hint: string
+  readonly example: string
+}
+
+/** How a text is written that programs read. */
 export const textFormats = {
   androidPackage: {
     pattern: /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/,
     hint: 'use um código como br.edu.instituto.campus, só com letras, números e pontos',
+    example: 'br.edu.instituto.campus',
   },
   /** SHA-256 in hexadecimal, as `keytool` and the Play Console print it. */
   certificateFingerprint: {
     pattern: /^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$/,
     hint: 'use a impressão SHA-256 inteira, 32 pares como FA:C6:17 separados por dois-pontos',
+    example:
+      'FA:C6:17:45:FA:C6:17:45:FA:C6:17:45:FA:C6:17:45:FA:C6:17:45:FA:C6:17:45:FA:C6:17:45:FA:C6:17:45',
   },
   appleTeam: {
     pattern: /^[A-Z0-9]{10}$/,
     hint: 'use os 10 números e letras maiúsculas que a Apple deu à equipe, como A1B2C3D4E5',
+    example: 'A1B2C3D4E5',
   },
   holiday: {
     pattern: /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})? \S.*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico',
+    example: '30/11 Dia do Evangélico',
   },
   /** A path of this site, with its query and part. */
   sitePath: {
     pattern: /^\/(?:[\w-]+\/)*[\w-]*(?:\?[\w=&%+.-]+)?(?:#[\w-]+)?$/,
     hint: 'use o endereço a partir da barra, como /tab2?turno=noturno',
+    example: '/tab2?turno=noturno',
   },
   appleBundle: {
     pattern: /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
     hint: 'use um código como br.edu.instituto.campus, só com letras, números, hífens e pontos',
+    example: 'br.edu.instituto.campus',
   },
-} as const satisfies Readonly<Record<string, { pattern: RegExp; hint: string }>>
+} as const satisfies Readonly<Record<string, TextFormatEntry>>
 
 export type TextFormat = keyof typeof textFormats
 

@@ -23,7 +23,6 @@ const adminOnly: readonly Actor[] = ['admin']
 const secrets: Record<string, readonly Actor[]> = {
   // A draft of the editor's campus, a field for staff, what was published before, and what was deleted.
   'segredo-rascunho': writers,
-  'segredo-fonte': writers,
   'segredo-antes': writers,
   'segredo-lixeira': writers,
   // What the editor types, and the reason why they ask for a review.
@@ -34,6 +33,8 @@ const secrets: Record<string, readonly Actor[]> = {
   // Of accounts.
   'segredo-convite': adminOnly,
   'segredo-pessoa': adminOnly,
+  // A field of the settings for staff.
+  'segredo-loja': adminOnly,
   'segredo-navegador': writers,
 }
 
@@ -44,12 +45,7 @@ const inCentro = { campuses: ['centro'] }
 /** An institute in which each of those owns something, and people who are none of them. */
 async function open() {
   const app = await writingApp([
-    published(
-      'courses',
-      'redes',
-      { ...course, name: 'Redes' },
-      { ...inCentro, source: 'segredo-fonte' },
-    ),
+    published('courses', 'redes', { ...course, name: 'Redes' }, inCentro),
     published(
       'courses',
       'oculto',
@@ -80,6 +76,10 @@ async function open() {
   const { editor, admin } = people
   const any = { 'if-match': '*' }
   await editor.call('DELETE', apiPaths.document('courses', 'apagado'), undefined, any)
+  const shop = { appleBundle: 'segredo-loja.app' }
+  expect(
+    await admin.call('PATCH', apiPaths.document('settings', 'institution'), shop, any),
+  ).toMatchObject({ statusCode: 200 })
   await editor.call(
     'PATCH',
     apiPaths.document('courses', 'antigo'),

@@ -1,12 +1,13 @@
-import type {
-  Column,
-  Coordinates,
-  Field,
-  HoursException,
-  Image,
-  Recurrence,
-  Row,
-  WeeklyHours,
+import {
+  type Column,
+  type Coordinates,
+  type Field,
+  type HoursException,
+  type Image,
+  type Recurrence,
+  type Row,
+  textFormats,
+  type WeeklyHours,
 } from '#content/fields.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import { maskPhone, maskPostalCode, parseCoordinates } from '#content/text/typed-input.ts'
@@ -30,14 +31,23 @@ import {
 } from './schedule-text.ts'
 import { momentText, readDay, readMoment } from './time-text.ts'
 
+function formatExample(field: Field): string | undefined {
+  return 'format' in field && field.format ? textFormats[field.format].example : undefined
+}
+
 /** How the values of a field stand in a table: the one place that knows the text of each kind. */
 export function fieldCell(field: Field): Cell {
   switch (field.kind) {
     case 'text':
     case 'markdown':
-      return plainCell('um texto', field.label)
+      return plainCell('um texto', formatExample(field) ?? field.label)
     case 'texts':
-      return listCell('um ou mais textos, com | entre eles', 'Um | Outro', String, (text) => text)
+      return listCell(
+        'um ou mais textos, com | entre eles',
+        formatExample(field) ?? 'Um | Outro',
+        String,
+        (text) => text,
+      )
     case 'integer':
       return {
         ...plainCell(
