@@ -5,7 +5,7 @@ import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
-import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
+import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -82,7 +82,7 @@ function CampusCard({
         {campus.acronym && <Tag>{campus.acronym}</Tag>}
       </div>
       <CampusContact campus={campus} isOwn={isOwn} />
-      <DocumentFoot collection="campuses" document={campus} />
+      <CorrectionLink collection="campuses" id={campus.id} />
       <EditSlot collection="campuses" document={campus} />
     </article>
   )

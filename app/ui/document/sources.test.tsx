@@ -10,12 +10,12 @@ const html = (of: Parameters<typeof Sources>[0]['of']) => renderToStaticMarkup(<
 
 test('says each source once, and opens those that are addresses', () => {
   const shown = html({
-    source: 'Edital 3/2022; ifb.edu.br/a; https://ifb.edu.br/a; db.json (id 1)',
+    source: 'Edital 3/2022; ifb.edu.br/a; https://ifb.edu.br/a; db.json (id 1; sem data)',
   })
   expect([...shown.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
     'Edital 3/2022',
     '<a href="https://ifb.edu.br/a">ifb.edu.br/a</a>',
-    'db.json (id 1)',
+    'db.json (id 1; sem data)',
   ])
 })
 

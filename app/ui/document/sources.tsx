@@ -29,9 +29,13 @@ export function Sources({ of: { source, asOf, confirmedAt } }: { of: Provenance 
   )
 }
 
-/** One of several sources each, as `a; b` names them. */
+/** One of several sources each, as `a; b (c; d)` names two. */
 function partsOf(source: string): string[] {
-  return [...new Set(source.split(/;\s+/).map((part) => part.trim().replace(/^https?:\/\//, '')))]
+  return [
+    ...new Set(
+      source.split(/;\s+(?![^()]*\))/).map((part) => part.trim().replace(/^https?:\/\//, '')),
+    ),
+  ]
 }
 
 /** `ifb.edu.br/reitori/44259`: an address that opens, and no words. */

@@ -86,9 +86,16 @@ export function DocumentFoot({
   return (
     <>
       <Sources of={document} />
-      <p className="correction">
-        <a href={`/sugerir/${collection}/${document.id}`}>Algo errado? Sugira uma correção</a>
-      </p>
+      <CorrectionLink collection={collection} id={document.id} />
     </>
+  )
+}
+
+/** The way to propose a correction: alone where a list shows a document whose page tells the rest. */
+export function CorrectionLink({ collection, id }: { collection: CollectionName; id: string }) {
+  return (
+    <p className="correction">
+      <a href={`/sugerir/${collection}/${id}`}>Algo errado? Sugira uma correção</a>
+    </p>
   )
 }
