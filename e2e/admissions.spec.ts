@@ -110,7 +110,7 @@ test('uma editora escreve as etapas no celular, e o que não pode ser é dito na
   await row.getByRole('textbox', { name: 'Começo opcional' }).fill('2099-02-10')
   await row.getByRole('textbox', { name: 'Fim do prazo opcional' }).fill('2099-02-01')
   await page.getByRole('radio', { name: /^Publicado/ }).check()
-  await page.getByLabel('Todos os campi').check()
+  await page.getByRole('checkbox', { name: 'Todos os campi' }).check()
   const save = page.getByRole('button', { name: /^(Salvar|Publicar|Criar)/ })
   await save.click()
   await expect(row.getByText('Acaba antes de começar: vem antes de “Começo”.')).toBeVisible()

@@ -129,7 +129,7 @@ test('uma administradora cria um campus no telefone: quem lê já pode escolhê-
   await expect(page.getByLabel('Longitude')).toHaveValue('-47.79')
   const point = page.getByRole('link', { name: 'Ver o ponto no mapa' })
   await expect(point).toHaveAttribute('href', /mlat=-15\.65&mlon=-47\.79/)
-  await page.getByLabel('Todos os campi').check()
+  await page.getByRole('checkbox', { name: 'Todos os campi' }).check()
   await page.getByLabel('Publicado').check()
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campus criado')
