@@ -54,6 +54,28 @@ test('one that repeats is told at its next time, with its rhythm', async () => {
   ])
 })
 
+test('its sessions are events within it, unless they await confirmation', async () => {
+  const sessions = [
+    { name: 'Oficinas', start: '2026-03-20T19:30', end: '2026-03-20T21:00', place: 'Sala 2' },
+    { start: '2026-03-21' },
+  ]
+  const [node] = await told({ ...event, sessions })
+  expect(node?.subEvent).toEqual([
+    {
+      '@type': 'Event',
+      name: 'Oficinas',
+      startDate: '2026-03-20T19:30:00-03:00',
+      endDate: '2026-03-20T21:00:00-03:00',
+      location: { '@type': 'Place', name: 'Sala 2' },
+    },
+    { '@type': 'Event', name: 'Feira', startDate: '2026-03-21' },
+  ])
+  for (const field of ['sessions', '*']) {
+    const [doubtful] = await told({ ...event, sessions, doubts: [{ field }] })
+    expect(doubtful).not.toHaveProperty('subEvent')
+  }
+})
+
 test.each([
   ['On-line, pelo YouTube', 'Online', 'VirtualLocation'],
   ['Auditório, com transmissão', 'Mixed', 'Place'],

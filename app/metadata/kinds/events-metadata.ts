@@ -42,9 +42,24 @@ function eventNode(page: PageView, event: EventSummary): Event {
     eventStatus: statuses[event.state],
     eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
     location,
+    subEvent: sessionNodes(page, event),
     image: imageUrl(page, 'events', event),
     organizer: institutionName(page),
   })
+}
+
+/** The parts of an event; each takes place where it says, or else where the event does. */
+function sessionNodes({ settings }: PageView, event: EventSummary): Event[] {
+  const sessions = knownFact(event, 'sessions') ?? []
+  return sessions.map(({ name = event.title, start, end, place }) =>
+    node<Event>({
+      '@type': 'Event',
+      name,
+      startDate: zonedMoment(start, settings.timeZone),
+      endDate: end && zonedMoment(end, settings.timeZone),
+      location: place ? node<Place>({ '@type': 'Place', name: place }) : undefined,
+    }),
+  )
 }
 
 const elsewhere = /on-?line|virtual|remot[oa]|a distancia|transmissao/

@@ -12,6 +12,7 @@ function sample(more: Partial<EventSummary> & Pick<EventSummary, 'start'>): Even
     doubts: [],
     title: 'Mostra de cinema',
     state: 'confirmed',
+    sessions: [],
     ...more,
   }
 }

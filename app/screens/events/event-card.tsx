@@ -15,6 +15,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
+import { EventSessions } from './event-sessions.tsx'
 import { isToday, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
 
 interface Props extends DatedEvent {
@@ -66,6 +67,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
       <div className="event-body">
         {event.image && <Picture image={event.image} />}
         {event.summary && <p>{event.summary}</p>}
+        <EventSessions event={event} today={now.day} />
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
         {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
