@@ -34,7 +34,10 @@ export type Status = keyof typeof statuses
 /** The campuses something belongs to; `all` is the whole institution, an empty list is unknown, which what readers see says among its doubts. */
 export type CampusScope = 'all' | string[]
 
-/** A fact that awaits confirmation: which field (`*`: the whole document) and how old what we know is. */
+/**
+ * A fact that awaits confirmation: which field (`*`: the whole document; `body#Baixa renda`: of a long text the section
+ * under that heading) and how old what we know is.
+ */
 export interface Doubt {
   field: string
   /** `2019-08-21`, `2019-08`, `2019`, `2016–2018` or `c. 2012`. */

@@ -10,6 +10,7 @@ import {
   type Summary,
   statuses,
 } from '#content/document.ts'
+import { doubtTarget } from '#content/doubts.ts'
 import type {
   Column,
   Coordinates,
@@ -33,8 +34,11 @@ export interface FormatContext {
   personNamed(id: string): string
 }
 
+/** What a field is called, or a section of a long text (`body#Baixa renda`). */
 export function fieldLabel(collection: CollectionName, name: string): string {
-  return definitionOf(collection).fields[name]?.label ?? envelopeLabels[name] ?? name
+  const { field, section } = doubtTarget({ field: name })
+  const label = definitionOf(collection).fields[field]?.label ?? envelopeLabels[field] ?? field
+  return section ? `${label}, “${section}”` : label
 }
 
 /** Whether a field holds several things, each of which may come and go by itself. */

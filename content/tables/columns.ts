@@ -1,5 +1,6 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type Doubt, envelopeLabels, statuses } from '#content/document.ts'
+import { doubtTarget, sectionName } from '#content/doubts.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import { type Cell, choiceCell, instantCell, listCell, plainCell, referenceCell } from './cell.ts'
 import { fieldCell } from './field-cell.ts'
@@ -88,24 +89,32 @@ const campusesCell: Cell = {
 
 /** `Telefone (08/2019) | Tudo`. */
 function doubtsCell(collection: CollectionName): Cell {
-  const nameOf = (text: string) =>
-    foldText(text) === 'tudo' || text === '*' ? '*' : columnsNamed(collection, text)[0]?.name
+  const nameOf = (text: string): string | undefined => {
+    if (foldText(text) === 'tudo' || text === '*') return '*'
+    const { field, section } = doubtTarget({ field: text })
+    const name = columnsNamed(collection, field)[0]?.name
+    return name && section !== undefined ? sectionName(name, section) : name
+  }
   return {
     ...listCell(
       'os campos em dúvida com | entre eles, e de quando é o que se sabe: Telefone (08/2019)',
       '',
       (value) => {
-        const { field, asOf } = value as Doubt
+        const { asOf } = value as Doubt
+        const { field, section } = doubtTarget(value as Doubt)
         const column = columnsOf(collection).find(({ name }) => name === field)
-        const shown = field === '*' ? 'Tudo' : (column?.heading ?? field)
-        return asOf === undefined ? shown : `${shown} (${asOfText(asOf)})`
+        const heading = field === '*' ? 'Tudo' : (column?.heading ?? field)
+        const shown = section === undefined ? heading : sectionName(heading, section)
+        if (asOf !== undefined) return `${shown} (${asOfText(asOf)})`
+        // The brackets of a heading are no age.
+        return section?.endsWith(')') ? `${shown} ()` : shown
       },
       (text) => {
         const whole = nameOf(text)
-        if (whole) return { field: whole }
-        const [, shown = '', asOf = ''] = /^(.*)\s\(([^()]*)\)$/.exec(text) ?? []
+        if (whole && doubtTarget({ field: whole }).section === undefined) return { field: whole }
+        const [, shown = text, asOf] = /^(.*)\s\(([^()]*)\)$/.exec(text) ?? []
         const field = nameOf(shown)
-        return field && { field, asOf: readAsOf(asOf) }
+        return field && { field, ...(asOf && { asOf: readAsOf(asOf) }) }
       },
     ),
   }

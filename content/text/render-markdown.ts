@@ -48,15 +48,17 @@ const markdown = new Marked({
 
 /**
  * Markdown (GFM) as HTML that is safe to show: raw HTML is shown as text, addresses with other schemes lose their link, characters that nobody sees are left out.
+ * A section about which `doubtIn` says something stands in a `section` of its own with that below its heading.
  * Of pictures that `pictureAt` knows, the page learns the size and the other widths. Headings begin at the second level, skip none and have ids: `## Cotas e vagas` is at `#secao-cotas-e-vagas`.
  */
 export function renderMarkdown(
   text: string,
   pictureAt: (src: string) => Picture | undefined = () => undefined,
+  doubtIn: DoubtIn = () => undefined,
 ): string {
   const source = withoutHidden(text)
   try {
-    return render(source, pictureAt)
+    return render(source, pictureAt, doubtIn)
   } catch (error) {
     // Thousands of quotes within quotes end the stack. One such text must not keep readers from all others.
     if (error instanceof RangeError) return `<p>${escapeHtml(source)}</p>\n`
@@ -64,13 +66,52 @@ export function renderMarkdown(
   }
 }
 
-function render(source: string, pictureAt: (src: string) => Picture | undefined): string {
+/** What there is to say of the section under a heading, if it awaits confirmation. */
+export type DoubtIn = (heading: string) => string | undefined
+
+function render(
+  source: string,
+  pictureAt: (src: string) => Picture | undefined,
+  doubtIn: DoubtIn,
+): string {
   const tokens = markdown.lexer(limitNesting(source))
   markdown.walkTokens(tokens, outlining())
   markdown.walkTokens(tokens, (token) => {
     if (token.type === 'image') Object.assign(token, { picture: pictureAt(token.href) })
   })
-  return markdown.parser(tokens)
+  return partsOf(tokens, doubtIn).map(partHtml).join('')
+}
+
+interface Part {
+  tokens: Token[]
+  /** The heading above is in doubt, and so are these. */
+  doubt?: string | undefined
+  /** The heading's level. */
+  depth: number
+}
+
+/** A text apart at the sections that are in doubt; those within one belong to it. */
+function partsOf(tokens: readonly Token[], doubtIn: DoubtIn): Part[] {
+  let part: Part = { tokens: [], depth: 0 }
+  const parts = [part]
+  for (const token of tokens) {
+    const isNext = isHeading(token) && (!part.doubt || token.depth <= part.depth)
+    const doubt = isNext ? doubtIn(headingText(token)) : undefined
+    if (isNext && (doubt || part.doubt)) {
+      part = { tokens: [], doubt, depth: token.depth }
+      parts.push(part)
+    }
+    part.tokens.push(token)
+  }
+  return parts
+}
+
+function partHtml({ tokens: [heading, ...others], doubt }: Part): string {
+  if (!heading) return ''
+  if (!doubt) return markdown.parser([heading, ...others])
+  const words = escapeHtml(doubt.charAt(0).toUpperCase() + doubt.slice(1))
+  const note = `<p class="prose-doubt">${words}</p>\n`
+  return `<section class="prose-doubtful">${markdown.parser([heading])}${note}${markdown.parser(others)}</section>\n`
 }
 
 function sizeAttributes(src: string, picture: Picture): string {
@@ -108,6 +149,15 @@ function slugOf(text: string): string {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'sem-nome'
   )
+}
+
+export function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading'
+}
+
+/** The words of a heading. */
+export function headingText({ tokens }: Tokens.Heading): string {
+  return plainText(tokens).trim()
 }
 
 function plainText(tokens: readonly Token[]): string {

@@ -9,6 +9,7 @@ import {
   type FieldProblem,
   missingReference,
   parseRecord,
+  sectionProblems,
   singletonProblems,
   textProblems,
 } from './check-record.ts'
@@ -67,6 +68,7 @@ export function checkContent(
             .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),
           ...textProblems(name, record),
+          ...sectionProblems(name, record),
         ].map((problem) => ({ collection: name, record: record.id, ...problem })),
       ),
     )

@@ -1,5 +1,6 @@
 import { overlap } from '#content/campus-scope.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { doubtTarget } from '#content/doubts.ts'
 import type { Field } from '#content/fields.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import {
@@ -8,6 +9,7 @@ import {
   markdownTargets,
 } from '#content/text/markdown-structure.ts'
 import { characterProblem, isLinkTarget, isSitePath } from '#content/text/safe-text.ts'
+import { headingsOf } from '#content/text/text-sections.ts'
 import { type ContentRecord, recordSchema } from './document-schemas.ts'
 import type { Reference } from './references.ts'
 
@@ -104,6 +106,20 @@ function nestingProblems(name: CollectionName, record: ContentRecord): FieldProb
       field,
       message: `tem listas ou citações umas dentro das outras em mais de ${MAX_NESTING_LEVELS} níveis`,
     }))
+}
+
+/** What a record's doubts name as sections of its texts, and is none; not for forms, whose headings may have changed since (`carryDoubts`). */
+export function sectionProblems(name: CollectionName, record: ContentRecord): FieldProblem[] {
+  const texts = fieldsOfKind(name, 'markdown')
+  return record.doubts.flatMap((doubt) => {
+    const { field, section } = doubtTarget(doubt)
+    if (section === undefined) return []
+    const isThere =
+      texts.includes(field) && headingsOf(String(record[field] ?? '')).includes(section)
+    if (isThere) return []
+    const message = `cita a seção “${section}”, que não está no texto: escreva como no título dela`
+    return [{ field: 'doubts', message }]
+  })
 }
 
 /** What a collection's only record may not be: every page needs it, at any time. */

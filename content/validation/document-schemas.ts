@@ -8,6 +8,7 @@ import {
   statuses,
   type WrittenEnvelope,
 } from '#content/document.ts'
+import { doubtTarget } from '#content/doubts.ts'
 import type { Field, Recurrence, Row } from '#content/fields.ts'
 import { dayOf } from '#content/local-time.ts'
 import type { Picture } from '#content/picture.ts'
@@ -54,7 +55,9 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
     })
     .refine(
       (record) =>
-        (record as unknown as ContentRecord).doubts.every((entry) => fieldNames.has(entry.field)),
+        (record as unknown as ContentRecord).doubts.every((entry) =>
+          fieldNames.has(doubtTarget(entry).field),
+        ),
       { path: ['doubts'], error: 'cita um campo que não existe' },
     )
     .superRefine((record, context) => {

@@ -5,6 +5,7 @@ import {
   type FieldProblem,
   missingReference,
   parseRecord,
+  sectionProblems,
   singletonProblems,
   textProblems,
   uniqueFields,
@@ -57,7 +58,11 @@ export async function validateRecord(
   const parsed = parseRecord(name, withId(sent, id))
   if ('problems' in parsed) return parsed
   const { record } = parsed
-  const problems = [...singletonProblems(name, record), ...textProblems(name, record)]
+  const problems = [
+    ...singletonProblems(name, record),
+    ...textProblems(name, record),
+    ...sectionProblems(name, record),
+  ]
   if (record.id !== id) problems.push({ field: 'id', message: 'difere do endereço' })
   for (const reference of referencesOf(name, record, record.campuses)) {
     if (!(await exists(reference))) problems.push(missingReference(reference))

@@ -1,8 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicDocument, type StaffDocument } from '#content/document.ts'
+import { doubtTarget, doubtWords } from '#content/doubts.ts'
 import type { Image } from '#content/fields.ts'
 import { statusAt } from '#content/status.ts'
-import { renderMarkdown } from '#content/text/render-markdown.ts'
+import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'
 import { isSitePath, withoutHidden } from '#content/text/safe-text.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
@@ -63,7 +64,8 @@ export function toPublicDocument(
     if (field.audience === 'staff' || value === undefined) continue
     if (field.kind === 'image' && !isSitePath((value as Image).src)) continue
     document[key] = field.kind === 'image' ? withPicture(value as Image, pictureAt) : value
-    if (field.kind === 'markdown') defineHtml(document, htmlKey(key), String(value), pictureAt)
+    if (field.kind === 'markdown')
+      defineHtml(document, htmlKey(key), String(value), [pictureAt, doubtsIn(stored, key)])
   }
   return document as unknown as PublicDocument<CollectionName>
 }
@@ -87,18 +89,30 @@ function withPicture(image: Image, pictureAt: PictureAt): Image {
   return { ...image, ...(picture && { picture }) }
 }
 
+/** What readers are told of the sections of a text. */
+function doubtsIn({ doubts, asOf }: StoredDocument, key: string): DoubtIn {
+  const sections = doubts.filter((doubt) => {
+    const { field, section } = doubtTarget(doubt)
+    return field === key && section !== undefined
+  })
+  return (heading) => {
+    const doubt = sections.find((each) => doubtTarget(each).section === heading)
+    return doubt && doubtWords(doubt.asOf ?? asOf)
+  }
+}
+
 // Rendered when first read: rendering every text would take longer than the rest of the start.
 function defineHtml(
   document: Record<string, unknown>,
   key: string,
   text: string,
-  pictureAt: PictureAt,
+  around: [PictureAt, DoubtIn],
 ): void {
   Object.defineProperty(document, key, {
     enumerable: true,
     configurable: true,
     get() {
-      const value = renderMarkdown(text, pictureAt)
+      const value = renderMarkdown(text, ...around)
       Object.defineProperty(document, key, { value, enumerable: true })
       return value
     },

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
+import { carryDoubts } from '#content/text/carry-doubts.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
@@ -47,7 +48,8 @@ export async function planWrite(
     return { kind: 'delete', collection, id, expected }
   }
   const sent = action === 'patch' && current ? applyPatch(current, body) : body
-  const record = await checkDocument(dependencies, collection, id, sent)
+  const carried = current ? carryDoubts(toRecord(current), sent) : sent
+  const record = await checkDocument(dependencies, collection, id, carried)
   requireAllowed(request, record)
   if (changesPublishing(record, current)) requirePublishRight(request, record, current)
   const content = toContent(confirm(record, current, person.id, now), now)

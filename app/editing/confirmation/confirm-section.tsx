@@ -8,6 +8,8 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Doubt, StaffDocument } from '#content/document.ts'
+import { doubtTarget } from '#content/doubts.ts'
+import { sectionText } from '#content/text/text-sections.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { confirmationPatch, unconfirmedPatch } from './confirmation-patch.ts'
 import { OneTapButtons, OneTapResult, useOneTapWrite } from './one-tap-write.tsx'
@@ -93,6 +95,13 @@ type ValueProps = Pick<DoubtChoiceProps, 'collection' | 'document'> & { name: st
 function Value({ collection, document, name }: ValueProps) {
   const shown = useFormatValue(collection)
   const names = name === '*' ? Object.keys(definitionOf(collection).fields) : [name]
+  const { field, section } = doubtTarget({ field: name })
+  if (section)
+    return (
+      <span className="confirm-value">
+        {beginningOf(sectionText(String(document[field] ?? ''), section)) || 'Nada escrito ainda'}
+      </span>
+    )
   const lines = names.flatMap((each) => {
     const text = shown(each, document[each])
     if (text === undefined) return []

@@ -3,11 +3,14 @@ import type { Draft } from '#app/editing/drafts/draft.ts'
 import { Combobox } from '#app/editing/fields/combobox-fields.tsx'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import { TextField } from '#app/editing/fields/text-fields.tsx'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Doubt } from '#content/document.ts'
+import { sectionName } from '#content/doubts.ts'
+import { headingsOf } from '#content/text/text-sections.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser, UserEntry } from '#protocol/api-types.ts'
 import { hasRight } from '#protocol/policy.ts'
@@ -125,6 +128,7 @@ function Inputs({ collection, user, draft, confirmedAt, type }: TrustInputsProps
       />
       <Doubts
         collection={collection}
+        draft={draft}
         value={draft.doubts as readonly Doubt[]}
         onChange={(value) => type('doubts', value)}
       />
@@ -179,24 +183,34 @@ function nowText(): string {
   return new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
+function sectionsIn(name: string, text: string): string[] {
+  return headingsOf(text).map((heading) => sectionName(name, heading))
+}
+
 interface DoubtsProps {
   collection: CollectionName
+  /** With the long texts, whose sections may be in doubt by themselves. */
+  draft: Draft
   value: readonly Doubt[]
   onChange(value: readonly Doubt[]): void
 }
 
-function Doubts({ collection, value, onChange }: DoubtsProps) {
+function Doubts({ collection, draft, value, onChange }: DoubtsProps) {
   const { fields } = definitionOf(collection)
-  const offered = [
-    ['*', 'Tudo'] as const,
-    ...Object.entries(fields).map(([name, { label }]) => [name, label] as const),
-    ['campuses', 'Campus'] as const,
-  ]
+  const written = Object.entries(fields).flatMap(([name, { kind }]) => [
+    name,
+    ...(kind === 'markdown' ? sectionsIn(name, String(draft[name] ?? '')) : []),
+  ])
+  // A section whose heading has changed since is still there to be taken back.
+  const others = value.map(({ field }) => field).filter((field) => field.includes('#'))
+  const offered = [...new Set(['*', ...written, ...others, 'campuses'])].map(
+    (name) => [name, name === '*' ? 'Tudo' : fieldLabel(collection, name)] as const,
+  )
   return (
     <FieldGroup
       label="A confirmar"
       name="doubts"
-      hint="O que ainda não se sabe ao certo: quem lê vê “a confirmar” ao lado."
+      hint="O que ainda não se sabe ao certo: quem lê vê “a confirmar” ao lado. De um texto longo, marque só a seção."
     >
       <div className="choice-columns">
         {offered.map(([name, label]) => (

@@ -15,9 +15,10 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** What `renderMarkdown` made, without its marks, in one line. */
+/** What `renderMarkdown` made, without its marks and the sections that await confirmation, in one line. */
 export function htmlText(html: string): string {
   return html
+    .replace(/<section class="prose-doubtful">.*?<\/section>/gs, ' ')
     .replace(/<\/(?:p|li|h\d|tr|blockquote)>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)

@@ -42,7 +42,7 @@ function HelpTopicView({ params }: ScreenProps) {
     <>
       <ScreenTitle title={topic.title} />
       <p className="topic-answer">{topic.answer}</p>
-      <TrustNote of={trustOf(topic)} />
+      <TrustNote of={topic} />
       <TopicBody id={topic.id} />
       <EditSlot collection="pages" document={topic} />
       <div className="actions topic-actions">
@@ -63,22 +63,19 @@ function TopicFoot({ topic }: { topic: Summary<'pages'> }) {
 function TopicBody({ id }: { id: string }) {
   const topic = useDocument('pages', id)
   if (topic === undefined) return <Waiting rows={4} />
+  // Of one section, the text says so itself.
+  const doubts = (topic?.doubts ?? []).flatMap((doubt) =>
+    doubt.field === 'body' ? { ...doubt, field: '*' } : [],
+  )
   return (
     topic?.bodyHtml && (
       <div className="topic-body">
+        {doubts.length > 0 && <TrustNote of={{ ...topic, doubts }} />}
         <TopicContents html={topic.bodyHtml} />
         <Prose html={topic.bodyHtml} of={topic} />
       </div>
     )
   )
-}
-
-/** A doubt about the long answer is said once, above it. */
-function trustOf({ doubts, ...topic }: Summary<'pages'>): Summary<'pages'> {
-  return {
-    ...topic,
-    doubts: doubts.map((doubt) => (doubt.field === 'body' ? { ...doubt, field: '*' } : doubt)),
-  }
 }
 
 export const screen: Screen = {

@@ -6,6 +6,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
+import { doubtWords, formatAsOf } from '#content/doubts.ts'
 import { localTime } from '#content/local-time.ts'
 import './correction-link.css'
 import './trust-note.css'
@@ -39,12 +40,6 @@ export function TrustNote({
   )
 }
 
-/** How old a piece of information is: `2019-08-21` as `2019`, `c. 2012` as `2012, aproximadamente`. */
-function formatAsOf(asOf: string): string {
-  if (asOf.startsWith('c. ')) return `${asOf.slice(3, 7)}, aproximadamente`
-  return asOf.includes('–') ? asOf : asOf.slice(0, 4)
-}
-
 type Trust = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
 
 type Provenance = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'source'>
@@ -53,8 +48,7 @@ type Provenance = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'source'>
 export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | undefined {
   const doubt = doubts.find((entry) => entry.field === field)
   if (!doubt) return undefined
-  const age = doubt.asOf ?? asOf
-  return age ? `a confirmar (informação de ${formatAsOf(age)})` : 'a confirmar'
+  return doubtWords(doubt.asOf ?? asOf)
 }
 
 interface TrustStatement {
