@@ -15,6 +15,7 @@ export const courses = defineCollection({
         'tecnico-proeja': 'Técnico integrado PROEJA',
         'tecnico-subsequente': 'Técnico subsequente',
         'tecnico-concomitante': 'Técnico concomitante',
+        'tecnico-a-distancia': 'Técnico a distância',
         tecnico: 'Técnico (modalidade a confirmar)',
         licenciatura: 'Licenciatura',
         tecnologia: 'Tecnologia',

@@ -16,7 +16,7 @@ import { isShownToNobody } from '#content/status.ts'
 import { asOf, fieldSchema, idSchema, instant } from './field-schemas.ts'
 
 const doubt = z.strictObject({
-  field: z.string(),
+  field: z.string().describe('Um campo, “*” (tudo) ou, de um texto, uma seção: body#Título dela'),
   asOf: asOf.optional(),
 }) as z.ZodType<Doubt>
 

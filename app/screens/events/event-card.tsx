@@ -1,3 +1,4 @@
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
@@ -28,7 +29,6 @@ interface Props extends DatedEvent {
 export function EventCard({ event, span, campuses, now, isPast = false }: Props) {
   const titleId = useId()
   const partId = useFragmentId()
-  const where = whereSentence(event, campuses)
   const recurrence = recurrenceSentence(event, now.day)
   const when = formatSpan(span, now.day)
   const isCancelled = event.state === 'cancelled'
@@ -55,14 +55,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
             <span className="event-sentence">{recurrence}</span>
           </p>
         )}
-        {where && (
-          <p className="event-fact">
-            <Icon svg={location} />
-            <span>
-              {where} <FieldDoubt event={event} fields={['place', 'campuses']} />
-            </span>
-          </p>
-        )}
+        <EventPlace event={event} campuses={campuses} />
       </div>
       <div className="event-body">
         {event.image && <Picture image={event.image} />}
@@ -75,6 +68,23 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
       </div>
       <EditSlot collection="events" document={event} />
     </article>
+  )
+}
+
+/** Where it is; the page of its campus tells how to get there. */
+function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
+  const where = whereSentence(event, campuses)
+  if (!where) return null
+  const [campus, ...others] = event.campuses === 'all' ? [] : event.campuses
+  const isOne = campus !== undefined && others.length === 0
+  return (
+    <p className="event-fact">
+      <Icon svg={location} />
+      <span>
+        {isOne ? <a href={campusPath + campus}>{where}</a> : where}{' '}
+        <FieldDoubt event={event} fields={['place', 'campuses']} />
+      </span>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { weekdayName } from '#app/i18n/dates.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
+import { fetchWhomToAsk, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
@@ -35,13 +36,19 @@ function HoursView() {
       {here?.map((service) => (
         <ServiceHours key={service.id} service={service} now={now} />
       ))}
-      {here?.length === 0 && campus && <NoHours campus={campus} />}
+      {here?.length === 0 && campus && (
+        <>
+          <NoHours campus={campus} />
+          <WhomToAsk />
+        </>
+      )}
     </>
   )
 }
 
 export const screen: Screen = {
   View: HoursView,
+  fetchDeferred: fetchWhomToAsk,
   head: () => ({ title: 'Horário de funcionamento' }),
 }
 
