@@ -86,31 +86,45 @@ test('duas pessoas mudam campos diferentes ao mesmo tempo: uma vê a outra, e as
   await expect(strip(page)).toHaveText('')
 })
 
-test('duas pessoas mudam o mesmo campo: quem salva depois escolhe', async ({
-  page,
-  browser,
-  baseURL,
-  personWith,
-}) => {
-  const { bia, id } = await twoEditors(
-    { page, browser, baseURL, personWith },
-    'Curso de uma nota só',
-  )
-  await note(bia).fill('De Bia')
-  await note(page).fill('De Ana')
-  await save(page)
-  await expect(bia.getByText('Outra pessoa mudou o mesmo campo')).toBeVisible()
-  await expect(note(bia)).toHaveValue('De Bia')
-  await isAccessible(bia)
-  // Until she has chosen, nothing is saved over what Ana wrote.
-  await bia.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(note(bia)).toHaveAccessibleDescription(/escolha no alto da página/)
-  expect(await stored(page, id)).toMatchObject({ note: 'De Ana' })
-  await press(bia, 'Observação: Usar o meu')
-  await save(bia)
-  expect(await stored(page, id)).toMatchObject({ note: 'De Bia' })
-  await bia.context().close()
-})
+for (const first of ['Ana', 'Bia'])
+  test(`duas pessoas mudam o mesmo campo, ${first} salva antes: a outra escolhe onde estão as mãos`, async ({
+    page,
+    browser,
+    baseURL,
+    personWith,
+  }) => {
+    const { bia, id } = await twoEditors(
+      { page, browser, baseURL, personWith },
+      'Curso de uma nota só',
+    )
+    const [faster, slower] = first === 'Ana' ? [page, bia] : [bia, page]
+    await note(slower).fill('De quem chegou depois')
+    await note(faster).fill('De quem chegou antes')
+    await save(faster)
+    await expect(slower.getByText('Outra pessoa mudou o mesmo campo')).toBeInViewport()
+    await expect(note(slower)).toHaveValue('De quem chegou depois')
+    await isAccessible(slower)
+    // Until they have chosen, nothing is saved over what the other wrote.
+    await places(slower).focus()
+    await slower.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(slower.getByText('Outra pessoa também mudou: Observação')).toBeFocused()
+    const mine = slower.getByRole('button', { name: 'Observação: Usar o meu' })
+    await expect(mine).toBeInViewport({ ratio: 1 })
+    await expect(slower.getByRole('button', { name: 'Observação: Ficar com este' })).toBeInViewport(
+      {
+        ratio: 1,
+      },
+    )
+    expect(await stored(page, id)).toMatchObject({ note: 'De quem chegou antes' })
+    await slower.keyboard.press('Tab')
+    await slower.keyboard.press('Tab')
+    await expect(mine).toBeFocused()
+    await slower.keyboard.press('Enter')
+    await expect(slower.getByRole('button', { name: 'Salvar', exact: true })).toBeFocused()
+    await save(slower)
+    expect(await stored(page, id)).toMatchObject({ note: 'De quem chegou depois' })
+    await bia.context().close()
+  })
 
 test('uma pessoa apaga o que a outra está mudando: o que foi escrito fica à vista', async ({
   page,

@@ -258,7 +258,7 @@ for (const [choice, colorScheme] of [
     await expect(page.getByLabel(/^Observação/)).toHaveValue('De outra pessoa')
     await page.getByLabel(/^Vagas/).fill('40')
     await save(page)
-    await expect(duration(page)).toHaveAccessibleDescription(/escolha no alto da página/)
+    await expect(duration(page)).toHaveAccessibleDescription(/escolha o que vale/)
     await expect(page.locator('.differences')).toContainText('Como está agora8 meses')
     await expect(page.locator('.differences')).toContainText('Como você escreveu7 anos')
     await isAccessible(page)
@@ -318,11 +318,9 @@ test('quem escreve na cópia do aparelho não passa por cima de quem mudou depoi
   await goToEditor(page)
   await duration(page).fill('7 anos')
   await patchCourse(page, id, { duration: '8 meses' })
-  await expect(
-    page.getByRole('heading', { name: 'Outra pessoa mudou o mesmo campo' }),
-  ).toBeVisible()
+  await expect(page.getByText('Outra pessoa mudou o mesmo campo')).toBeVisible()
   await save(page)
-  await expect(duration(page)).toBeFocused()
+  await expect(page.getByText('Outra pessoa também mudou: Duração')).toBeFocused()
   const answer = await page.request.get(`/api/collections/courses/${id}`)
   expect(await answer.json()).toMatchObject({ duration: '8 meses' })
   forgiveNetwork(faults)

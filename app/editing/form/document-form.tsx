@@ -10,6 +10,7 @@ import type { Status } from '#content/document.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
+import { ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
@@ -129,6 +130,7 @@ export function DocumentForm(props: DocumentFormProps) {
       </div>
       <div className="save-bar">
         <RefusalNotice code={refusal} />
+        <ClashNotice collection={collection} state={state} />
         {state.isChanged && props.draftStatus}
         <div role="status">{said(props, validation.errors, saving.isNothing)}</div>
         {isAsking && askReview ? (

@@ -28,7 +28,6 @@ import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices, SavedNotice } from './document-notices.tsx'
-import { FormClashes } from './form-clashes.tsx'
 import { PresenceStrip, usePresence } from './presence.tsx'
 import type { Save } from './use-document-form.ts'
 import { useFreshBase } from './use-edited-document.ts'
@@ -169,7 +168,6 @@ export function EditDocument(props: EditDocumentProps) {
         )}
       <ReviewNotices review={review} />
       <DraftOffer serverDraft={serverDraft} isChanged={state.isChanged} />
-      <FormClashes collection={collection} state={state} />
       <Form
         label={`Mudar ${collectionLabels(collection).thing}`}
         collection={collection}

@@ -1,77 +1,129 @@
-import { useEffect, useRef } from 'react'
+import { useId } from 'react'
 import { recordOf } from '#app/editing/drafts/draft.ts'
-import type { CollectionName } from '#content/collections.ts'
-import '#app/editing/editing.css'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { FieldVersions } from '#app/editing/outbox/conflict-choice.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import '#app/editing/editing.css'
 
-interface Props {
+interface FieldClashesProps {
   collection: CollectionName
   state: DraftState
+  /** Of the fields beside which this stands. */
+  names: readonly string[]
 }
 
-/** Has the person choose, field by field, where somebody else has changed what they are changing. The rest of the form waits meanwhile, as it is. */
-export function FormClashes({ collection, state }: Props) {
-  const { clashes, base, draft, choose } = state
-  const title = useRef<HTMLHeadingElement>(null)
-  const hasChosen = useRef(false)
-  useEffect(() => {
-    if (!hasChosen.current) return
-    hasChosen.current = false
-    // The button that had the focus is gone.
-    const next =
-      clashes.length > 0 ? title.current : document.querySelector<HTMLElement>(saveButton)
-    next?.focus()
-  }, [clashes])
-  const mine = recordOf(collection, draft)
+/** At a field that somebody else has changed, too: the choice between the two. The rest of the form waits meanwhile, as it is. */
+export function FieldClashes({ collection, state, names }: FieldClashesProps) {
+  const { clashes, choose } = state
+  return clashes
+    .filter((name) => names.includes(name))
+    .map((name) => (
+      <FieldClash
+        key={name}
+        collection={collection}
+        state={state}
+        name={name}
+        choose={(version) => {
+          choose(name, version)
+          focusNext(clashes.filter((other) => other !== name))
+        }}
+      />
+    ))
+}
+
+interface FieldClashProps {
+  collection: CollectionName
+  state: DraftState
+  name: string
+  choose(version: keyof typeof choices): void
+}
+
+function FieldClash({ collection, state: { base, draft }, name, choose }: FieldClashProps) {
+  const titleId = useId()
+  const label = fieldLabel(collection, name)
+  return (
+    <section className="conflict field-clash" aria-labelledby={titleId} data-clash={name}>
+      <p id={titleId} className="field-clash-title" tabIndex={-1}>
+        Outra pessoa também mudou: {label}
+      </p>
+      <p>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
+      <dl className="differences">
+        <div>
+          <dt className="visually-hidden">{label}</dt>
+          <FieldVersions
+            collection={collection}
+            name={name}
+            theirs={base.document[name]}
+            mine={recordOf(collection, draft)[name]}
+          >
+            {(version, heading, value) => (
+              <dd>
+                <small>{heading}</small>
+                {value}
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={`${label}: ${choices[version]}`}
+                  onClick={() => choose(version)}
+                >
+                  {choices[version]}
+                </button>
+              </dd>
+            )}
+          </FieldVersions>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const choices = { theirs: 'Ficar com este', mine: 'Usar o meu' } as const
+
+/** Brings the choice about a field into view, and the focus there. */
+export function focusClash(name: string): void {
+  const clash = document.querySelector(`[data-clash="${CSS.escape(name)}"]`)
+  clash?.scrollIntoView({ block: 'center' })
+  clash?.querySelector<HTMLElement>('.field-clash-title')?.focus({ preventScroll: true })
+}
+
+/** The button that had the focus is gone: goes to the next choice, or to what saves. */
+function focusNext([next]: readonly string[]): void {
+  if (next !== undefined) focusClash(next)
+  else document.querySelector<HTMLElement>(saveButton)?.focus()
+}
+
+const saveButton = ':is(.save-bar, .sheet-foot) [type="submit"]'
+
+/** Beside what saves: which fields await a choice, and the way to them. */
+export function ClashNotice({
+  collection,
+  state: { clashes },
+}: {
+  collection: CollectionName
+  state: DraftState
+}) {
   return (
     <div role="status">
       {clashes.length > 0 && (
-        <section className="conflict form-clashes" aria-labelledby="campos-a-escolher">
-          <h2 id="campos-a-escolher" ref={title} tabIndex={-1}>
+        <div className="form-notice clash-notice">
+          <p>
             {clashes.length === 1
-              ? 'Outra pessoa mudou o mesmo campo'
-              : `Outra pessoa mudou os mesmos ${clashes.length} campos`}
-          </h2>
-          <p>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
-          <dl className="differences">
+              ? 'Outra pessoa mudou o mesmo campo.'
+              : `Outra pessoa mudou os mesmos ${clashes.length} campos.`}{' '}
+            Escolha o que vale:
+          </p>
+          <ul>
             {clashes.map((name) => (
-              <div key={name}>
-                <dt>{fieldLabel(collection, name)}</dt>
-                <FieldVersions
-                  collection={collection}
-                  name={name}
-                  theirs={base.document[name]}
-                  mine={mine[name]}
-                >
-                  {(version, heading, value) => (
-                    <dd>
-                      <small>{heading}</small>
-                      {value}
-                      <button
-                        type="button"
-                        className="text-button"
-                        aria-label={`${fieldLabel(collection, name)}: ${choices[version]}`}
-                        onClick={() => {
-                          hasChosen.current = true
-                          choose(name, version)
-                        }}
-                      >
-                        {choices[version]}
-                      </button>
-                    </dd>
-                  )}
-                </FieldVersions>
-              </div>
+              <li key={name}>
+                <button type="button" className="text-button" onClick={() => focusClash(name)}>
+                  {fieldLabel(collection, name)}
+                </button>
+              </li>
             ))}
-          </dl>
-        </section>
+          </ul>
+        </div>
       )}
     </div>
   )
 }
-
-const saveButton = '.save-bar [type="submit"]'
-
-const choices = { theirs: 'Ficar com este', mine: 'Usar o meu' } as const

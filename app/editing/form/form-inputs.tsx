@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type Draft, fieldsOf } from '#app/editing/drafts/draft.ts'
+import { type Draft, envelopeNames, fieldsOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import { FieldInput } from '#app/editing/fields/field-input.tsx'
@@ -12,6 +12,7 @@ import { type CampusScope, type Status, statuses } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
+import { FieldClashes } from './form-clashes.tsx'
 import { TrustInputs } from './trust-inputs.tsx'
 
 const effects: Record<Status, string> = {
@@ -157,6 +158,7 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: For
                 draft={draft}
                 onChange={(value) => type(name, value)}
               />
+              <FieldClashes collection={collection} state={state} names={[name]} />
             </div>
           ))}
         </FormGroup>
@@ -169,6 +171,7 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: For
         isNew={isNew}
         type={type}
       />
+      <FieldClashes collection={collection} state={state} names={envelopeNames} />
       <TrustInputs
         collection={collection}
         user={user}

@@ -9,6 +9,7 @@ import type { CampusScope, Status } from '#content/document.ts'
 import type { FieldError, SessionUser } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
+import { focusClash } from './form-clashes.tsx'
 import {
   checkRecord,
   focusFirst,
@@ -84,7 +85,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
   }
 }
 
-const CHOOSE_FIRST = 'outra pessoa também mudou; escolha no alto da página o que vale'
+const CHOOSE_FIRST = 'outra pessoa também mudou: escolha o que vale'
 
 /** What the person may not do; the server enforces the same rule. */
 function faultsOfAccess(
@@ -118,7 +119,11 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
     save,
     showErrors(errors, record) {
       validation.show(errors)
-      focusFirst(form.current, formFaults(collection, record, errors))
+      const [clash] = state.clashes
+      // Where nothing but a choice is missing, that is what the hand looks for.
+      if (clash !== undefined && errors.every(({ detail }) => detail === CHOOSE_FIRST))
+        focusClash(clash)
+      else focusFirst(form.current, formFaults(collection, record, errors))
     },
   })
   return {

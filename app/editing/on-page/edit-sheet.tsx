@@ -2,11 +2,18 @@ import close from 'ionicons/dist/svg/close-outline.svg?raw'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { changesOf, draftOf, type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
+import {
+  changesOf,
+  draftOf,
+  type EditedDocument,
+  envelopeNames,
+  fieldsOf,
+} from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { FieldInput } from '#app/editing/fields/field-input.tsx'
 import type { DocumentFormProps } from '#app/editing/form/document-form.tsx'
 import { EditDocument, type SavedChange } from '#app/editing/form/edit-document.tsx'
+import { ClashNotice, FieldClashes } from '#app/editing/form/form-clashes.tsx'
 import { FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
 import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
@@ -49,8 +56,10 @@ function SheetForm(props: DocumentFormProps) {
                   draft={state.draft}
                   onChange={(value) => type(name, value)}
                 />
+                <FieldClashes collection={collection} state={state} names={[name]} />
               </div>
             ))}
+            <FieldClashes collection={collection} state={state} names={envelopeNames} />
           </FormFaultsContext>
         </div>
         <div className="sheet-foot">
@@ -60,6 +69,7 @@ function SheetForm(props: DocumentFormProps) {
             focus={focus}
           />
           <RefusalNotice code={refusal} />
+          <ClashNotice collection={collection} state={state} />
           {state.isChanged && draftStatus}
           <div role="status">
             {!state.isChanged && (saving.isNothing ? <NothingToPublish /> : notice)}
