@@ -39,7 +39,7 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   await page.getByRole('link', { name: 'Nova sigla' }).click()
   await page.getByLabel('Sigla', { exact: true }).fill(acronym)
   await page.getByLabel('Nome').fill('Águas do campus')
-  await page.getByRole('combobox', { name: 'O que é' }).selectOption('Programa')
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Programa')
   await page.getByLabel(/^Telefone/).pressSequentially('6121938051')
   await expect(page.getByLabel(/^Telefone/)).toHaveValue('(61) 2193-8051')
   const text = page.getByRole('textbox', { name: /^O que é/ })

@@ -136,7 +136,7 @@ test('o que só o servidor sabe também é explicado no campo', async ({
   await whenHydrated(page)
   await page.getByLabel('Sigla', { exact: true }).fill('CGBI')
   await page.getByLabel('Nome').fill('Outra coisa')
-  await page.getByRole('combobox', { name: 'O que é' }).selectOption('Setor')
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Setor')
   await page.getByRole('checkbox', { name: 'Todos os campi' }).check()
   await save(page)
   await expect(page.getByLabel('Sigla', { exact: true })).toHaveAccessibleDescription(

@@ -27,7 +27,7 @@ export const glossary = defineCollection({
     },
     kind: {
       kind: 'choice',
-      label: 'O que é',
+      label: 'Tipo',
       choices: {
         setor: 'Setor',
         reitoria: 'Reitoria',
@@ -52,7 +52,7 @@ export const glossary = defineCollection({
     block: { kind: 'text', label: 'Bloco', max: 60, optional: true },
     responsible: {
       kind: 'text',
-      label: 'Responsável',
+      label: 'Quem responde',
       hint: 'A função, nunca o nome de uma pessoa.',
       max: 120,
       optional: true,

@@ -15,7 +15,7 @@ export const news = defineCollection({
     summary: { kind: 'text', label: 'Resumo', max: 400, multiline: true, optional: true },
     body: { kind: 'markdown', label: 'Texto', max: 20000, optional: true },
     image: { kind: 'image', label: 'Imagem', optional: true },
-    link: { kind: 'url', label: 'Fonte', optional: true },
+    link: { kind: 'url', label: 'Página da notícia', optional: true },
     pinned: { kind: 'flag', label: 'Fixada no início' },
   },
   titleField: 'title',

@@ -10,7 +10,7 @@ import { asOfText, isSameMinute, readAsOf } from './time-text.ts'
 export interface Column extends Cell {
   /** Of the value in a record. */
   readonly name: string
-  /** What stands above it: its label, and its name too where the label alone would mean two. */
+  /** What stands above it: its label, as in the form. */
   readonly heading: string
 }
 
@@ -26,14 +26,17 @@ export function columnsOf(collection: CollectionName): readonly Column[] {
   return columns
 }
 
-/** The columns that a heading may mean, by label or name, whatever the case and the accents. */
-export function columnsNamed(collection: CollectionName, heading: string): readonly Column[] {
-  const asked = foldText(heading)
+/** The column that a heading means, by label or name, whatever the case and the accents. */
+export function columnNamed(collection: CollectionName, heading: string): Column | undefined {
   const columns = columnsOf(collection)
-  const exact = columns.filter(({ name, heading }) => [name, heading].map(foldText).includes(asked))
-  return exact.length > 0
-    ? exact
-    : columns.filter(({ name }) => foldText(labelOf(collection, name)) === asked)
+  const asked = foldText(heading)
+  const isMeant = ({ name, heading }: Column) => [name, heading].map(foldText).includes(asked)
+  return columns.find(isMeant) ?? columns.find(({ name }) => name === formerName(heading))
+}
+
+/** What files of former versions are headed by: `Situação`, and `O que é (kind)` where two columns had one label. */
+function formerName(heading: string): string | undefined {
+  return foldText(heading) === 'situacao' ? 'status' : /\((\w+)\)$/.exec(heading)?.[1]
 }
 
 function makeColumns(collection: CollectionName): readonly Column[] {
@@ -58,17 +61,11 @@ function makeColumns(collection: CollectionName): readonly Column[] {
     ],
     ['doubts', doubtsCell(collection)],
   ]
-  const labels = cells.map(([name]) => foldText(labelOf(collection, name)))
-  return cells.map(([name, cell], index) => {
-    const label = labelOf(collection, name)
-    const isAlone = labels.filter((other) => other === labels[index]).length === 1
-    return { ...cell, name, heading: isAlone ? label : `${label} (${name})` }
-  })
+  return cells.map(([name, cell]) => ({ ...cell, name, heading: labelOf(collection, name) }))
 }
 
 function labelOf(collection: CollectionName, name: string): string {
   if (name === 'id') return 'Código'
-  if (name === 'status') return 'Situação'
   return definitionOf(collection).fields[name]?.label ?? envelopeLabels[name] ?? name
 }
 
@@ -92,7 +89,7 @@ function doubtsCell(collection: CollectionName): Cell {
   const nameOf = (text: string): string | undefined => {
     if (foldText(text) === 'tudo' || text === '*') return '*'
     const { field, section } = doubtTarget({ field: text })
-    const name = columnsNamed(collection, field)[0]?.name
+    const name = columnNamed(collection, field)?.name
     return name && section !== undefined ? sectionName(name, section) : name
   }
   return {

@@ -158,11 +158,10 @@ function rowCell(columns: Readonly<Record<string, Column>>): Cell {
 }
 
 function splitRow(text: string): string[] {
-  // The last match is empty: what stands after the last separator was one before it.
-  const parts = [...text.matchAll(/((?:\\.|[^;\\])*)(?:;|$)/gs)].map(([, part = '']) => part)
-  return (text.endsWith(';') ? parts : parts.slice(0, -1)).map((part) =>
-    part.trim().replace(/\\(.)/gs, '$1'),
-  )
+  const matches = [...text.matchAll(/((?:\\.|[^;\\])*)(;|$)/gs)]
+  // After the part that ends the text comes an empty match.
+  const end = matches.findIndex(([, , separator]) => separator === '')
+  return matches.slice(0, end + 1).map(([, part = '']) => part.trim().replace(/\\(.)/gs, '$1'))
 }
 
 const momentCell: Cell = {

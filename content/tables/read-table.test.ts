@@ -145,7 +145,7 @@ test.each([
   ['events', 'Repete', 'sempre'],
   ['events', 'Campus', 'Campus Marte'],
   ['events', 'Campus', 'marte e vênus'],
-  ['events', 'Situação (state)', 'talvez'],
+  ['events', 'Situação', 'talvez'],
   ['courses', 'Carga horária', '1,5'],
   ['courses', 'A distância (EaD)', 'quem sabe'],
   ['services', 'Horário da semana', 'seg-xyz: 8h-12h'],
@@ -164,11 +164,19 @@ test.each([
   },
 )
 
-test('a name that two documents have is nobody’s, and a heading that means two columns neither', () => {
+test('a heading means the field of that label; what former files were headed by is understood', () => {
   expect(tableOf('events', 'Campus\nBrasília').rows[0]?.values).toEqual({ campuses: ['brasilia'] })
-  expect(read('events', 'Título;Situação\nx;y')).toEqual({
-    fault: expect.stringContaining('“Situação (status)” ou “Situação (state)”'),
+  const fields = (table: string) => Object.keys(tableOf('events', table).rows[0]?.values ?? {})
+  expect(fields('Quem vê;Situação\nRascunho;Cancelado')).toEqual(['status', 'state'])
+  expect(fields('Situação (status);Situação (state)\nRascunho;Cancelado')).toEqual([
+    'status',
+    'state',
+  ])
+  expect(tableOf('news', 'Título;Situação\nx;Rascunho').rows[0]?.values).toMatchObject({
+    status: 'draft',
   })
+  const entry = tableOf('glossary', 'O que é (kind);O que é\nSetor;Um lugar').rows[0]?.values
+  expect(entry).toEqual({ kind: 'setor', description: 'Um lugar' })
 })
 
 test.each([

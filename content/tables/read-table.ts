@@ -3,7 +3,7 @@ import papaparse from 'papaparse'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { FieldProblem } from '#content/validation/check-record.ts'
 import type { TableContext } from './cell.ts'
-import { type Column, columnsNamed, columnsOf, reportHeadings } from './columns.ts'
+import { type Column, columnNamed, columnsOf, reportHeadings } from './columns.ts'
 import { emptyWord, unguarded } from './csv-line.ts'
 
 /** The largest file that is read, in bytes. */
@@ -91,7 +91,7 @@ function readCsv(collection: CollectionName, text: string): Sheet | { fault: str
 function likelySeparator(collection: CollectionName, text: string): string {
   const known = separators.map((delimiter) => {
     const [header = []] = papaparse.parse(text, { delimiter, preview: 1 }).data
-    return header.filter((cell) => columnsNamed(collection, cell.trim()).length > 0).length
+    return header.filter((cell) => columnNamed(collection, cell.trim())).length
   })
   return separators[known.indexOf(Math.max(...known))] ?? ';'
 }
@@ -151,36 +151,30 @@ function tableOfCsv(
 ): Table | { fault: string } {
   const sheet = readCsv(collection, text)
   if ('fault' in sheet) return sheet
-  const columns = sheet.header.map((heading) => columnsNamed(collection, heading.trim()))
+  const columns = sheet.header.map((heading) => columnNamed(collection, heading.trim()))
   const fault = headerFault(collection, sheet, columns)
   if (fault) return { fault }
-  const chosen = columns.map(([column]) => column)
   return {
     header: sheet.header,
     unknown: sheet.header.filter(
-      (heading, index) => heading.trim() && !chosen[index] && !reportHeadings.includes(heading),
+      (heading, index) => heading.trim() && !columns[index] && !reportHeadings.includes(heading),
     ),
-    rows: sheet.lines.map(({ row, cells }) => rowOf(row, cells, chosen, context)),
+    rows: sheet.lines.map(({ row, cells }) => rowOf(row, cells, columns, context)),
   }
 }
 
 function headerFault(
   collection: CollectionName,
   { header }: Sheet,
-  columns: readonly (readonly Column[])[],
+  columns: readonly (Column | undefined)[],
 ): string | undefined {
-  if (columns.every((found) => found.length === 0)) {
+  if (columns.every((found) => found === undefined)) {
     const some = columnsOf(collection)
       .slice(0, 3)
       .map((column) => `“${column.heading}”`)
     return `A primeira linha precisa ter os nomes das colunas, como ${some.join(', ')}. Baixe o modelo para ver todos.`
   }
-  const vague = columns.findIndex((found) => found.length > 1)
-  if (vague >= 0) {
-    const meant = columns[vague]?.map((column) => `“${column.heading}”`).join(' ou ')
-    return `A coluna “${header[vague]}” pode ser mais de uma. Escreva ${meant}.`
-  }
-  const names = columns.map(([column]) => column?.name)
+  const names = columns.map((column) => column?.name)
   const twice = names.findIndex((name, index) => name && names.indexOf(name) !== index)
   return twice >= 0 ? `A coluna “${header[twice]}” aparece duas vezes.` : undefined
 }

@@ -60,7 +60,7 @@ export function factsOf(
     [
       false,
       {
-        label: 'Responsável',
+        label: 'Quem responde',
         value: entry.responsible,
         doubt: doubtSentence(entry, 'responsible'),
       },

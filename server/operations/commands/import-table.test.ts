@@ -28,7 +28,7 @@ test('tables that were exported change nothing when they are imported', async ()
 test('a table with wrong rows is written only where that is asked for, and they are given back', async () => {
   const folder = temporaryFolder()
   await campus(folder, ['import', starter])
-  const header = 'Sigla;Nome;O que é (kind);Campus;Cor'
+  const header = 'Sigla;Nome;Tipo;Campus;Cor'
   const rows = [
     '=QWA;Setor A;Setor;Brasília;azul',
     'QWB;Setor B;;Marte;',
@@ -43,7 +43,7 @@ test('a table with wrong rows is written only where that is asked for, and they 
       ...{ ok: false, dryRun: true, created: 2, failed: 1, unknownColumns: ['Cor'] },
       problems: [
         'linha 3 › Campus: use todos, ou os campi com | entre eles, e não “Marte”',
-        'linha 3 › O que é (kind): falta preencher',
+        'linha 3 › Tipo: falta preencher',
       ],
     })
   const partial = [...typed, '--partial', '--rejects', 'ruins.csv']
