@@ -107,8 +107,10 @@ test('um evento que se repete diz em palavras quando', async ({ page, personWith
   await expect(page.getByText('Acontece toda sexta, até 01/03/2027.')).toBeVisible()
   await page.getByRole('button', { name: 'Publicar agora' }).click()
   await expect(page.locator('.field-fault')).toContainText('vem antes de “Começa”')
+  // It can be put away as the draft that it was.
+  await expect(page.getByRole('button', { name: 'Salvar rascunho' })).toBeVisible()
   await page.getByLabel('Até que dia').fill('2027-06-25')
-  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar agora' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evento criado')
 })
 
@@ -126,8 +128,11 @@ test('uma notícia marcada para daqui a dois minutos espera, e na hora aparece a
   await page.getByLabel('Agendado').check()
   const moment = localText(120_000)
   await page.getByLabel('Publicar em').fill(moment)
+  await expect(page.getByText(/^O servidor publica.*(Hoje|Amanhã), às? \d+h/)).toBeVisible()
   await page.getByRole('button', { name: 'Agendar' }).click()
-  await expect(page.getByText('Será publicado automaticamente, na hora marcada.')).toBeVisible()
+  await expect(
+    page.getByText(/Será publicado automaticamente (hoje|amanhã), às? \d+h/),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Continuar escrevendo' }).click()
   await expect(page.getByLabel('Publicar em')).toHaveValue(moment)

@@ -5,7 +5,6 @@ export const pages = defineCollection({
   label: { one: 'Página', many: 'Páginas de ajuda', gender: 'feminine' },
   purpose: 'Respostas às perguntas de quem chega: como entrar, se é de graça, o que existe.',
   fields: {
-    slug: { kind: 'slug', label: 'Endereço' },
     title: { kind: 'text', label: 'Pergunta', max: 120 },
     answer: {
       kind: 'text',
@@ -37,6 +36,7 @@ export const pages = defineCollection({
       },
     },
     order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+    slug: { kind: 'slug', label: 'Endereço' },
   },
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
 import { formatDate } from '#app/i18n/dates.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { formatRecurrence } from '#app/i18n/recurrence.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
@@ -201,11 +202,14 @@ export function InstantField({
   onChange,
 }: FieldProps<FieldOf<'instant'>, string>) {
   const { timeZone } = useSettings()
+  const inSentence = useInstantInSentence()
   return (
     <FieldFrame
       name={name}
       label={<FieldLabel field={field} />}
-      hint={[field.hint, `${zoneName(timeZone)}.`].filter(Boolean).join(' ')}
+      hint={[field.hint, value && sentence(inSentence(value)), `${zoneName(timeZone)}.`]
+        .filter(Boolean)
+        .join(' ')}
     >
       {(frame) => (
         <LocalInput

@@ -24,7 +24,7 @@ interface SaveButtonsProps {
   before: Status | undefined
   mayPublish: boolean
   isBusy: boolean
-  publish(): void
+  publish(): Promise<void>
   /** Absent where there is nothing that somebody else could approve. */
   askReview: (() => void) | undefined
   /** The focus was where somebody asked for it, and comes back. */
@@ -151,9 +151,10 @@ export function DocumentForm(props: DocumentFormProps) {
             before={isNew ? undefined : state.base.document.status}
             mayPublish={mayDo(user, 'publish', collection)}
             isBusy={saving.isBusy}
-            publish={() => {
+            publish={async () => {
               state.type('status', 'published')
-              void saving.saveAs('published')
+              // Refused, it is the draft that it was, and can be saved as one.
+              if (!(await saving.saveAs('published'))) state.type('status', 'draft')
             }}
             askReview={askReview && (() => setAsking(true))}
             hasAsked={isAsking === false}

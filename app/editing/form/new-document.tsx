@@ -24,6 +24,8 @@ export interface Created {
   /** `queued`: it waits on this device. */
   kind: 'saved' | 'queued'
   status: Status
+  /** When it goes out by itself. */
+  publishAt?: string | undefined
   campuses: CampusScope
 }
 
@@ -62,6 +64,7 @@ export function NewDocument({ collection, user, given, onCreated }: Props) {
         id,
         kind: outcome.kind,
         status: record.status as Status,
+        publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
       })
     }

@@ -38,8 +38,8 @@ interface Saving {
   /** The last time there was nothing to save. */
   isNothing: boolean
   refusal: Refusal | undefined
-  /** Checks the form and saves it with this status, or sends it by another way; once at a time. */
-  saveAs(status: Status, by?: Save): Promise<void>
+  /** Checks the form and saves it with this status, or sends it by another way; once at a time. True unless it was refused. */
+  saveAs(status: Status, by?: Save): Promise<boolean>
 }
 
 /** Saves a form that is sound. */
@@ -48,7 +48,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
   const [isBusy, setBusy] = useState(false)
   const [isNothing, setNothing] = useState(false)
 
-  async function checkAndSave(status: Status, by: Save): Promise<void> {
+  async function checkAndSave(status: Status, by: Save): Promise<boolean> {
     setRefusal(undefined)
     const draft = { ...state.draft, status }
     const record = recordOf(collection, draft)
@@ -58,15 +58,16 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
       ...state.clashes.map((field) => ({ field, detail: CHOOSE_FIRST })),
     ]
     showErrors(found, record)
-    if (found.length > 0) return
+    if (found.length > 0) return false
     const changes = changesOf(collection, state.base.document, draft)
     const isUnchanged = Object.keys(changes).length === 0
     setNothing(isUnchanged)
-    if (isUnchanged) return
+    if (isUnchanged) return true
     const outcome = await by(record, changes)
-    if (outcome.kind !== 'refused') return
+    if (outcome.kind !== 'refused') return true
     showErrors(outcome.errors ?? [], record)
     setRefusal(outcome.code)
+    return false
   }
 
   return {
@@ -74,10 +75,10 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
     isNothing,
     refusal,
     async saveAs(status, by = save) {
-      if (isBusy) return
+      if (isBusy) return false
       setBusy(true)
       try {
-        await checkAndSave(status, by)
+        return await checkAndSave(status, by)
       } finally {
         setBusy(false)
       }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { roleNames } from '#app/i18n/role-names.ts'
+import { useNavigation } from '#app/navigation/navigation.ts'
 import { profilePath } from '#app/navigation/paths.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { faultOfEmail } from '#app/session/email-fault.ts'
 import { faultOfName, faultOfNewPassword } from '#app/session/new-account-faults.ts'
+import { useAuthState, useSession } from '#app/session/session.ts'
 import { useAccountOptions } from '#app/session/use-account-options.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
@@ -13,6 +15,7 @@ import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts'
 import { DoneNotice } from './done-notice.tsx'
+import { presetPersistence } from './persistence-of.ts'
 import type { StepProps } from './step-props.ts'
 import { withoutMail } from './without-mail.tsx'
 
@@ -20,6 +23,7 @@ import { withoutMail } from './without-mail.tsx'
 export function InvitationStep({ query }: StepProps) {
   const token = query.get('convite') ?? ''
   const options = useAccountOptions()
+  const navigation = useNavigation()
   const [accepted, setAccepted] = useState<AcceptedInvitation>()
   if (accepted) return <DoneNotice text={whatIsLeft(accepted, options?.mail)} label="Entrar" />
   return (
@@ -27,7 +31,14 @@ export function InvitationStep({ query }: StepProps) {
       <Fetched<InvitationOffer>
         path={`${accountPaths.invitation}?${new URLSearchParams({ token })}`}
       >
-        {(offer) => <InvitationForm offer={offer} token={token} onDone={setAccepted} />}
+        {(offer) => (
+          <InvitationForm
+            offer={offer}
+            token={token}
+            onDone={setAccepted}
+            onEntered={() => navigation.go(profilePath, 'replace')}
+          />
+        )}
       </Fetched>
       <p className="form-next">
         Já tem conta? <a href={profilePath}>Entrar</a>
@@ -49,17 +60,31 @@ interface FormProps {
   offer: InvitationOffer
   token: string
   onDone(accepted: AcceptedInvitation): void
+  /** Signed in as whom the invitation was for. */
+  onEntered(): void
 }
 
-function InvitationForm({ offer, token, onDone }: FormProps) {
+function InvitationForm({ offer, token, onDone, onEntered }: FormProps) {
   const send = useSend()
+  const session = useSession()
+  const isIn = useAuthState() === 'signed-in'
 
   async function accept({ name = '', email = '', newPassword }: FormValues) {
     const own = offer.email ? {} : { email: email.trim() }
     const body = { token, name: name.trim(), password: newPassword, ...own }
     const answer = await send<AcceptedInvitation>('POST', accountPaths.acceptInvitation, { body })
-    if (answer.kind === 'done') onDone(answer.value)
-    return refusalOf(answer)
+    if (answer.kind === 'refused') return refusalOf(answer)
+    // Whoever is signed in as somebody else stays so.
+    if (answer.value.isEmailVerified && !isIn) {
+      const credential = { email: offer.email ?? email.trim(), password: newPassword ?? '' }
+      const entered = await session.call((calls) => calls.signIn(credential, presetPersistence))
+      if (entered.kind === 'done') {
+        onEntered()
+        return undefined
+      }
+    }
+    onDone(answer.value)
+    return undefined
   }
 
   return (

@@ -4,6 +4,7 @@ import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { type Created, type GivenTexts, NewDocument } from '#app/editing/form/new-document.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
+import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
@@ -12,7 +13,7 @@ import { StartIllustration } from '#app/ui/illustrations/welcome-illustrations.t
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { Status, Summary } from '#content/document.ts'
+import type { Summary } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
@@ -61,13 +62,18 @@ export function Creation({ collection, user, given }: CreationProps) {
   )
 }
 
-const whoSees: Record<Exclude<Status, 'published'>, string> = {
+const whoSees = {
   draft: 'Está como rascunho: só quem edita vê.',
-  scheduled: 'Será publicado automaticamente, na hora marcada.',
   archived: 'Está fora do ar: só quem edita vê.',
-}
+} as const
 
-function sightOf({ status, campuses: scope }: Created, campuses: readonly Summary<'campuses'>[]) {
+function sightOf(
+  { status, publishAt, campuses: scope }: Created,
+  campuses: readonly Summary<'campuses'>[],
+  inSentence: (instant: string) => string,
+) {
+  if (status === 'scheduled')
+    return `Será publicado automaticamente ${publishAt ? inSentence(publishAt) : 'na hora marcada'}.`
   if (status !== 'published') return whoSees[status]
   if (scope === 'all') return 'Todos já veem.'
   return `Já está no ar: ${campusNames(scope, campuses)}.`
@@ -82,10 +88,11 @@ interface DoneProps {
 function CreationDone({ collection, created, onAnother }: DoneProps) {
   const { id, kind, status } = created
   const campuses = useCollection('campuses') ?? []
+  const inSentence = useInstantInSentence()
   const words = collectionLabels(collection)
   const page = status === 'published' && pagePath(collection, id)
   return (
-    <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses)}>
+    <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses, inSentence)}>
       <a className="button" href={page || editorPath(collection, id)}>
         {page ? 'Ver a página' : 'Continuar escrevendo'}
       </a>

@@ -16,6 +16,7 @@ import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
@@ -95,11 +96,24 @@ function UserDetails({ user, onChange }: Props) {
   const me = useUser()
   const send = useSend()
   const formatInstant = useFormatInstant()
+  const [ask, dialog] = useConfirm()
 
   async function change(body: Partial<UserEntry>) {
     const answer = await send<UserEntry>('PATCH', accountPaths.user(user.id), { body })
     if (answer.kind === 'done') onChange(answer.value)
     return refusalOf(answer)
+  }
+
+  async function changeBlock() {
+    const isAgreed =
+      user.isBlocked ||
+      (await ask({
+        title: `Bloquear ${user.name}?`,
+        text: 'A pessoa sai na hora de todos os aparelhos e não entra mais. O que ela escreveu fica. Dá para desbloquear depois.',
+        agree: 'Bloquear',
+        isDangerous: true,
+      }))
+    return isAgreed ? change({ isBlocked: !user.isBlocked }) : undefined
   }
 
   return (
@@ -142,10 +156,11 @@ function UserDetails({ user, onChange }: Props) {
             submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
             busy={user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
             isDangerous={!user.isBlocked}
-            send={() => change({ isBlocked: !user.isBlocked })}
+            send={changeBlock}
           />
         )}
       </div>
+      {dialog}
     </>
   )
 }
