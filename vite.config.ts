@@ -27,13 +27,14 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$|\/key-outline/ },
     {
       name: 'trust',
-      test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|:reader-path\/campuses$/,
+      test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|\/content\/doubt-words\.ts$|:reader-path\/campuses$/,
     },
     // In each file of its own, small pieces that go together cost a tenth more.
     {
       name: 'calls',
       test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/,
     },
+    { name: 'model', test: /\/document-order\.ts$|virtual:content-model/ },
     { name: 'contact', test: /\/(call|mail)-outline/ },
     { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubtTarget, doubtWords, sectionName } from './doubts.ts'
+import { doubtWords } from './doubt-words.ts'
+import { doubtTarget, sectionName } from './doubts.ts'
 
 test.each([
   ['*', { field: '*' }],

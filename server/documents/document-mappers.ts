@@ -1,6 +1,7 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicDocument, type StaffDocument } from '#content/document.ts'
-import { doubtTarget, doubtWords } from '#content/doubts.ts'
+import { doubtWords } from '#content/doubt-words.ts'
+import { doubtTarget } from '#content/doubts.ts'
 import type { Image } from '#content/fields.ts'
 import { statusAt } from '#content/status.ts'
 import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'

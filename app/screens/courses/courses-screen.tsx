@@ -1,4 +1,3 @@
-import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { useMemo } from 'react'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -25,7 +24,6 @@ function CoursesView({ query }: ScreenProps) {
       list: list.total > 0 ? list : { ...list, near: nearFilters(courses, wanted) },
     }
   }, [courses, campuses, key])
-  const campus = campuses?.find(({ id }) => id === filter.campus)
   const list = useSlice('courses', key, made?.list)
   return (
     <>
@@ -33,12 +31,6 @@ function CoursesView({ query }: ScreenProps) {
         <p>
           Todos os cursos são públicos. Escolha o campus, a modalidade e o turno, ou veja{' '}
           <a href="/que-curso">em quais você pode entrar</a>.
-          {campus && (
-            <>
-              {' '}
-              <a href={campusPath + campus.id}>{campus.name}: endereço e contatos</a>.
-            </>
-          )}
         </p>
       </ScreenTitle>
       <form

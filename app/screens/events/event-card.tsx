@@ -10,13 +10,12 @@ import { useDocument } from '#app/replica/use-content.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, doubtSentence, Sources, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
-import { EventSessions } from './event-sessions.tsx'
 import { isToday, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
 
 interface Props extends DatedEvent {
@@ -64,7 +63,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
         {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
-        {isPast ? <Sources of={event} /> : <DocumentFoot collection="events" document={event} />}
+        <DocumentFoot collection="events" document={event} />
       </div>
       <EditSlot collection="events" document={event} />
     </article>
@@ -75,17 +74,40 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
 function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
   const where = whereSentence(event, campuses)
   if (!where) return null
-  const [campus, ...others] = event.campuses === 'all' ? [] : event.campuses
-  const isOne = campus !== undefined && others.length === 0
+  const { campuses: scope } = event
   return (
     <p className="event-fact">
       <Icon svg={location} />
       <span>
-        {isOne ? <a href={campusPath + campus}>{where}</a> : where}{' '}
+        {scope !== 'all' && scope.length === 1 ? (
+          <a href={campusPath + scope[0]}>{where}</a>
+        ) : (
+          where
+        )}{' '}
         <FieldDoubt event={event} fields={['place', 'campuses']} />
       </span>
     </p>
   )
+}
+
+/** The parts of an event in their order: when, what and where. */
+function EventSessions({ event, today }: { event: EventSummary; today: string }) {
+  const { sessions } = event
+  return sessions?.length ? (
+    <div className="event-sessions">
+      <h5>
+        Programação <FieldDoubt event={event} fields={['sessions']} />
+      </h5>
+      <ul>
+        {sessions.map(({ name, start, end, place }) => (
+          <li key={`${start} ${name} ${place}`}>
+            <time dateTime={start}>{formatSpan({ start, ...(end && { end }) }, today)}</time>
+            {[name, place].map((words) => words && ` · ${words}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : null
 }
 
 function EventLink({ href, title, isPast }: { href: string; title: string; isPast: boolean }) {

@@ -6,15 +6,16 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
-import { doubtWords, formatAsOf } from '#content/doubts.ts'
+import { doubtWords, formatAsOf } from '#content/doubt-words.ts'
 import { localTime } from '#content/local-time.ts'
 import './correction-link.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
-/** A fold, as it is in the page until its code is here. */
+/** A fold, as it is in the page: it opens without code, which waits for a touch. */
 export const { Part: Sources } = deferredComponent(
   async () => (await import('./sources.tsx')).Sources,
+  () => false,
 )
 
 const icons: Record<TrustStatement['kind'], string> = {
