@@ -13,7 +13,7 @@ import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
 /** A fold, as it is in the page: it opens without code, which waits for a touch. */
-export const { Part: Sources } = deferredComponent(
+const { Part: Sources } = deferredComponent(
   async () => (await import('./sources.tsx')).Sources,
   () => false,
 )
