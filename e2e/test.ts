@@ -76,7 +76,7 @@ export async function whenTakenOver(page: Page): Promise<void> {
     return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main a:not(.prose a)')].every((link) =>
+    [...document.querySelectorAll('main a:not(.prose a, .sources a)')].every((link) =>
       Object.keys(link).some((key) => key.startsWith('__reactProps')),
     ),
   )

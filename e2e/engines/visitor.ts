@@ -192,7 +192,7 @@ export class Visitor {
     await this.finds(() => {
       const hasKey = (element: Element | null, start: string) =>
         Object.keys(element ?? {}).some((key) => key.startsWith(start))
-      const links = [...document.querySelectorAll('main a:not(.prose a)')]
+      const links = [...document.querySelectorAll('main a:not(.prose a, .sources a)')]
       return (
         hasKey(document.getElementById('app'), '__reactContainer') &&
         links.every((link) => hasKey(link, '__reactProps'))

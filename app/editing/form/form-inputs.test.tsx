@@ -26,6 +26,7 @@ const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as Session
 function inputsOf(collection: CollectionName, user = admin): string {
   const document = { campuses: ['gama'], status: 'draft' } as EditedDocument
   const state = {
+    clashes: [],
     base: { document, revision: 0 },
     draft: draftOf(collection, document),
   } as unknown as DraftState
