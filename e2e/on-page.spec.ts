@@ -35,7 +35,14 @@ test('uma editora muda a sala de um setor na própria página, vê antes, public
   await expect(reader.getByText('Sala 12')).toBeVisible()
 
   await publish(page)
-  await expect(page.getByRole('button', { name: 'Editar CPAG' })).toBeFocused()
+  const pencil = page.getByRole('button', { name: 'Editar CPAG' })
+  await expect(pencil).toBeFocused()
+  const [button, notice] = await Promise.all([
+    pencil.boundingBox(),
+    page.getByRole('region', { name: 'O que você publicou' }).boundingBox(),
+  ])
+  // Both stay within reach.
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   await expect(reader.getByText('Sala 34')).toBeVisible()
   await undo(page).click()
   await expect(page.getByText('Desfeito: está como antes.')).toBeVisible()

@@ -58,6 +58,12 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await expect(proposal).toContainText('Salade B-101 para B-202')
   await expect(proposal).toContainText('Mudou de sala em março.')
   await isAccessible(page)
+  await proposal.getByRole('button', { name: /^Recusar a proposta/ }).click()
+  await expect(proposal.getByRole('status')).toHaveText('Recusada: tudo ficou como estava.')
+  await expect(reader.getByText('Não aceita', { exact: true })).toBeVisible()
+  // A slip of the thumb: it waits again, for the reader too.
+  await proposal.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
   await proposal.getByRole('button', { name: 'Aceitar' }).click()
   await expect(proposal.getByRole('status')).toHaveText('Aceita: já está na página.')
   await expect(proposal.getByRole('status')).toBeFocused()

@@ -24,7 +24,7 @@ export const proposalPaths = {
   proposal: (id: string) => `/api/staff/proposals/${id}`,
   /** POST {} with If-Match of the document → Settled. */
   acceptance: (id: string) => `/api/staff/proposals/${id}/acceptance`,
-  /** POST {word?} → Settled. */
+  /** POST {word?} → Settled; DELETE → Settled takes it back. */
   refusal: (id: string) => `/api/staff/proposals/${id}/refusal`,
 } as const
 

@@ -107,5 +107,11 @@ export const proposalCalls: Calls = {
       answers: { 200: settled },
       problems: ['invalid_document'],
     },
+    delete: {
+      id: 'proposalReopen',
+      summary: 'Voltar atrás de uma recusa: a proposta espera de novo',
+      access: 'write',
+      answers: { 200: settled },
+    },
   },
 }

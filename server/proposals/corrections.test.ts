@@ -61,6 +61,27 @@ test('a declined proposal tells the reader why, and not who', async () => {
   expect((await sector()).revision).toBe(1)
 })
 
+test('a refusal is taken back: the proposal waits again, and can be accepted', async () => {
+  const { correct, track, waiting, person, sector } = await proposingApp()
+  const { token } = (await correct({ phone })).json()
+  const editor = await person('editor', ['centro'])
+  const [{ id }] = await waiting(editor)
+  const refusal = proposalPaths.refusal(id)
+  expect((await editor.call('DELETE', refusal)).json()).toEqual({ state: 'open', isOurs: false })
+  await editor.call('POST', refusal, { word: 'Engano.' })
+  const other = await person('editor', ['sul'])
+  expect((await other.call('DELETE', refusal)).statusCode).toBe(404)
+  expect((await editor.call('DELETE', refusal)).json()).toEqual({ state: 'open', isOurs: true })
+  const { state, word } = await track(token)
+  expect([state, word]).toEqual(['open', undefined])
+  expect((await accept(editor, id, 1)).json()).toMatchObject({ state: 'accepted' })
+  expect((await editor.call('DELETE', refusal)).json()).toMatchObject({
+    state: 'accepted',
+    isOurs: false,
+  })
+  expect(await sector()).toMatchObject({ phone, revision: 2 })
+})
+
 test('a reader takes a proposal back', async () => {
   const { correct, app, waiting, person } = await proposingApp()
   const { token } = (await correct({ phone })).json()

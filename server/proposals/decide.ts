@@ -73,6 +73,18 @@ export async function decline(
   return settleWith(proposals, proposal, decision)
 }
 
+/** Takes a refusal back, whoever's it was: the proposal waits again. */
+export async function reopen(
+  { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
+  person: NonNullable<PolicyUser>,
+  id: string,
+): Promise<DecisionResult> {
+  const found = await decidable({ store, proposals }, person, id)
+  const wasDeclined = found.proposal.state === 'declined'
+  const proposal = (wasDeclined && (await proposals.reopen(id))) || found.proposal
+  return { proposal, isOurs: wasDeclined && proposal.state === 'open' }
+}
+
 /** Takes back what somebody proposed themselves: a reader by its secret, so that it is nobody's. */
 export async function withdraw(
   { store, proposals, now }: DecideDependencies,

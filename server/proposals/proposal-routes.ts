@@ -12,7 +12,7 @@ import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { ProposalQuery, ProposalStore } from '#server/store/proposal-store.ts'
-import { accept, type DecisionResult, decline, parseMessage, withdraw } from './decide.ts'
+import { accept, type DecisionResult, decline, parseMessage, reopen, withdraw } from './decide.ts'
 import { toEntries, withDocuments } from './proposal-entries.ts'
 import type { ProposeDependencies } from './propose.ts'
 
@@ -77,6 +77,11 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { refusal } = await import('#protocol/schemas/proposals.ts')
     const word = parseMessage(parseRequest(refusal, request.body ?? {}).word, 'word')
     return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
+  })
+
+  app.delete(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
+    const person = await requireUser(request)
+    return sendSettled(reply, await reopen(dependencies, person, request.params.proposal))
   })
 
   app.delete(proposalPaths.proposal(':proposal'), access, async (request: ProposalCall, reply) => {

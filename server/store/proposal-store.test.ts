@@ -101,6 +101,16 @@ test('of two at once that fit only one by one, one is refused', async () => {
   expect(results.sort()).toEqual(['added', 'full'])
 })
 
+test('a refusal is taken back, whichever node asks; nothing else is', async () => {
+  await proposals.add(correction('1'), plenty)
+  await proposals.settle('1', { outcome: 'declined', at: '2026-03-13T00:00:00.000Z', word: 'Não.' })
+  expect(await others.reopen('1')).toEqual(correction('1'))
+  expect(await proposals.get('1')).toEqual(correction('1'))
+  await proposals.settle('1', { outcome: 'accepted', at: '2026-03-13T00:00:00.000Z' })
+  expect(await others.reopen('1')).toMatchObject({ state: 'accepted' })
+  expect(await others.reopen('2')).toBeUndefined()
+})
+
 test('the first decision counts, whoever else decides at the same time', async () => {
   await proposals.add(correction('1'), plenty)
   const [one, other] = await Promise.all([

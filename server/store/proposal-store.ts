@@ -65,6 +65,8 @@ export interface ProposalStore {
    * goes over what was decided before, because then the document has been changed.
    */
   settle(id: string, decision: Decision): Promise<Proposal | undefined>
+  /** Takes a refusal back, and answers how it stands then: what ended otherwise stays so. */
+  reopen(id: string): Promise<Proposal | undefined>
   /** Forgets what was decided before `at`, and all proposals for documents that were deleted before `deletedBefore` and did not come back (ISO 8601 in UTC). */
   prune(at: string, deletedBefore: string): Promise<void>
 }

@@ -75,6 +75,16 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
       )
       return find('id', id)
     },
+    async reopen(id) {
+      await query(
+        db
+          .updateTable('proposals')
+          .set({ state: 'open', decided_at: null, decided_by: null, word: null })
+          .where('id', '=', id)
+          .where('state', '=', 'declined'),
+      )
+      return find('id', id)
+    },
     async prune(at, deletedBefore) {
       const deleted = db
         .selectFrom('changes')

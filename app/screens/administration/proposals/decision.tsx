@@ -30,12 +30,21 @@ const outcomeSentences: Record<ProposalEntry['kind'], Record<ProposalState, stri
 }
 
 /** Stands where the buttons were: what was decided, by whom where that was somebody else, and ways on. */
-function DecisionMade({ entry, settled }: { entry: ProposalEntry; settled: Settled }) {
+function DecisionMade({
+  entry,
+  settled,
+  settling,
+}: {
+  entry: ProposalEntry
+  settled: Settled
+  settling: DecisionState
+}) {
   const { collection, document, kind } = entry
   const { state, isOurs, decidedBy, revision } = settled
   const page = state === 'accepted' && pagePath(collection, document)
   return (
     <div className="decision">
+      <RefusalNotice {...settling.refused} />
       <p className="form-success" role="status" tabIndex={-1} ref={takeFocus}>
         <Icon svg={check} />
         <span>
@@ -56,6 +65,16 @@ function DecisionMade({ entry, settled }: { entry: ProposalEntry; settled: Settl
           >
             Desfazer
           </a>
+        )}
+        {isOurs && state === 'declined' && (
+          <DecisionButton
+            isQuiet
+            isBusy={settling.busy === 'reopen'}
+            entry={entry}
+            onClick={settling.reopen}
+          >
+            Desfazer
+          </DecisionButton>
         )}
       </div>
     </div>
@@ -89,7 +108,7 @@ export function Decision({ entry, reload }: Props) {
   const user = useUser()
   const settling = useDecision(entry, reload)
   const { settled, refused, busy } = settling
-  if (settled) return <DecisionMade entry={entry} settled={settled} />
+  if (settled) return <DecisionMade entry={entry} settled={settled} settling={settling} />
   return (
     <div className="decision">
       <RefusalNotice {...refused} />
@@ -165,7 +184,7 @@ function DecisionButton({ entry, isQuiet, isBusy, onClick, children }: DecisionB
   )
 }
 
-type DecisionAction = 'accept' | 'decline' | 'withdraw'
+type DecisionAction = 'accept' | 'decline' | 'withdraw' | 'reopen'
 
 interface DecisionState {
   /** How it stands after somebody decided. */
@@ -176,6 +195,8 @@ interface DecisionState {
   /** With a word to whoever proposed it, or without. */
   decline(word: string): Promise<void>
   withdraw(): Promise<void>
+  /** Takes back that it was declined. */
+  reopen(): Promise<void>
 }
 
 /** Ends a proposal; once at a time. */
@@ -192,7 +213,8 @@ function useDecision({ id, revision }: ProposalEntry, reload: () => void): Decis
     const answer = await call()
     setBusy(undefined)
     if (answer.kind === 'done') {
-      setSettled(answer.value)
+      // What waits again is decided anew.
+      setSettled(answer.value.state === 'open' ? undefined : answer.value)
       return
     }
     setRefused(answer)
@@ -216,5 +238,6 @@ function useDecision({ id, revision }: ProposalEntry, reload: () => void): Decis
         send('POST', proposalPaths.refusal(id), { body: { ...(word && { word }) } }),
       ),
     withdraw: () => settle('withdraw', () => send('DELETE', proposalPaths.proposal(id))),
+    reopen: () => settle('reopen', () => send('DELETE', proposalPaths.refusal(id))),
   }
 }
