@@ -60,7 +60,7 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await isAccessible(page)
   await proposal.getByRole('button', { name: /^Recusar a proposta/ }).click()
   await expect(proposal.getByRole('status')).toHaveText('Recusada: tudo ficou como estava.')
-  await expect(reader.getByText('Não aceita', { exact: true })).toBeVisible()
+  await expect(reader.getByText('Não foi aceita', { exact: true })).toBeVisible()
   // A slip of the thumb: it waits again, for the reader too.
   await proposal.getByRole('button', { name: 'Desfazer' }).click()
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
@@ -84,12 +84,15 @@ test('uma responsável por setor pede revisão; um colega devolve, e depois apro
   const owners = await browser.newContext()
   const owner = await owners.newPage()
   await signIn(owner, await personWith('sector_owner', 'Olga'))
+  await expect(owner.getByText('Nenhum setor é seu ainda.')).toBeVisible()
   const { user } = await (await owner.request.get(accountPaths.session)).json()
   await signIn(page, await personWith('editor', 'Bia'))
   const fields = { ...sector(), status: 'draft', owner: user.id }
   const id = await addDocument(page, 'glossary', fields)
 
-  await owner.goto(`/details-glossario/${id}`)
+  await owner.reload()
+  const own = owner.getByRole('region', { name: 'Seu setor' })
+  await own.getByRole('link', { name: new RegExp(fields.acronym) }).click()
   await owner.getByLabel('Sala').fill('C-303')
   const ask = async (note: string) => {
     await owner.getByRole('button', { name: 'Pedir revisão' }).click()

@@ -31,6 +31,7 @@ import { DashboardDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { NamePart } from './name-part.tsx'
+import { OwnDocuments } from './own-documents.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -48,6 +49,7 @@ export function AccountView() {
     <div className="account">
       <Identity user={user} />
       <OutboxSection />
+      {user.role === 'sector_owner' && <OwnDocuments user={user} />}
       <Doors user={user} />
       <Group title="Sua conta">
         <NamePart user={user} />
