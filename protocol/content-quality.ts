@@ -1,6 +1,6 @@
 /** Addresses of what keeps the content true; for staff, each of what they may edit. */
 export const contentQualityPaths = {
-  /** GET → UpkeepAnswer. */
+  /** GET ?kind=&collection=&campus= → UpkeepAnswer. */
   findings: '/api/staff/upkeep',
   /** GET → { count }: how much there is to do. */
   count: '/api/staff/upkeep/count',

@@ -31,6 +31,13 @@ export const contentIssue = z
   })
   .meta({ id: 'Finding' })
 
+/** Which of the issues; without a kind the first of each, with one all of it. */
+export const contentIssuesQuery = z.object({
+  kind: contentIssueKind.exactOptional().meta({ description: 'Só deste tipo, e todas' }),
+  collection: collectionName.exactOptional().meta({ description: 'Só desta coleção' }),
+  campus: z.string().exactOptional().meta({ description: 'Só do que vale neste campus' }),
+})
+
 const totals = z.partialRecord(contentIssueKind, count)
 const proposals = count.meta({ description: 'Sugestões que a pessoa pode aceitar ou recusar' })
 

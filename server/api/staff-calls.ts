@@ -6,6 +6,7 @@ import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import {
   contentIssueCount,
+  contentIssuesQuery,
   contentQualityAnswer,
   dashboardAnswer,
 } from '#protocol/schemas/content-quality.ts'
@@ -107,6 +108,7 @@ export const contentQualityCalls: Calls = {
       summary:
         'O que está vencido ou incompleto no que a pessoa pode editar, o mais urgente primeiro',
       access: 'write',
+      query: contentIssuesQuery,
       answers: { 200: contentQualityAnswer },
     },
   },

@@ -49,6 +49,31 @@ test('a link is broken after its second failure', async () => {
   ])
 })
 
+test('of many the most urgent of each kind are told; asked for one kind, collection or campus, all of it', async () => {
+  const old = { confirmedAt: '2024-01-01T12:00:00.000Z' }
+  const many = Array.from({ length: 60 }, (_, index) => entry(`v${index}`, {}, old))
+  const everywhere = entry('t', {}, { ...old, campuses: 'all' })
+  const { person } = await open([
+    ...many,
+    everywhere,
+    entry('s', {}, { ...old, campuses: ['sul'] }),
+  ])
+  const admin = await person('admin')
+  const ask = async (query: string): Promise<ContentQualityAnswer> =>
+    (await admin.call('GET', `${contentQualityPaths.findings}?${query}`)).json()
+  const first = await ask('')
+  const overdue = first.findings.filter(({ kind }) => kind === 'overdue')
+  expect([overdue.length, first.totals.overdue]).toEqual([50, 62])
+  expect((await ask('kind=overdue')).findings).toHaveLength(62)
+  const ofSul = await ask('kind=overdue&campus=sul')
+  expect(ofSul.findings.map(({ id }) => id).sort()).toEqual(['s', 't'])
+  expect(ofSul.totals).toMatchObject({ overdue: 2 })
+  expect((await ask('collection=courses')).totals).toEqual({})
+  expect((await ask('kind=doubtful')).findings).toEqual([])
+  const wrong = await admin.call('GET', `${contentQualityPaths.findings}?kind=outra`)
+  expect(wrong.statusCode).toBe(400)
+})
+
 test('an acronym is told once for all who use it, until somebody explains it or says that it is none', async () => {
   const { editor, person } = await open([
     entry('a', { description: 'O NAPNE.' }),

@@ -7,7 +7,7 @@ import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
-import { sendPrivateJson } from '#server/http/api-call.ts'
+import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { countDecidable } from '#server/proposals/proposal-entries.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { LinkStore } from '#server/store/link-store.ts'
@@ -16,7 +16,7 @@ import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
 import { brokenLinks } from './link-checker.ts'
-import { listIssues } from './list-issues.ts'
+import { type IssueScope, listIssues } from './list-issues.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export interface ContentQualityDependencies {
@@ -33,8 +33,9 @@ export interface ContentQualityDependencies {
   now: () => number
 }
 
-/** Of each kind; who has done these gets the next. */
+/** Of each kind, where all are asked for; and of one. */
 const MAX_PER_KIND = 50
+const MAX_OF_KIND = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 // Open corrections are limited.
 const MAX_PROPOSALS = 1000
@@ -46,12 +47,15 @@ export function contentQualityRoutes(
 ): void {
   const config = { access: 'write' } as const
 
-  app.get(contentQualityPaths.findings, { config }, async (request, reply) =>
-    sendPrivateJson(
+  app.get(contentQualityPaths.findings, { config }, async (request, reply) => {
+    const person = await dependencies.requireUser(request)
+    const { contentIssuesQuery } = await import('#protocol/schemas/content-quality.ts')
+    const { kind, ...scope } = parseRequest(contentIssuesQuery, request.query)
+    return sendPrivateJson(
       reply,
-      withMostUrgent(await contentQualityOf(await dependencies.requireUser(request), dependencies)),
-    ),
-  )
+      withMostUrgent(await contentQualityOf(person, dependencies, scope), kind),
+    )
+  })
 
   app.get(contentQualityPaths.count, { config }, async (request, reply) =>
     sendPrivateJson(reply, {
@@ -83,13 +87,15 @@ export function contentQualityRoutes(
 async function contentQualityOf(
   person: NonNullable<PolicyUser>,
   { documents, content, links, media, proposals, now }: ContentQualityDependencies,
+  scope?: IssueScope,
 ): Promise<ContentQualityAnswer> {
-  const issues = listIssues(person, {
+  const sources = {
     documents,
     faults: brokenLinks(await links.list()),
     timeZone: instituteTimeZone(content),
     now: now(),
-  })
+  }
+  const issues = listIssues(person, sources, scope)
   const pictures = hasRight(person, 'manage_media') ? await media.list() : []
   const open = await proposals.list({ which: 'open', limit: MAX_PROPOSALS })
   return {
@@ -115,7 +121,14 @@ function totalsOf(findings: readonly ContentIssue[]): ContentQualityAnswer['tota
   return totals
 }
 
-function withMostUrgent({ findings, ...others }: ContentQualityAnswer): ContentQualityAnswer {
+function withMostUrgent(
+  { findings, ...others }: ContentQualityAnswer,
+  asked?: ContentIssueKind,
+): ContentQualityAnswer {
+  if (asked) {
+    const all = findings.filter(({ kind }) => kind === asked)
+    return { ...others, findings: all.slice(0, MAX_OF_KIND) }
+  }
   const counts = new Map<ContentIssueKind, number>()
   const first = findings.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1

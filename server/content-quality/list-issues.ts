@@ -1,3 +1,4 @@
+import { concerns } from '#content/campus-scope.ts'
 import {
   type CollectionName,
   collectionNames,
@@ -29,10 +30,21 @@ interface IssueSources {
   now: number
 }
 
+/** Of which documents; of all where it says nothing. */
+export interface IssueScope {
+  collection?: CollectionName
+  /** Id of a campus in which they count. */
+  campus?: string
+}
+
 /** Everything that somebody should look at in the documents that they may edit, in the order of the kinds; within one their own first, and what waits longest. */
-export function listIssues(person: NonNullable<PolicyUser>, sources: IssueSources): ContentIssue[] {
+export function listIssues(
+  person: NonNullable<PolicyUser>,
+  sources: IssueSources,
+  scope: IssueScope = {},
+): ContentIssue[] {
   const surroundings = issueContext(sources)
-  const theirs = documentsOf(person, sources.documents)
+  const theirs = documentsOf(person, sources.documents, scope)
   const findings = theirs.flatMap((document) =>
     findIssues(document, surroundings).map((found) => toIssue(person, document, found)),
   )
@@ -43,11 +55,19 @@ export function listIssues(person: NonNullable<PolicyUser>, sources: IssueSource
   ].sort(byUrgency)
 }
 
-function documentsOf(person: PolicyUser, documents: AllDocuments): StoredDocument[] {
+function documentsOf(
+  person: PolicyUser,
+  documents: AllDocuments,
+  { collection, campus }: IssueScope,
+): StoredDocument[] {
   return collectionNames
-    .filter((name) => mayDo(person, 'edit', name))
+    .filter((name) => (collection ?? name) === name && mayDo(person, 'edit', name))
     .flatMap((name) =>
-      [...documents.of(name)].filter((document) => mayDo(person, 'edit', name, document)),
+      [...documents.of(name)].filter(
+        (document) =>
+          mayDo(person, 'edit', name, document) &&
+          (campus === undefined || concerns(document.campuses, campus)),
+      ),
     )
 }
 

@@ -60,7 +60,7 @@ function DoubtChoice({ collection, document, isBusy, confirm }: DoubtChoiceProps
               />
               <span>
                 <b>{name === '*' ? 'Tudo o que está escrito' : fieldLabel(collection, name)}</b>
-                <Value collection={collection} document={document} name={name} />
+                <FieldValue collection={collection} document={document} name={name} />
               </span>
             </label>
           </div>
@@ -92,7 +92,8 @@ function beginningOf(text: string): string {
 
 type ValueProps = Pick<DoubtChoiceProps, 'collection' | 'document'> & { name: string }
 
-function Value({ collection, document, name }: ValueProps) {
+/** What stands in a field, a section of a text, or (`*`) the whole document. */
+export function FieldValue({ collection, document, name }: ValueProps) {
   const shown = useFormatValue(collection)
   const names = name === '*' ? Object.keys(definitionOf(collection).fields) : [name]
   const { field, section } = doubtTarget({ field: name })

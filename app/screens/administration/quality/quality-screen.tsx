@@ -1,28 +1,28 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
+import { qualityPath } from '#app/editing/document-paths.ts'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
 import { mediaPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
-import type { Screen } from '#app/shell/screen.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
-import type { ContentQualityAnswer, SessionUser } from '#protocol/api-types.ts'
+import type { ContentIssue, ContentQualityAnswer, SessionUser } from '#protocol/api-types.ts'
 
-import {
-  type ContentIssueKind,
-  contentIssueKinds,
-  contentQualityPaths,
-} from '#protocol/content-quality.ts'
+import { type ContentIssueKind, contentIssueKinds } from '#protocol/content-quality.ts'
 import { hasRight } from '#protocol/policy.ts'
+import { ConfirmQueue } from './confirm-queue.tsx'
+import { IssueFilter, issuesPath, withFilter, withoutFilter } from './issue-filter.tsx'
 import { IssueRow } from './issue-row.tsx'
 import './quality.css'
 
 /** What is overdue or incomplete in what somebody may edit, each with what to do about it. */
-function QualityView() {
+function QualityView({ query }: ScreenProps) {
   const user = useUser()
+  const queue = query.get('confirmar')
   return (
     <AccessGuard
       may={(person) => hasRight(person, 'write')}
@@ -31,18 +31,51 @@ function QualityView() {
       <ScreenTitle title="Pendências">
         <p>O que está vencido ou incompleto no que você cuida.</p>
       </ScreenTitle>
-      {user && (
-        <Fetched<ContentQualityAnswer> path={contentQualityPaths.findings} rows={6}>
-          {(answer) => <Issues user={user} answer={answer} />}
+      {user && queue && (
+        <Fetched<ContentQualityAnswer>
+          key={queue}
+          path={issuesPath(query, { kind: queue })}
+          rows={4}
+        >
+          {({ findings }) => (
+            <ConfirmQueue issues={oneOfEach(findings)} back={withoutFilter(query, 'confirmar')} />
+          )}
         </Fetched>
+      )}
+      {user && !queue && (
+        <>
+          <IssueFilter user={user} query={query} />
+          <Fetched<ContentQualityAnswer> key={issuesPath(query)} path={issuesPath(query)} rows={6}>
+            {(answer) => <Issues user={user} answer={answer} query={query} />}
+          </Fetched>
+        </>
       )}
     </AccessGuard>
   )
 }
 
-function Issues({ user, answer }: { user: SessionUser; answer: ContentQualityAnswer }) {
+interface IssuesProps {
+  user: SessionUser
+  answer: ContentQualityAnswer
+  query: URLSearchParams
+}
+
+function Issues({ user, answer, query }: IssuesProps) {
   const { totals, picturesWithoutAlt, proposals } = answer
-  const present = contentIssueKinds.filter((kind) => totals[kind])
+  const asked = query.get('tipo')
+  const present = contentIssueKinds.filter((kind) => totals[kind] && (asked || kind) === kind)
+  if (present.length === 0 && query.size > 0)
+    return (
+      <StateView
+        illustration={<TrustIllustration />}
+        title="Nada com esses filtros"
+        text="O que você escolheu está em dia."
+      >
+        <a className="button button-quiet" href={qualityPath} data-nav="replace">
+          Ver todas as pendências
+        </a>
+      </StateView>
+    )
   if (present.length === 0 && picturesWithoutAlt + proposals === 0)
     return (
       <StateView
@@ -71,7 +104,14 @@ function Issues({ user, answer }: { user: SessionUser; answer: ContentQualityAns
         </p>
       )}
       {present.map((kind, index) => (
-        <IssueGroup key={kind} user={user} kind={kind} answer={answer} isOpen={index === 0} />
+        <IssueGroup
+          key={kind}
+          user={user}
+          kind={kind}
+          answer={answer}
+          query={query}
+          isOpen={index === 0}
+        />
       ))}
     </>
   )
@@ -81,11 +121,12 @@ interface GroupProps {
   user: SessionUser
   kind: ContentIssueKind
   answer: ContentQualityAnswer
+  query: URLSearchParams
   /** At first. */
   isOpen: boolean
 }
 
-function IssueGroup({ user, kind, answer, isOpen }: GroupProps) {
+function IssueGroup({ user, kind, answer, query, isOpen }: GroupProps) {
   const { title, text } = issueLabels[kind]
   const findings = answer.findings.filter((finding) => finding.kind === kind)
   const total = answer.totals[kind] ?? 0
@@ -98,6 +139,13 @@ function IssueGroup({ user, kind, answer, isOpen }: GroupProps) {
         </span>
       </summary>
       <p className="finding-text">{text}</p>
+      {(kind === 'doubtful' || kind === 'overdue') && (
+        <p className="finding-text">
+          <a className="button" href={withFilter(query, 'confirmar', kind)}>
+            Confirmar uma a uma
+          </a>
+        </p>
+      )}
       <ul className="group-rows">
         {findings.map((finding) => (
           <IssueRow
@@ -109,12 +157,19 @@ function IssueGroup({ user, kind, answer, isOpen }: GroupProps) {
       </ul>
       {total > findings.length && (
         <p className="finding-text">
-          E mais {(total - findings.length).toLocaleString('pt-BR')}. Aparecem quando estas
-          estiverem resolvidas.
+          E mais {(total - findings.length).toLocaleString('pt-BR')}.{' '}
+          <a href={withFilter(query, 'tipo', kind)}>
+            Ver todas<span className="visually-hidden">: {title}</span>
+          </a>
         </p>
       )}
     </details>
   )
+}
+
+/** A document is confirmed as a whole, however many links of it fail. */
+function oneOfEach(issues: readonly ContentIssue[]): ContentIssue[] {
+  return [...new Map(issues.map((issue) => [`${issue.collection}/${issue.id}`, issue])).values()]
 }
 
 export const screen: Screen = {
