@@ -58,7 +58,7 @@ test('as pendências se filtram por tipo, conteúdo e campus, e o endereço guar
   await expect(page).toHaveURL(/tipo=/)
   await expect(page.getByText(/^E mais/)).toHaveCount(0)
   expect(await page.locator('.finding').count()).toBeGreaterThan(50)
-  await page.getByLabel('Todo o conteúdo').selectOption('Serviços')
+  await page.getByLabel('Todo o conteúdo').selectOption('Horários')
   await page.getByLabel('Todos os campi').selectOption('Brasília')
   await expect(page).toHaveURL(
     /colecao=services.*campus=brasilia|campus=brasilia.*colecao=services/,
