@@ -6,6 +6,8 @@ import { test } from './test.ts'
 const kilobyte = 1000
 
 test('nenhuma página pesa mais do que um celular barato aguenta', async ({ browser, baseURL }) => {
+  // It opens every page.
+  test.slow()
   for (const { path } of pages) {
     const first = await sentBytes(browser, baseURL + path)
     expect.soft(first.script.sent, `JavaScript of ${path}`).toBeLessThanOrEqual(75 * kilobyte)

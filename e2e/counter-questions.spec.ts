@@ -141,6 +141,8 @@ const questions: Question[] = [
 test('as quinze perguntas do balcão têm resposta em até três toques', async ({
   page,
 }, testInfo) => {
+  // Fifteen ways from the beginning.
+  test.slow()
   await page.goto('/')
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Pular' }).click()

@@ -28,6 +28,8 @@ test('no primeiro início sem rede, o aplicativo já tem tudo, e diz de quando �
   context,
   faults,
 }) => {
+  // It opens every page.
+  test.slow()
   await context.setOffline(true)
   await page.goto(`${APP_ORIGIN}/`)
   await expect(page).toHaveURL(`${APP_ORIGIN}/slides-boas-vindas`)

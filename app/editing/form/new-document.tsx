@@ -29,21 +29,23 @@ export interface Created {
   campuses: CampusScope
 }
 
-/** Texts that a form begins with, by the names of their fields. */
-export type GivenTexts = Readonly<Record<string, string | readonly string[]>>
+/** What a form begins with, by the names of its fields. */
+export type GivenValues = Readonly<Record<string, unknown>>
 
 interface Props {
   collection: CollectionName
   user: SessionUser
-  given: GivenTexts
+  given: GivenValues
+  /** Id of the document that it is a copy of: what was typed into it is kept apart. */
+  copied?: string | undefined
   onCreated(created: Created): void
 }
 
 /** Makes a document that is not there yet. */
-export function NewDocument({ collection, user, given, onCreated }: Props) {
+export function NewDocument({ collection, user, given, copied, onCreated }: Props) {
   const database = useDatabase()
   const campus = useCampus()
-  const key = `${user.id}:${collection}`
+  const key = `${user.id}:${collection}${copied === undefined ? '' : `?copia=${copied}`}`
   const state = useDraft(key, collection, {
     document: { ...newDocumentFor(user, campus?.id), ...given },
     revision: 0,

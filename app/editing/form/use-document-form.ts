@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { changesOf, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
@@ -60,7 +60,8 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
     showErrors(found, record)
     if (found.length > 0) return false
     const changes = changesOf(collection, state.base.document, draft)
-    const isUnchanged = Object.keys(changes).length === 0
+    // What is not there yet is saved as it stands: a copy, too.
+    const isUnchanged = state.base.revision !== 0 && Object.keys(changes).length === 0
     setNothing(isUnchanged)
     if (isUnchanged) return true
     const outcome = await by(record, changes)
@@ -112,6 +113,7 @@ export interface EditedForm {
 /** What the forms of a document have in common, however much of it they show: what is typed is checked when an input is left, and saved by submitting. */
 export function useDocumentForm({ collection, user, state, save, label }: EditedForm) {
   const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form)
   const validation = useValidation(collection, state)
   const saving = useSaving({
     collection,
@@ -153,4 +155,18 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
       },
     },
   }
+}
+
+/** Ctrl+S (⌘S) saves the form in view, wherever in the page the focus is. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isSave || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [form])
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
-import { type Created, type GivenTexts, NewDocument } from '#app/editing/form/new-document.tsx'
+import { type Created, type GivenValues, NewDocument } from '#app/editing/form/new-document.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
@@ -21,12 +21,14 @@ import { mayDo } from '#protocol/policy.ts'
 interface CreationProps {
   collection: CollectionName
   user: SessionUser
-  /** Texts that the form begins with. */
-  given: GivenTexts
+  /** What the form begins with. */
+  given: GivenValues
+  /** Id of the document that it is a copy of. */
+  copied?: string | undefined
 }
 
 /** Makes a document, and says where it is then. */
-export function Creation({ collection, user, given }: CreationProps) {
+export function Creation({ collection, user, given, copied }: CreationProps) {
   const [created, setCreated] = useState<Created>()
   const words = collectionLabels(collection)
   if (!mayDo(user, 'create', collection))
@@ -56,7 +58,13 @@ export function Creation({ collection, user, given }: CreationProps) {
         <p>{definitionOf(collection).purpose}</p>
       </ScreenTitle>
       <ClientOnly>
-        <NewDocument collection={collection} user={user} given={given} onCreated={setCreated} />
+        <NewDocument
+          collection={collection}
+          user={user}
+          given={given}
+          copied={copied}
+          onCreated={setCreated}
+        />
       </ClientOnly>
     </>
   )

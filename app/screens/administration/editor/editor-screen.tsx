@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
-import type { GivenTexts } from '#app/editing/form/new-document.tsx'
+import type { GivenValues } from '#app/editing/form/new-document.tsx'
 import { type Edited, useEditedDocument } from '#app/editing/form/use-edited-document.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/document/missing-document.tsx'
+import { Fetched } from '#app/ui/fetched.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
+import { apiPaths } from '#protocol/content-api.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
 import { Creation, EditingDone } from './creation.tsx'
 
@@ -40,13 +44,14 @@ function EditorView({ params: { collection = '', id }, query }: ScreenProps) {
         collection={collection}
         id={id ?? definitionOf(collection).singleton}
         given={textsGiven(collection, query)}
+        copied={query.get('copia') ?? undefined}
       />
     </AccessGuard>
   )
 }
 
 /** Texts that the address brings for a new document, by the names of their fields. */
-function textsGiven(collection: CollectionName, query: URLSearchParams): GivenTexts {
+function textsGiven(collection: CollectionName, query: URLSearchParams): GivenValues {
   const { fields } = definitionOf(collection)
   return Object.fromEntries(
     [...query].flatMap(([name, text]): [string, string | string[]][] => {
@@ -60,12 +65,31 @@ function textsGiven(collection: CollectionName, query: URLSearchParams): GivenTe
 interface EditorProps {
   collection: CollectionName
   id: string | undefined
-  given: GivenTexts
+  given: GivenValues
+  /** Id of the document that a new one is a copy of. */
+  copied: string | undefined
 }
 
-function Editor({ collection, id, given }: EditorProps) {
+function Editor({ collection, id, given, copied }: EditorProps) {
   const user = useUser()
   if (!user) return null
+  if (id === undefined && copied !== undefined)
+    return (
+      <Fetched<StaffDocument>
+        key={copied}
+        path={apiPaths.staffDocument(collection, copied)}
+        rows={6}
+      >
+        {(document) => (
+          <Creation
+            collection={collection}
+            user={user}
+            given={copyOf(collection, document)}
+            copied={copied}
+          />
+        )}
+      </Fetched>
+    )
   // What one person types is not shown to the next.
   return id === undefined ? (
     <Creation key={`${user.id} ${collection}`} collection={collection} user={user} given={given} />
@@ -144,6 +168,9 @@ export function Change({ collection, id, user }: Props) {
         <p>{titleOf(collection, edited.base.document)}</p>
         <p>
           <a href={historyPath(collection, id)}>Histórico: quem mudou o quê, e versões antigas</a>
+          {!definitionOf(collection).singleton && mayDo(user, 'create', collection) && (
+            <a href={`${editorPath(collection)}?copia=${id}`}>Duplicar</a>
+          )}
         </p>
       </ScreenTitle>
       <EditDocument
