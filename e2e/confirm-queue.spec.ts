@@ -25,6 +25,8 @@ test('vinte informações se confirmam com vinte e um toques, e a última volta 
   await expect(page.getByText(`1 de ${before}`)).toBeVisible()
   await isAccessibleInBothThemes(page)
   const right = page.getByRole('button', { name: 'Está certo' })
+  // No scrolling, however long the fact is.
+  await expect(right).toBeInViewport({ ratio: 1 })
   for (let at = 2; at <= 21; at++) {
     await right.click()
     taps++
@@ -58,15 +60,15 @@ test('as pendências se filtram por tipo, conteúdo e campus, e o endereço guar
   await expect(page).toHaveURL(/tipo=/)
   await expect(page.getByText(/^E mais/)).toHaveCount(0)
   expect(await page.locator('.finding').count()).toBeGreaterThan(50)
-  await page.getByLabel('Todo o conteúdo').selectOption('Horários')
-  await page.getByLabel('Todos os campi').selectOption('Brasília')
+  await page.getByRole('combobox', { name: 'Todo o conteúdo' }).selectOption('Horários')
+  await page.getByRole('combobox', { name: 'Todos os campi' }).selectOption('Brasília')
   await expect(page).toHaveURL(
     /colecao=services.*campus=brasilia|campus=brasilia.*colecao=services/,
   )
   await page.reload()
   await whenHydrated(page)
-  await expect(page.getByLabel('Todos os campi')).toHaveValue('brasilia')
-  await page.getByLabel('Todos os tipos').selectOption('Links que não abrem')
+  await expect(page.getByRole('combobox', { name: 'Todos os campi' })).toHaveValue('brasilia')
+  await page.getByRole('combobox', { name: 'Todos os tipos' }).selectOption('Links que não abrem')
   await expect(page.getByText('Nada com esses filtros')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas as pendências' }).click()
   await expect(page.getByRole('link', { name: 'Confirmar uma a uma' }).first()).toBeVisible()

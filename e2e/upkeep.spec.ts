@@ -65,7 +65,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await reader.goto(`/detalhes-glossario/${overdue}`)
   await whenHydrated(reader)
   await expect(reader.getByText('Confirmado em 12/03/2024')).toBeVisible()
-  await page.getByText('Sem confirmação há muito tempo').click()
+  await page.getByRole('heading', { name: 'Sem confirmação há muito tempo' }).click()
   await inBothThemes(page, () => isAccessible(page))
   await page.getByRole('button', { name: `Confirmar: continua certo (V${code})` }).click()
   await expect(page.getByText('Confirmado agora.')).toBeVisible()
@@ -89,7 +89,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await page.getByRole('button', { name: 'Confirmar o que marquei' }).click()
   await expect(page.getByText('O resto segue “a confirmar”.')).toBeVisible()
 
-  await page.getByText('Incompletos', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Incompletos' }).click()
   await page.getByRole('link', { name: `Preencher Telefone (F${code})` }).click()
   await expect(page.getByLabel(/^Telefone/)).toBeFocused()
   await page.getByLabel(/^Telefone/).pressSequentially('6121938051')

@@ -36,16 +36,19 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
   const [at, setAt] = useState(0)
   const [last, setLast] = useState<Confirmed>()
   const [count, setCount] = useState(0)
+  const queue = useRef<HTMLElement>(null)
   const issue = issues[at]
 
   async function takeBack(): Promise<void> {
     await last?.undo()
     setLast(undefined)
     setCount(count - 1)
+    // The button that had the focus is gone.
+    queue.current?.querySelector<HTMLElement>('.confirm-deeds button')?.focus()
   }
 
   return (
-    <section className="confirm-queue" aria-label="Confirmar uma a uma">
+    <section ref={queue} className="confirm-queue" aria-label="Confirmar uma a uma">
       <p className="confirm-place tabular">
         {issue ? `${at + 1} de ${issues.length}` : sentence(confirmedWords(count))}
       </p>
