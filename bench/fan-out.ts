@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiPaths } from '#protocol/content-api.ts'
+import { connectionLimits, openFilesLimit } from '#server/operations/connection-limits.ts'
 import { type Figure, median, percentile } from './figure.ts'
 import type { WriteNews } from './news-writer.ts'
 import { readFor } from './read-for.ts'
 import { type Readers, type ReadersReport, withReaders } from './reader-process.ts'
 import { type StreamServer, WARM_UP_WRITES, withBareStream, withStream } from './stream-server.ts'
 
-const AUDIENCES = [1000, 5000, 10_000]
+// As by default, and as many of them as the system lets one process have open.
+const MAX_STREAMS = 20_000
+const { streams } = connectionLimits(MAX_STREAMS, openFilesLimit())
+// All readers come from one address, which gets half of the streams.
+const AUDIENCES = [1000, 5000, 10_000].filter((audience) => audience <= streams / 2)
 const DURATION_S = 10
 // Milliseconds from one write to the next.
 const WRITE_INTERVAL_MS = 200
