@@ -60,6 +60,7 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/staff/proposals/:proposal': staff,
   'POST /api/staff/proposals/:proposal/acceptance': staff,
   'POST /api/staff/proposals/:proposal/refusal': staff,
+  'DELETE /api/staff/proposals/:proposal/refusal': staff,
   'GET /api/drafts/:collection': writers,
   'PUT /api/drafts/:collection': writers,
   'DELETE /api/drafts/:collection': writers,
