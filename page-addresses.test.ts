@@ -84,6 +84,7 @@ test('what is not there is missing, for everybody who asks', async () => {
     '/Detalhes/NADA/',
     '/detalhes-glossario/nada',
     '/ajuda/nada',
+    '/s/nada',
     '//outro.exemplo',
     '//outro.exemplo/tab1',
     '/.//outro.exemplo',
@@ -108,6 +109,22 @@ test('every address of the specification answers by itself', async () => {
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}">`)
   }
   expect((await ask('/')).statusCode).toBe(302)
+})
+
+test('screens for paper and walls answer everybody, have a title, and are in no search engine', async () => {
+  const ask = await open()
+  for (const [url, title] of [
+    ['/placas', 'Placas com código QR'],
+    ['/placas?de=glossary/cgbi', 'Placas com código QR'],
+    ['/tv', 'TV do campus'],
+    ['/tv?campus=gama', 'TV do campus'],
+  ] as const) {
+    const { statusCode, body } = await ask(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).toContain(title)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).toContain('<noscript>')
+  }
 })
 
 test('the second reading of a public page is no more than asking whether it changed', async () => {

@@ -25,6 +25,8 @@ const urls = [
   ...addresses.map(({ path }) => path),
   '/',
   '/tab1?q=biblioteca',
+  '/tab2?campus=todos',
+  '/eventos?campus=gama',
   '/Detalhes-Glossario/CGBI',
   '/ajuda/nada',
   '/nada',

@@ -15,25 +15,37 @@ const { E2E_PORT, E2E_DEVELOPMENT_PORT, E2E_SMTP_PORT, E2E_DATA, E2E_MAIL } = pr
 
 export default defineConfig({
   testDir: 'e2e',
-  fullyParallel: true,
+  // A file has one server and one worker: each start of a server is a second of the processor.
+  fullyParallel: false,
   forbidOnly: true,
   workers: 3,
+  // Where nobody watches, one accident stops nothing: the report lists it as flaky, and it is a bug.
+  retries: process.env.CI ? 1 : 0,
   // Browsers and servers share a small machine, perhaps with others.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+  },
   reporter: process.env.CI
     ? [['list'], ['json', { outputFile: 'test-results/results.json' }]]
     : 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'pt-BR',
+    // While screens slide there are two of them: who tests that (`motion.spec.ts`, `smooth.spec.ts`) asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A reader's device may be anywhere; the institute's clock counts.
     timezoneId: 'Asia/Tokyo',
     // A trace of each test costs a sixth of the time: `--trace on` makes one.
     // What is intercepted must be asked of the network; who tests the worker allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: {
+      ...launchOptions,
+      // A page of a test lives for seconds: what V8 optimises in it never pays (a sixth of all the time).
+      args: [...launchOptions.args, '--js-flags=--no-opt'],
+    },
   },
   projects: [
     {
@@ -71,6 +83,6 @@ function server(command: string, env: Record<string, string> & { PORT: string })
     url: `http://localhost:${env.PORT}/healthz`,
     env: { ...env, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-    timeout: 60_000,
+    timeout: 120_000,
   }
 }

@@ -5,9 +5,11 @@ import { packages } from './app/screens/developers/packages-plugin.ts'
 import {
   iconsPlugin,
   layersFirst,
+  readersSheetLinkedOnce,
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
-import { pageAssets } from './app/vite/page-assets-plugin.ts'
+import { pageAssets, wideSheet } from './app/vite/page-assets-plugin.ts'
+import { recompress } from './app/vite/recompress-plugin.ts'
 import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
 /**
@@ -18,7 +20,11 @@ import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapsh
 const inOnePiece: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'readers', test: /\/app\/(?!editing\/|screens\/administration\/).*\.css$/ },
+    {
+      name: 'readers',
+      test: /\/app\/(?!editing\/|screens\/administration\/|shell\/wide\.).*\.css$/,
+    },
+    { name: 'wide', test: /\/app\/shell\/wide\.css$/ },
     { name: 'main', tags: ['$initial'] },
     {
       name: 'common',
@@ -34,9 +40,28 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
       name: 'calls',
       test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/,
     },
+    {
+      name: 'sign-in',
+      test: /\/(persistence-of|passkeys|email-fault|use-account-options|without-mail)\.tsx?$/,
+    },
     { name: 'model', test: /\/document-order\.ts$|virtual:content-model/ },
+    { name: 'campus-filter', test: /\/campus-(filter\.ts|line\.tsx)$/ },
+    { name: 'course-words', test: /\/content\/shifts\.ts$|virtual:choices\/courses$/ },
+    { name: 'filtered-list', test: /\/(filter-select\.tsx|(list-pages|long-list)\.ts)$/ },
     { name: 'contact', test: /\/(call|mail)-outline/ },
+    {
+      name: 'front',
+      test: /\/screens\/home\/(front|home-icon|use-places|arrange-home|admission-line|moment-rows|opening-row|opening-words|notices|pick)\.tsx?$|\/overall-opening\.ts$/,
+    },
+    {
+      name: 'occurrences',
+      test: /\/content\/occurrences\.ts$|\/day-badge\.tsx$|:reader-path\/events$/,
+    },
     { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
+    {
+      name: 'course',
+      test: /\/app\/(screens\/course\/(?!course-screen)|ui\/(main-action|document\/(trust-fold|round-links))).*\.tsx?$/,
+    },
     {
       name: 'document',
       test: /\/app\/ui\/document\/(facts|deferred-document|prose|unlinked-prose)\.tsx?$/,
@@ -71,7 +96,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     contentModelPlugin(),
     iconsPlugin(),
     stylesOfDeferredComponents(),
+    readersSheetLinkedOnce(),
     mode === 'hybrid' ? hybridParts() : bundledSnapshotPlugin(),
+    !isSsrBuild && recompress(),
   ],
   define: {
     // The hybrid app's plug-in says otherwise.
@@ -97,7 +124,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             outDir: 'dist/client',
             manifest: true,
             rolldownOptions: {
-              input: 'app/main.tsx',
+              input: ['app/main.tsx', wideSheet],
               output: {
                 codeSplitting: inOnePiece,
                 // The first script names all others: each character of a hash is one that no compression takes away.

@@ -12,10 +12,11 @@ const onPostgres = [
 
 /** Tests of the whole server, of several nodes and of what every store promises, which run once on each engine. */
 const onEachStore = [
-  'server/{accounts,documents,proposals,tables}/*-{routes,nodes}.test.ts',
+  'server/{accounts,comments,documents,notifications,proposals,tables}/*-{routes,nodes}.test.ts',
+  'server/calendar-import/import-calendar.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/{crash,retention}.test.ts',
-  'server/store/{account,editing,link,media,proposal,zero-result}-store.test.ts',
+  'server/store/{account,calendar-import,comment,editing,link,media,notification,proposal,push,star,zero-result}-store.test.ts',
 ]
 
 const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']
@@ -35,8 +36,9 @@ export default mergeConfig(
   defineConfig({
     test: {
       // Real databases and processes take their time on a small machine.
-      testTimeout: 20_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 40_000,
+      hookTimeout: 40_000,
+      expect: { poll: { timeout: 20_000 } },
       // One more than there are processors, because tests of whole servers wait for much of their time.
       maxWorkers: availableParallelism() + 1,
       projects: [

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { PageEditing } from './editing/on-page/page-editing.tsx'
 import { type PageTime, PageTimeContext } from './i18n/clock.ts'
 import { type Navigation, NavigationContext } from './navigation/navigation.ts'
@@ -8,7 +8,7 @@ import { ContentContext } from './replica/use-content.ts'
 import { ReplicaContext } from './replica/use-replica.ts'
 import { type RenderedSearch, RenderedSearchContext } from './search/rendered-search.ts'
 import { type Session, SessionContext } from './session/session.ts'
-import type { Screens } from './shell/screen.ts'
+import { type LoadScreen, LoadScreenContext, type Screens } from './shell/screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 interface Props {
@@ -17,13 +17,18 @@ interface Props {
   preferences: PreferenceStore
   session: Session
   screens: Screens
+  loadScreen?: LoadScreen | undefined
   time: PageTime
   /** What the server found, on the page of a search. */
   found?: RenderedSearch | undefined
+  /** What stands beside the app, in a root of its own. */
+  children?: ReactNode
 }
 
 /** The whole app: the same tree on the server and in the browser. */
-export function App({ replica, navigation, preferences, session, screens, time, found }: Props) {
+export function App(props: Props) {
+  const { replica, navigation, preferences, session, screens, loadScreen, time, found } = props
+  const { children } = props
   return (
     <StrictMode>
       <PageTimeContext value={time}>
@@ -33,9 +38,13 @@ export function App({ replica, navigation, preferences, session, screens, time, 
               <SessionContext value={session}>
                 <NavigationContext value={navigation}>
                   <RenderedSearchContext value={found}>
-                    <PageEditing>
-                      <Shell screens={screens} />
-                    </PageEditing>
+                    {children ?? (
+                      <PageEditing>
+                        <LoadScreenContext value={loadScreen}>
+                          <Shell screens={screens} />
+                        </LoadScreenContext>
+                      </PageEditing>
+                    )}
                   </RenderedSearchContext>
                 </NavigationContext>
               </SessionContext>

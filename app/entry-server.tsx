@@ -4,7 +4,7 @@ import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import { nationalHolidays } from '#content/national-holidays.ts'
 import type { ThemeColors } from '#content/palette.ts'
-import type { ListPages, PageReads, RenderPage } from '#protocol/page.ts'
+import type { ContentKey, ListPages, PageReads, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
 import { describePage, publicPages } from './metadata/describe-page.ts'
 import { metadataHtml } from './metadata/metadata-html.ts'
@@ -13,8 +13,14 @@ import { fixedNavigation } from './navigation/navigation.ts'
 import { accountScreens, matchRoute, type ScreenName, screenNames } from './navigation/routes.ts'
 import { fixedPreferences } from './platform/preferences.ts'
 import { themeCss } from './platform/theme-css.ts'
-import { deferredScript, documentHtml, screenStyles } from './renderer/document-html.ts'
+import {
+  deferredScript,
+  documentHtml,
+  screenStyles,
+  scriptsOfHead,
+} from './renderer/document-html.ts'
 import { shellPage } from './renderer/shell-page.tsx'
+import { urgentHtml } from './renderer/urgent-html.tsx'
 import { webManifest } from './renderer/web-manifest.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { fixedReplica } from './replica/fixed-replica.ts'
@@ -79,8 +85,13 @@ export const renderPage: RenderPage = async (asked) => {
       found={found}
     />,
   )
-  const styles = screenStyles(match.route.screen)
-  const inlineStyles = [styleFor(settingsOf(source)), ...(styles ? [styles] : [])]
+  const { timeZone } = settingsOf(source)
+  const campus = () => request.preferences.campus
+  const { urgent, clock: urgentClock } = urgentHtml(asked.content, { now, timeZone, campus })
+  const styles = [screenStyles(match.route.screen), urgent?.style ?? ''].filter(
+    (style) => style !== '',
+  )
+  const inlineStyles = [styleFor(settingsOf(source)), ...styles]
   const showsTime = clock.read.size > 0
   const data = {
     ...(showsTime && timeOf(minuteOf(renderedAt), settingsOf(source))),
@@ -92,17 +103,32 @@ export const renderPage: RenderPage = async (asked) => {
   }
   const title = titleOf(head, source)
   const forMachines = metadataHtml(metadata, head.title, match.canonical)
-  const html = documentHtml({ request, match, title, forMachines, inlineStyles, body, data })
+  const html = documentHtml({
+    request,
+    match,
+    title,
+    forMachines,
+    inlineStyles,
+    body,
+    data,
+    urgent,
+  })
+  // Notices begin and end with a minute.
+  const minute = { from: minuteOf(now), until: minuteOf(now) + MINUTE_MS }
+  const validity = showsTime ? minute : urgentClock
   const reads: PageReads = {
     // A search looks through all of it.
-    content: found ? collectionNames : [...new Set([...keys(), ...others.keys()])],
+    content: found ? collectionNames : contentKeys([...keys(), ...others.keys()], !!urgent),
     preferences: [...preferences.read],
-    ...(showsTime && { clock: { from: minuteOf(now), until: minuteOf(now) + MINUTE_MS } }),
+    ...(validity && { clock: validity }),
   }
   // Where people sign in, or come with a secret in the address, a page is for nobody else.
   const isForAll = !report && !accountScreens.has(match.route.screen)
   const status = isMissing ? 404 : 200
-  const inline = { inlineStyles, inlineScripts: [deferredScript] }
+  const inline = {
+    inlineStyles,
+    inlineScripts: [...scriptsOfHead(match.route.screen, urgent !== undefined), deferredScript],
+  }
   return {
     kind: 'page',
     status,
@@ -111,6 +137,11 @@ export const renderPage: RenderPage = async (asked) => {
     ...zeroResultOf(found),
     ...(isForAll && { reads }),
   }
+}
+
+/** What a page read, and what its banner did: every page shows urgent notices, and those their campuses' names. */
+function contentKeys(read: readonly ContentKey[], hasUrgent: boolean): ContentKey[] {
+  return [...new Set<ContentKey>([...read, 'notices', ...(hasUrgent ? ['campuses' as const] : [])])]
 }
 
 /** The moment of a page, and what the institute's clocks show then. */

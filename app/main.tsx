@@ -9,7 +9,7 @@ import { matchRoute, type ScreenName } from './navigation/routes.ts'
 import { catchInstallOffer } from './offline/offers.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { showFailedStart } from './platform/failed-start.ts'
-import { createPreferenceStore, showTheme } from './platform/preferences.ts'
+import { createPreferenceStore } from './platform/preferences.ts'
 import { serverUrl } from './platform/server-url.ts'
 import { savesData, whenIdle } from './platform/when-idle.ts'
 import { createReplica } from './replica/replica.ts'
@@ -17,7 +17,7 @@ import { importScreen } from './screens/all-screens.ts'
 import { browserSession } from './session/session.ts'
 import { fetchOnIntent, followLinks } from './shell/follow-links.ts'
 import { redirectOf } from './shell/redirects.ts'
-import type { Screen, Screens } from './shell/screen.ts'
+import type { InApp, Screen, Screens } from './shell/screen.ts'
 import { menu } from './shell/shell.tsx'
 
 const screens: Screens = new Map()
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const replica = createReplica({ page: page?.content, serverUrl, session })
   const redirect = (url: string) => redirectOf(url, preferences.get(), session.authState.get())
   if (withoutPage) {
-    showTheme(preferences.get().theme)
+    withoutPage.showPreferences(preferences.get())
     await withoutPage.startWithoutPage(replica.content, redirect)
   }
   const navigation = browserNavigation({
@@ -88,22 +88,32 @@ async function start(): Promise<void> {
   // The server knows the address, the history also the way there: after a reload they may differ.
   const isAsRendered = page && isSamePlace(place, initialPlace(location.pathname + location.search))
   await (isAsRendered ? importInto(screen) : Promise.all([importFirst(screen), menu.fetch()]))
-  const app = (
+  const inApp: InApp = (children) => (
     <App
       replica={replica}
       navigation={navigation}
       preferences={preferences}
       session={session}
       screens={screens}
+      loadScreen={importInto}
       time={pageTime(page, withoutPage)}
       found={page?.found}
-    />
+    >
+      {children}
+    </App>
   )
-  if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (isAsRendered) startTransition(() => void hydrateRoot(root, inApp()))
+  else createRoot(root).render(inApp())
   followLinks(navigation, root)
   native?.attach({ navigation, preferences, session })
-  fetchOnIntent((name) => fetchScreen(name)?.catch(() => {}))
+  fetchOnIntent(
+    (name) => fetchScreen(name)?.catch(() => {}),
+    () =>
+      import('./motion/start-motion.ts').then(
+        ({ startMotion }) => startMotion(navigation, replica),
+        () => {},
+      ),
+  )
   // Who saves data gets only what keeps the app for a start without a network.
   if (savesData() && !navigator.serviceWorker) return
   whenIdle(() => {
@@ -116,6 +126,7 @@ async function start(): Promise<void> {
           navigation,
           session,
           fetchWhole,
+          inApp,
         }),
       )
       .catch(() => {})
@@ -137,4 +148,5 @@ function readPageData(): PageData | undefined {
 }
 
 catchInstallOffer()
-start().catch(showFailedStart)
+// In a task of its own: what somebody did meanwhile comes first.
+setTimeout(() => start().catch(showFailedStart))

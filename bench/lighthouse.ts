@@ -15,6 +15,15 @@ const pages = {
   'an acronym': '/detalhes-glossario/cgbi',
   events: '/eventos',
   help: '/ajuda',
+  'a help topic': '/entrar',
+  'course finder': '/que-curso',
+  'course finder, answered': '/que-curso?idade=19&escolaridade=fundamental',
+  'certificate checker': '/certificado',
+  admissions: '/editais',
+  'an admission': '/editais/cursos-tecnicos-2024-1',
+  news: '/noticias',
+  'a piece of news': '/noticias/mulheres-mil-2025',
+  'a campus': '/campus/brasilia',
   hours: '/horario',
   map: '/mapa',
 }
@@ -36,7 +45,7 @@ interface Judgement {
 
 /**
  * Lighthouse, medians: as it judges a phone (simulated slow 4G, a processor four times slower) and a desktop
- * computer. `LIGHTHOUSE=/path,…` judges some pages only.
+ * computer. `LIGHTHOUSE=/path,…` judges some pages only, `CHROME_PATH` judges them in another browser.
  */
 export async function measureLighthouse(): Promise<Figure[]> {
   const wanted = process.env.LIGHTHOUSE?.split(',')
@@ -125,9 +134,11 @@ async function judge(url: string, device: keyof typeof devices): Promise<Judgeme
   }
 }
 
+/** `CHROME_PATH` names a whole browser of this machine: it does work that the tests' headless one leaves out. */
 function launch(port: number): Promise<Browser> {
+  const { CHROME_PATH: executablePath } = process.env
   return chromium.launch({
-    ...launchOptions,
+    ...(executablePath ? { executablePath } : launchOptions),
     args: [...launchOptions.args, `--remote-debugging-port=${port}`],
   })
 }

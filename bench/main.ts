@@ -13,8 +13,10 @@ import { measureGrowth } from './growth.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMigrate } from './migrate.ts'
+import { measureMotion } from './motion.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePages } from './pages.ts'
+import { measurePush } from './push.ts'
 import { reckonScale } from './scale.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
@@ -22,6 +24,7 @@ import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureTables } from './tables.ts'
 import { measureTabs } from './tabs.ts'
+import { measureTasks } from './tasks.ts'
 import { measureWorkers } from './workers.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -38,13 +41,16 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   disk: measureDisk,
   workers: measureWorkers,
   nodes: measureNodes,
+  push: measurePush,
   scale: reckonScale,
   'sign-in': measureSignIn,
   tables: measureTables,
   search: measureSearch,
   acronyms: measureAcronyms,
   tabs: measureTabs,
+  tasks: measureTasks,
   scroll: measureScroll,
+  motion: measureMotion,
   interactions: measureInteractions,
   lighthouse: measureLighthouse,
 }

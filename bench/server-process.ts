@@ -19,6 +19,8 @@ export interface ServerProcess {
   /** Processor time that they used so far, in milliseconds. */
   processorTime(): number
   stop(): Promise<void>
+  /** As where its machine fails. */
+  kill(): Promise<void>
 }
 
 /** Runs `work` with a folder for data that goes away afterwards. */
@@ -75,11 +77,14 @@ export async function startServer(
     readyAfter,
     residentMemory: () => residentMemoryOf(child),
     processorTime: () => processorTimeOf(child),
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  child.kill(signal)
+  await once(child, 'exit')
 }
 
 async function untilServing(child: ChildProcess): Promise<void> {

@@ -4,11 +4,11 @@ import {
   admits,
   countdown,
   pressingStep,
-  rectificationsOf,
   type Step,
   stepState,
 } from './admission-steps.ts'
 import { localTime } from './local-time.ts'
+import { rectificationsOf } from './rectifications.ts'
 
 const noon = { day: '2026-11-20', time: '12:00' }
 

@@ -2,7 +2,6 @@ import { overlap } from './campus-scope.ts'
 import type { PublicDocument, Summary } from './document.ts'
 import { dayOf, daysBetween, type LocalTime, timeOf } from './local-time.ts'
 import { isOver } from './occurrences.ts'
-import { foldText } from './text/fold-text.ts'
 
 export type Admission = Summary<'admissions'>
 
@@ -73,14 +72,6 @@ export function countdown(
   if (!moment) return undefined
   const time = timeOf(moment)
   return { to, days: daysBetween(now.day, dayOf(moment)), ...(time && { time }) }
-}
-
-/** The changes that name a step; accents and case do not matter. */
-export function rectificationsOf(
-  { rectifications }: Pick<Admission, 'rectifications'>,
-  { name }: Step,
-): Rectification[] {
-  return rectifications.filter(({ what }) => foldText(what) === foldText(name))
 }
 
 /** Whether a course is filled by an admission: it is named, or else of one of its modalities and campuses. */

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './define-collection.ts'
 import { admissions } from './definitions/admissions.ts'
+import { calendars } from './definitions/calendars.ts'
 import { campuses } from './definitions/campuses.ts'
 import { certifications } from './definitions/certifications.ts'
 import { courses } from './definitions/courses.ts'
@@ -27,6 +28,7 @@ export const collections = {
   glossary,
   services,
   events,
+  calendars,
   news,
   pages,
   curations,

@@ -56,8 +56,15 @@ export interface CollectionDefinition {
   readonly titleField: string
   /** Fields that a list shows, in this order. */
   readonly listColumns: readonly string[]
-  /** Order of lists; `desc` puts the greatest first. Text is compared without accents or case. */
-  readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' }
+  /**
+   * Order of lists; `desc` puts the greatest first. Text is compared without accents or case. With `isByHand` staff
+   * arrange the documents: the field is an `integer` that only says which comes first.
+   */
+  readonly order: {
+    readonly by: string
+    readonly direction: 'asc' | 'desc'
+    readonly isByHand?: true
+  }
   /** Exactly one document with this id exists (the settings). */
   readonly singleton?: string
   /** After how many months somebody should confirm again that a document is true, 6 where nothing is said; `never` for what its own date dates. */

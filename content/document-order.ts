@@ -10,7 +10,19 @@ export interface DocumentOrder {
 }
 
 export function orderOf({ order, titleField, fields }: CollectionDefinition): DocumentOrder {
-  return { ...order, isText: fields[order.by]?.kind === 'text', titleField }
+  const { by, direction } = order
+  return { by, direction, isText: fields[by]?.kind === 'text', titleField }
+}
+
+/** The numbers by which staff arrange the documents of a collection; undefined where something else orders them. */
+export function arrangedBy({
+  order,
+  fields,
+}: CollectionDefinition): { name: string; min: number; max: number } | undefined {
+  const field = order.isByHand && fields[order.by]
+  return field && field.kind === 'integer'
+    ? { name: order.by, min: field.min, max: field.max }
+    : undefined
 }
 
 // Made when first needed: a collator takes some milliseconds.

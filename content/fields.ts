@@ -38,6 +38,19 @@ export const textFormats = {
     hint: 'use o endereço a partir da barra, como /tab2?turno=noturno',
     example: '/tab2?turno=noturno',
   },
+  /** A corner of an outline, in degrees. */
+  coordinatePair: {
+    pattern: /^-?\d{1,2}(\.\d{1,6})?, ?-?1?\d{1,2}(\.\d{1,6})?$/,
+    hint: 'use latitude e longitude em graus, como -15.5, -48.2',
+    example: '-15.5, -48.2',
+  },
+  /** The address of a map of streets: the middle stands in it, and perhaps how near it is seen. */
+  streetMap: {
+    pattern:
+      /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+\/[\w./?#&=,@%+-]*(\{zoom\}[\w./?#&=,@%+-]*)?\{latitude\}[\w./?#&=,@%+-]+\{longitude\}[\w./?#&=,@%+-]*(\{zoom\}[\w./?#&=,@%+-]*)?$/,
+    hint: 'use um endereço como https://www.openstreetmap.org/#map={zoom}/{latitude}/{longitude}',
+    example: 'https://www.openstreetmap.org/#map={zoom}/{latitude}/{longitude}',
+  },
   appleBundle: {
     pattern: /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
     hint: 'use um código como br.edu.instituto.campus, só com letras, números, hífens e pontos',
@@ -95,7 +108,8 @@ export type Field = FieldBase &
         /** It may not be less than the `integer` field that this names. */
         readonly notBelow?: string
       }
-    | { readonly kind: 'flag' }
+    /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
+    | { readonly kind: 'flag'; readonly isPush?: true }
     | { readonly kind: 'choice'; readonly choices: Choices }
     | {
         readonly kind: 'choices'
@@ -107,9 +121,15 @@ export type Field = FieldBase &
     | { readonly kind: 'date'; readonly approximateIf?: string }
     /**
      * A day, or a day and time, in the institute's time zone: `2026-03-12` or `2026-03-12T19:30`.
-     * It may not come before the `moment` field that `from` names. With `isSoon` its input offers the next hours.
+     * It may not come before the `moment` field that `from` names. With `isSoon` its input offers the next hours. A
+     * new document begins with the day so many days from today.
      */
-    | { readonly kind: 'moment'; readonly from?: string; readonly isSoon?: true }
+    | {
+        readonly kind: 'moment'
+        readonly from?: string
+        readonly isSoon?: true
+        readonly daysAhead?: number
+      }
     /** A point in time, ISO 8601 in UTC: `2026-03-12T22:30:00Z`. */
     | { readonly kind: 'instant' }
     | { readonly kind: 'email' }
@@ -184,11 +204,20 @@ export interface Image {
   picture?: Picture
 }
 
-/** Repeats from the first time, every `interval` units, up to the day `until` (included). */
+/** The first to fourth of a weekday in its month, or the last (5). */
+export type WeekOfMonth = 1 | 2 | 3 | 4 | 5
+
+/**
+ * Repeats from the first time, every `interval` units, up to the day `until` (included). `days`: on which days of each of
+ * these weeks, the first time's among them; without them on the day of the first time. `week`: of months, on the weekday
+ * of the first time in that week; without it on the same day of the month.
+ */
 export interface Recurrence {
   every: 'day' | 'week' | 'month'
   interval: number
   until: string
+  days?: IsoWeekday[]
+  week?: WeekOfMonth
 }
 
 interface ValueOfKind {

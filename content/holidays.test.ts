@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textFormats } from './fields.ts'
-import { holidayTest } from './holidays.ts'
+import { holidayTest, placeHolidayName } from './holidays.ts'
 import { addDays, weekdayOf } from './local-time.ts'
 import { easterSunday, nationalHolidays } from './national-holidays.ts'
 
@@ -74,4 +74,11 @@ test('what the field takes is what counts as a holiday', () => {
   )
   for (const text of ['30/11', '30/11 ', '1/1 Festa', '32/01 Festa', '01/13 Festa', 'Natal'])
     expect(pattern.test(text), text).toBe(false)
+})
+
+test('a holiday of the place has a name', () => {
+  const list = ['30/11 Dia do Evangélico', '13/03/2027 Luto oficial', '1/1 Sem zero']
+  expect(placeHolidayName(list, '2029-11-30')).toBe('Dia do Evangélico')
+  expect(placeHolidayName(list, '2027-03-13')).toBe('Luto oficial')
+  expect(placeHolidayName(list, '2028-03-13')).toBeUndefined()
 })

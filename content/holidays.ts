@@ -16,3 +16,8 @@ export function holidayTest(
     return national.includes(day) || ofPlace.some(isOfPlace)
   }
 }
+
+/** What a day is called among the holidays of a place; undefined where it is none of them. */
+export function placeHolidayName(ofPlace: readonly string[], day: string): string | undefined {
+  return ofPlace.find((text) => holidayTest([], [text])(day))?.replace(/^\S+ /, '')
+}

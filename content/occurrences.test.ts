@@ -1,7 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Recurrence } from './fields.ts'
-import { addDays } from './local-time.ts'
-import { isOver, lastOccurrence, nextOccurrence } from './occurrences.ts'
+import {
+  countOccurrences,
+  dayOfOccurrence,
+  occurrencesBetween,
+  weeksOfMonth,
+} from './all-occurrences.ts'
+import type { IsoWeekday, Recurrence } from './fields.ts'
+import { lastOccurrence } from './last-occurrence.ts'
+import { addDays, dayOf, daysBetween, weekdayOf } from './local-time.ts'
+import { isOver, nextOccurrence } from './occurrences.ts'
 
 function recurrence(every: Recurrence['every'], interval: number, until: string): Recurrence {
   return { every, interval, until }
@@ -108,4 +116,121 @@ test.each([
   [{ start: '2026-11-21T08:00' }, false],
 ])('%o at 10:00 on 2026-11-21 is over: %s', (span, over) => {
   expect(isOver(span, { day: '2026-11-21', time: '10:00' })).toBe(over)
+})
+
+test('a weekly one takes place on each of its days, from the first time on', () => {
+  // A Wednesday.
+  const event = {
+    start: '2026-12-02T19:00',
+    recurrence: { ...recurrence('week', 2, '2026-12-31'), days: [1, 3, 5] as IsoWeekday[] },
+  }
+  const starts = occurrencesBetween(event, '2026-11-01', '2027-02-01').map(({ start }) => start)
+  expect(starts).toEqual(
+    ['02', '04', '14', '16', '18', '28', '30'].map((day) => `2026-12-${day}T19:00`),
+  )
+  expect(countOccurrences(event)).toBe(7)
+  expect(dayOfOccurrence(event, 3)).toBe('2026-12-14')
+  expect(nextOccurrence(event, { day: '2026-12-05', time: '00:00' })?.start).toBe(starts[2])
+})
+
+test('what repeats takes place on exactly the days that its rule names', () => {
+  const epoch = '2026-01-01'
+  const weekday = fc.constantFrom<IsoWeekday>(1, 2, 3, 4, 5, 6, 7)
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 400 }),
+      fc.nat({ max: 3 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.uniqueArray(weekday, { maxLength: 7 }),
+      fc.nat({ max: 200 }),
+      fc.tuple(fc.nat({ max: 700 }), fc.nat({ max: 60 })),
+      (begins, lasts, interval, others, length, [from, window]) => {
+        const start = addDays(epoch, begins)
+        const days = [...new Set([weekdayOf(start), ...others])]
+        const until = addDays(start, length)
+        const event = {
+          start,
+          end: addDays(start, lasts),
+          recurrence: { ...recurrence('week', interval, until), days },
+        }
+        const monday = addDays(start, 1 - weekdayOf(start))
+        const isOn = (day: string) =>
+          day >= start &&
+          day <= until &&
+          days.includes(weekdayOf(day)) &&
+          Math.floor(daysBetween(monday, day) / 7) % interval === 0
+        const named = Array.from({ length: length + 1 }, (_, n) => addDays(start, n)).filter(isOn)
+        expect(countOccurrences(event)).toBe(named.length)
+        expect(named.map((_, n) => dayOfOccurrence(event, n + 1))).toEqual(named)
+        expect(lastOccurrence(event).start).toBe(named.at(-1))
+        const [first, last] = [addDays(epoch, from), addDays(epoch, from + window)]
+        expect(occurrencesBetween(event, first, last).map((span) => dayOf(span.start))).toEqual(
+          named.filter((day) => day <= last && addDays(day, lasts) >= first),
+        )
+      },
+    ),
+  )
+})
+
+test('what takes place once is in the days that it touches, and in no others', () => {
+  expect(occurrencesBetween(single, '2026-11-27', '2026-11-30')).toEqual([single])
+  expect(occurrencesBetween(single, '2026-11-01', '2026-11-24')).toEqual([single])
+  expect(occurrencesBetween(single, '2026-11-28', '2026-12-30')).toEqual([])
+  expect(occurrencesBetween(single, '2026-11-01', '2026-11-23')).toEqual([])
+})
+
+const changed = {
+  start: '2030-05-07T19:00',
+  end: '2030-05-07T21:00',
+  recurrence: recurrence('week', 1, '2030-05-28'),
+  changes: [
+    { day: '2030-05-14' },
+    { day: '2030-05-21', start: '2030-05-31' },
+    { day: '2030-05-28', start: '2030-05-20T18:00' },
+  ],
+}
+
+test('a cancelled day is left out, and a moved one is where it went', () => {
+  expect(occurrencesBetween(changed, '2030-05-01', '2030-06-30')).toEqual([
+    { start: '2030-05-07T19:00', end: '2030-05-07T21:00' },
+    // With a time of its own nothing is known of its end.
+    { start: '2030-05-20T18:00' },
+    // Without one it keeps the usual hours.
+    { start: '2030-05-31T19:00', end: '2030-05-31T21:00' },
+  ])
+  const next = (day: string) => nextOccurrence(changed, { day, time: '12:00' })?.start
+  expect(next('2030-05-08')).toBe('2030-05-20T18:00')
+  expect(next('2030-05-21')).toBe('2030-05-31T19:00')
+  expect(next('2030-06-01')).toBeUndefined()
+  expect(lastOccurrence(changed).start).toBe('2030-05-31T19:00')
+})
+
+test('a single event that was moved is at its new time only', () => {
+  const moved = { ...single, changes: [{ day: '2026-11-24', start: '2026-12-01' }] }
+  expect(nextOccurrence(moved, { day: '2026-11-24', time: '10:00' })).toEqual({
+    start: '2026-12-01',
+    end: '2026-12-04',
+  })
+  expect(lastOccurrence(moved).start).toBe('2026-12-01')
+})
+
+test('where every day was cancelled nothing is ahead, and the last is when it would have been', () => {
+  const none = { ...single, changes: [{ day: '2026-11-24' }] }
+  expect(nextOccurrence(none, { day: '2026-11-01', time: '10:00' })).toBeUndefined()
+  expect(lastOccurrence(none)).toEqual(single)
+})
+
+test.each([
+  ['2030-05-14', 2, ['2030-05-14', '2030-06-11', '2030-07-09']],
+  ['2030-05-28', 5, ['2030-05-28', '2030-06-25', '2030-07-30']],
+  ['2030-05-28', 4, ['2030-05-28', '2030-06-25', '2030-07-23']],
+] as const)('monthly from %s in the week %i', (start, week, days) => {
+  const event = { start, recurrence: { ...recurrence('month', 1, '2030-07-31'), week } }
+  expect(occurrencesBetween(event, start, '2030-12-31').map((span) => span.start)).toEqual(days)
+})
+
+test('a weekday is the fourth and the last of its month where there is no fifth', () => {
+  expect(weeksOfMonth('2030-05-28')).toEqual([4, 5])
+  expect(weeksOfMonth('2030-05-29')).toEqual([5])
+  expect(weeksOfMonth('2030-05-22')).toEqual([4])
 })

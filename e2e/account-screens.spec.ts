@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
-import { signIn } from './sign-in.ts'
+import { signInByForm } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
 const steps = [
@@ -21,13 +21,13 @@ for (const path of steps)
   })
 
 test('o perfil com tudo aberto é acessível e cabe na tela', async ({ page, personWith }) => {
-  await signIn(page, await personWith('admin'))
+  await signInByForm(page, await personWith('admin'))
   await openAll(page)
   await isAccessibleInBothThemes(page)
 })
 
 test('as telas de quem administra são acessíveis e cabem na tela', async ({ page, personWith }) => {
-  await signIn(page, await personWith('admin'))
+  await signInByForm(page, await personWith('admin'))
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
   await page.locator('.fold summary').first().click()

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { newUser } from './people.ts'
-import { codeAt, fillSignIn, mailedLink, signIn } from './sign-in.ts'
-import { test, whenHydrated } from './test.ts'
+import { openStores } from '#server/store/open-stores.ts'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { newUser, type TestUser } from './people.ts'
+import { codeAt, fillSignIn, mailedLink, signInByForm } from './sign-in.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function signOut(page: Page): Promise<void> {
+  // What is still on its way may move the button from under the finger.
+  await whenHydrated(page)
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await expect(title(page)).toHaveText('Entrar')
 }
@@ -15,7 +19,7 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   personWith,
 }) => {
   const person = await personWith('editor')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Verificação em duas etapas').click()
   await page.getByLabel('Confirme com a sua senha').fill(person.password)
   await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click()
@@ -59,21 +63,23 @@ test('com a segunda etapa, a entrada pede o código do celular ou um de recupera
   await expect(page.locator('.recovery-codes')).toHaveCount(0)
 })
 
+const authenticator = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
 test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: authenticator,
   })
   const person = await personWith('editor')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Chaves de acesso').click()
   await page.getByLabel('Nome da chave').fill('Celular')
   await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
@@ -90,6 +96,62 @@ test('uma chave de acesso entra sem senha', async ({ page, personWith }) => {
   await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
 })
 
+test('dez minutos depois de entrar, criar e apagar uma chave de acesso pede a senha ali mesmo', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: authenticator })
+  const person = await personWith('editor')
+  await signInByForm(page, person)
+  const confirmation = page.getByLabel('Confirme com a sua senha')
+
+  await ageSession(person)
+  await page.getByText('Chaves de acesso').click()
+  await page.getByLabel('Nome da chave').fill('Celular')
+  await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill('não é esta')
+  await page.getByRole('button', { name: 'Confirmar e criar a chave' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /senha/i })).toBeVisible()
+  await confirmation.fill(person.password)
+  await isAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Confirmar e criar a chave' }).click()
+  await expect(page.getByText('Chave criada.')).toBeFocused()
+  await expect(page.getByText('Celular', { exact: true })).toBeVisible()
+
+  await ageSession(person)
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+  await expect(confirmation).toBeFocused()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Celular', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+  await confirmation.fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chave apagada.')).toBeFocused()
+  await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
+  // Still the same sign-in.
+  await page.reload()
+  await expect(title(page)).toHaveText('Seu perfil')
+  // What was refused before it was confirmed.
+  forgiveNetwork(faults)
+})
+
+/** Lets somebody have signed in eleven minutes ago. */
+async function ageSession({ email }: TestUser): Promise<void> {
+  const { store, accounts } = await openStores({ DATA_DIR: process.env.E2E_DATA ?? '' })
+  try {
+    const now = Date.now()
+    const user = await accounts.userByEmail(email)
+    const [session] = await accounts.sessions(user?.id ?? '', new Date(now).toISOString())
+    await accounts.renewSession(session?.id ?? '', new Date(now - 11 * 60_000).toISOString())
+  } finally {
+    await store.close()
+  }
+}
+
 test('trocar a senha tira a conta dos outros aparelhos e deixa este', async ({
   page,
   browser,
@@ -97,8 +159,8 @@ test('trocar a senha tira a conta dos outros aparelhos e deixa este', async ({
 }) => {
   const person = await personWith('reader')
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, person)
-  await signIn(page, person)
+  await signInByForm(elsewhere, person)
+  await signInByForm(page, person)
   await page.getByText('Trocar a senha').click()
   await page.getByLabel('Senha atual').fill(person.password)
   await page.getByLabel('Nova senha').fill('outra frase bem comprida')
@@ -114,8 +176,8 @@ test('trocar a senha tira a conta dos outros aparelhos e deixa este', async ({
 test('a lista de aparelhos tira um deles, ou todos', async ({ page, browser, personWith }) => {
   const person = await personWith('reader')
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, person)
-  await signIn(page, person)
+  await signInByForm(elsewhere, person)
+  await signInByForm(page, person)
   await page.getByText('Aparelhos').click()
   const devices = page.locator('.account-list > li')
   await expect(devices).toHaveCount(2)
@@ -134,7 +196,7 @@ test('a lista de aparelhos tira um deles, ou todos', async ({ page, browser, per
 
 test('o nome muda, também na outra aba', async ({ page, personWith }) => {
   const person = await personWith('reader')
-  await signIn(page, person)
+  await signInByForm(page, person)
   const other = await page.context().newPage()
   await other.goto('/perfil')
   await expect(other.getByText(person.name, { exact: true })).toBeVisible()
@@ -153,7 +215,7 @@ test('o e-mail muda quando a pessoa abre o link que chega no novo', async ({
 }) => {
   const person = await personWith('reader')
   const { email } = newUser('Ana')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Nome e e-mail').click()
   await page.getByLabel('Novo e-mail').fill(email)
   await page.getByLabel('Confirme com a sua senha').fill(person.password)
@@ -174,7 +236,7 @@ test('a identificação digital diz quem é e até quando vale, e a assinatura c
 }) => {
   const person = await personWith('editor')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Código para integrações (token)').click()
   const facts = page.locator('.facts')
   await expect(facts).toContainText(person.email)
@@ -198,7 +260,7 @@ test('a identificação digital diz quem é e até quando vale, e a assinatura c
 
 test('os próprios dados vêm num arquivo', async ({ page, personWith }) => {
   const person = await personWith('reader')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Exportar meus dados').click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
@@ -215,7 +277,7 @@ test('quem apaga a conta confirma com a senha, e depois não entra mais', async 
   faults,
 }) => {
   const person = await personWith('reader')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.getByText('Apagar a conta', { exact: true }).click()
   await expect(page.getByText('será apagada agora')).toBeVisible()
   await page.getByLabel('Confirme com a sua senha').fill('não é esta a senha')

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { newUser } from './people.ts'
-import { fillSignIn, mailedLink, type PersistenceLabel, signIn } from './sign-in.ts'
+import { fillSignIn, mailedLink, type PersistenceLabel, signInByForm } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
 /** What is left of a session after each of these. */
@@ -50,7 +51,7 @@ for (const [persistence, { reload, close, tab }] of Object.entries(outcomes) as 
     page,
     personWith,
   }) => {
-    await signIn(page, await personWith('reader'), persistence)
+    await signInByForm(page, await personWith('reader'), persistence)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       reload ? 'Seu perfil' : 'Entrar',
@@ -62,7 +63,7 @@ for (const [persistence, { reload, close, tab }] of Object.entries(outcomes) as 
     browser,
     personWith,
   }) => {
-    await signIn(page, await personWith('reader'), persistence)
+    await signInByForm(page, await personWith('reader'), persistence)
     const kept = await whatABrowserKeeps(page.context())
     await page.context().close()
     const later = await browser.newContext({ storageState: kept })
@@ -76,7 +77,7 @@ for (const [persistence, { reload, close, tab }] of Object.entries(outcomes) as 
     page,
     personWith,
   }) => {
-    await signIn(page, await personWith('reader'), persistence)
+    await signInByForm(page, await personWith('reader'), persistence)
     const other = await page.context().newPage()
     await other.goto('/details/abc')
     await expect(other).toHaveURL(tab ? /\/details\/abc$/ : /\/perfil\?voltar=/)
@@ -98,7 +99,7 @@ test('duas abas andam juntas: entrar em uma entra na outra, e sair também', asy
   const other = await page.context().newPage()
   await other.goto('/details/abc')
   await whenHydrated(other)
-  await signIn(page, person)
+  await signInByForm(page, person)
   // The other tab was asked to sign in: it goes on to where it was going.
   await expect(other).toHaveURL(/\/details\/abc$/)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sua conta não abre esta parte')
@@ -108,13 +109,28 @@ test('duas abas andam juntas: entrar em uma entra na outra, e sair também', asy
 })
 
 test('sem “lembrar”, nada da conta fica guardado no aparelho', async ({ page, personWith }) => {
-  await signIn(page, await personWith('reader'), 'Não lembrar')
+  await signInByForm(page, await personWith('reader'), 'Não lembrar')
   const { cookies } = await page.context().storageState()
   expect(cookies.filter(({ name }) => /session|XSRF/i.test(name))).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   // And what it signs is no cookie: the account still answers, by token.
   await page.getByText('Aparelhos').click()
   await expect(page.getByText('este aparelho', { exact: true })).toBeVisible()
+})
+
+test('ficar conectado e não ser lembrado não se escolhem juntos', async ({ page }) => {
+  await page.goto('/perfil')
+  await whenHydrated(page)
+  const stays = page.getByLabel('Manter conectado')
+  await stays.check()
+  await page.getByText('Mais opções').click()
+  await page.getByLabel('Não lembrar').check()
+  await expect(stays).not.toBeChecked()
+  await stays.check()
+  await expect(page.getByLabel('Não lembrar')).not.toBeChecked()
+  await isAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('com a senha errada, a tela diz o que fazer e não perde o e-mail', async ({
@@ -179,7 +195,7 @@ test('quem esqueceu a senha cria outra pelo link do e-mail', async ({ page, pers
   await page.getByLabel('Nova senha').fill(password)
   await page.getByRole('button', { name: 'Salvar a senha' }).click()
   await expect(page.getByText('Senha trocada')).toBeVisible()
-  await signIn(page, { ...person, password })
+  await signInByForm(page, { ...person, password })
 })
 
 test('uma senha curta é explicada antes de ser enviada', async ({ page }) => {

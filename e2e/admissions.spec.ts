@@ -24,6 +24,7 @@ async function publish({ api }: OwnServer): Promise<string> {
         kind: 'registration',
         start: addDays(today, -9),
         end: addDays(today, 3),
+        link: 'https://processo.exemplo.edu.br/inscricao',
       },
       { name: 'Resultado', kind: 'result', start: addDays(today, 20) },
       { name: 'Matrícula' },
@@ -50,6 +51,13 @@ test('uma candidata acha o edital aberto pelo curso, vê o prazo e o que mudou',
   await whenHydrated(page)
   const link = page.getByRole('link', { name: /Técnicos para testes: inscrições abertas/ })
   await expect(link).toContainText('faltam 3 dias')
+  // What the rules say of other years would contradict it.
+  await expect(page.getByText('Não conhecemos inscrições abertas hoje.')).toHaveCount(0)
+  const action = page.getByRole('link', { name: /^Como se inscrever/ })
+  await expect(action).toHaveAttribute('href', 'https://processo.exemplo.edu.br/inscricao')
+  await expect(action).toHaveText(
+    'Como se inscreverem processo.exemplo.edu.br (abre em outra janela)',
+  )
   await isAccessible(page)
   await link.click()
 

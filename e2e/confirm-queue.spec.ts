@@ -3,7 +3,8 @@ import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
+import { forgiveNetwork, whenHydrated } from './test.ts'
+import { addDocument } from './write-as.ts'
 
 test('vinte informações se confirmam com vinte e um toques, e a última volta atrás', async ({
   page,
@@ -56,10 +57,10 @@ test('as pendências se filtram por tipo, conteúdo e campus, e o endereço guar
   await page
     .getByRole('link', { name: /^Ver todas/ })
     .first()
-    .click()
+    .press('Enter')
   await expect(page).toHaveURL(/tipo=/)
   await expect(page.getByText(/^E mais/)).toHaveCount(0)
-  expect(await page.locator('.finding').count()).toBeGreaterThan(50)
+  await expect.poll(() => page.locator('.finding').count()).toBeGreaterThan(50)
   await page.getByRole('combobox', { name: 'Todo o conteúdo' }).selectOption('Horários')
   await page.getByRole('combobox', { name: 'Todos os campi' }).selectOption('Brasília')
   await expect(page).toHaveURL(
@@ -72,4 +73,69 @@ test('as pendências se filtram por tipo, conteúdo e campus, e o endereço guar
   await expect(page.getByText('Nada com esses filtros')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas as pendências' }).click()
   await expect(page.getByRole('link', { name: 'Confirmar uma a uma' }).first()).toBeVisible()
+})
+
+test('várias informações se confirmam de uma vez, vistas antes, e voltam atrás; o que outra pessoa mudou fica', async ({
+  page,
+  personWith,
+  server,
+  faults,
+}) => {
+  await signIn(page, await personWith('admin'))
+  const stem = crypto.randomUUID().slice(0, 6).toUpperCase()
+  const doubts = [{ field: 'room' }, { field: 'phone' }]
+  const ids: string[] = []
+  for (const end of ['A', 'B', 'C'])
+    ids.push(
+      await addDocument(page, 'glossary', {
+        acronym: `${stem}${end}`,
+        name: 'Setor a confirmar',
+        kind: 'setor',
+        room: `10${end}`,
+        doubts,
+      }),
+    )
+  const doubtsNow = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const answer = await server.api.get(`/api/collections/glossary/${id}`)
+        return ((await answer.json()) as { doubts: { field: string }[] }).doubts.length
+      }),
+    )
+  await page.goto('/perfil/pendencias?tipo=doubtful&colecao=glossary')
+  await whenHydrated(page)
+  let taps = 0
+  const tap = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    taps++
+  }
+  await page.getByRole('link', { name: 'Confirmar várias' }).click()
+  taps++
+  for (const end of ['A', 'B', 'C']) {
+    await page.getByRole('checkbox', { name: `Sala (${stem}${end}) 10${end}` }).check()
+    taps++
+  }
+  const row = page.getByRole('listitem').filter({ hasText: `${stem}A` })
+  await expect(row).toContainText('Nada escrito em Telefone: segue “a confirmar”.')
+  await isAccessibleInBothThemes(page)
+  await server.edit('glossary', ids[1] ?? '', { name: 'Mudou de nome' })
+  await tap('Confirmar 3…')
+  const dialog = page.getByRole('dialog', { name: 'Confirmar 3 informações' })
+  await expect(dialog.getByRole('listitem').first()).toHaveText(`${stem}A: Sala`)
+  await isAccessibleInBothThemes(page)
+  await tap('Confirmar 3')
+  await expect(page.getByText('2 informações confirmadas.')).toBeVisible()
+  await expect(page.getByText(`${stem}B: alguém mudou isto`)).toBeVisible()
+  expect(taps).toBe(6)
+  expect(await doubtsNow()).toEqual([1, 2, 1])
+  await expect(page.getByRole('checkbox', { name: `Sala (${stem}A) 10A` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito.')).toBeVisible()
+  expect(await doubtsNow()).toEqual([2, 2, 2])
+  await expect(page.getByRole('checkbox', { name: `Sala (${stem}A) 10A` })).toBeVisible()
+
+  // All of them: two taps, and each document says for itself.
+  await page.getByRole('checkbox', { name: /^Marcar todas/ }).check()
+  await expect(page.getByRole('button', { name: /^Confirmar \d+…$/ })).toBeVisible()
+  forgiveNetwork(faults)
 })

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
 import { isAccessible } from './is-accessible.ts'
 import { newUser, type TestUser } from './people.ts'
-import { mailedLink, signIn } from './sign-in.ts'
+import { mailedLink, signInOnProfile } from './sign-in.ts'
 import { test } from './test.ts'
 
 // What a mail leads to has to work in any browser.
@@ -91,7 +91,7 @@ test.describe('com JavaScript', () => {
   }) => {
     const person = await personWith('reader')
     const { email } = newUser('Ana')
-    await signIn(page, person)
+    await signInOnProfile(page, person)
     await page.getByText('Nome e e-mail').click()
     await page.getByLabel('Novo e-mail').fill(email)
     await page.getByLabel('Confirme com a sua senha').fill(person.password)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated, whenLive } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
@@ -29,7 +29,7 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   const reader = await browser.newPage()
   await open(reader, '/tab3')
   await whenLive(reader)
-  await signIn(page, await personWith('editor'))
+  await signInOnProfile(page, await personWith('editor'))
   await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await expect(page.getByRole('link', { name: /^Ajustes/ })).toHaveCount(0)
   await page
@@ -44,11 +44,11 @@ test('uma editora cria uma sigla, quem lê a vê chegar, e a lista a acha sem ac
   await expect(page.getByLabel(/^Telefone/)).toHaveValue('(61) 2193-8051')
   const text = page.getByRole('textbox', { name: /^O que é/ })
   await text.fill('Cuida da água')
-  await text.selectText()
+  await text.press('Control+a')
   await page.getByRole('button', { name: 'Negrito' }).click()
+  await expect(text.locator('strong')).toHaveText('Cuida da água')
+  await page.getByRole('button', { name: 'Ver o código' }).click()
   await expect(text).toHaveValue('**Cuida da água**')
-  await page.getByRole('button', { name: 'Ver como fica' }).click()
-  await expect(page.locator('.markdown-preview strong')).toHaveText('Cuida da água')
   await page.getByRole('button', { name: 'Publicar agora' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sigla criada')
   await expect(reader.getByRole('link', { name: acronym })).toBeAttached()
@@ -130,9 +130,7 @@ test('uma notícia marcada para daqui a dois minutos espera, e na hora aparece a
   await page.getByLabel('Publicar em').fill(moment)
   await expect(page.getByText(/^O servidor publica.*(Hoje|Amanhã), às? \d+h/)).toBeVisible()
   await page.getByRole('button', { name: 'Agendar' }).click()
-  await expect(
-    page.getByText(/Será publicado automaticamente (hoje|amanhã), às? \d+h/),
-  ).toBeVisible()
+  await expect(page.getByText(/Vai ao ar automaticamente (hoje|amanhã), às? \d+h/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Continuar escrevendo' }).click()
   await expect(page.getByLabel('Publicar em')).toHaveValue(moment)
@@ -178,6 +176,45 @@ test('muitas siglas são arquivadas de uma vez, e por dez segundos dá para volt
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito.')).toBeVisible()
   expect(await statuses()).toEqual(['published', 'published', 'published'])
+})
+
+test('um campo muda em muitas siglas de uma vez, visto antes, e volta', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const stem = crypto.randomUUID().slice(0, 6).toUpperCase()
+  for (const [end, room] of Object.entries({ A: '101', B: '102', C: '200' }))
+    await addDocument(page, 'glossary', {
+      acronym: `${stem}${end}`,
+      name: 'Setor que muda de sala',
+      kind: 'setor',
+      room,
+    })
+  const rooms = async () => {
+    const answer = await page.request.get('/api/staff/collections/glossary')
+    const { documents } = await answer.json()
+    return documents
+      .filter(({ acronym }: { acronym: string }) => acronym.startsWith(stem))
+      .map(({ room }: { room?: string }) => room)
+      .sort()
+  }
+  await open(page, `/perfil/conteudo/glossary?q=${stem}`)
+  await page.getByLabel('Escolher todos').check()
+  await page.getByRole('button', { name: 'Mudar um campo…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mudar um campo em 3' })
+  await dialog.getByLabel('Que campo').selectOption({ label: 'Sala' })
+  await dialog.getByRole('textbox', { name: /^Sala/ }).fill('200')
+  await expect(dialog.getByRole('list', { name: 'O que vai mudar' })).toContainText(
+    `${stem}A: 101 → para 200`,
+  )
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Mudar 2' }).click()
+  await expect(page.getByText('2 mudadas.')).toBeVisible()
+  expect(await rooms()).toEqual(['200', '200', '200'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito.')).toBeVisible()
+  expect(await rooms()).toEqual(['101', '102', '200'])
 })
 
 test('o que outra pessoa mudou nesse meio tempo fica como está, e a lista diz por quê', async ({

@@ -73,10 +73,7 @@ const questions: Question[] = [
   },
   {
     question: 'Há algum edital aberto?',
-    async ask(reader) {
-      await reader.link('Como entrar')
-      await reader.link('os editais que conhecemos')
-    },
+    ask: (reader) => reader.link(/^Não conhecemos inscrições abertas hoje/),
     answer: 'Não conhecemos inscrições abertas hoje.',
   },
   {

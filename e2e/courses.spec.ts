@@ -1,11 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+import { watchShifts } from './page-metrics.ts'
 import { test, whenHydrated } from './test.ts'
 
 test('um candidato filtra os cursos e o filtro fica no endereço', async ({ page }) => {
-  await page.goto('/tab2')
+  await page.goto('/tab2?campus=brasilia')
   await whenHydrated(page)
-  await page.locator('select[name=campus]').selectOption('brasilia')
-  await expect(page).toHaveURL(/\/tab2\?campus=brasilia$/)
   await expect(page.getByRole('link', { name: 'Bacharelado em Agronomia' })).toHaveCount(0)
   await page.locator('select[name=turno]').selectOption('noturno')
   await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
@@ -16,7 +16,7 @@ test('um candidato filtra os cursos e o filtro fica no endereço', async ({ page
   await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
   await expect(page.locator('select[name=turno]')).toHaveValue('noturno')
   await page.reload()
-  await expect(page.locator('select[name=campus]')).toHaveValue('brasilia')
+  await expect(page.getByText('Campus Brasília', { exact: true })).toBeVisible()
 })
 
 test('um filtro sem resultado oferece a saída', async ({ page }) => {
@@ -46,12 +46,34 @@ test('onde a lista é vazia, a página diz com quem falar, também sem JavaScrip
   await page.close()
 })
 
-test('o que falta num curso diz que falta, e o que é duvidoso diz de quando é', async ({
-  page,
+test('o que falta num curso é uma linha que diz a quem perguntar, e o que é duvidoso diz de quando é e o que isso quer dizer', async ({
+  browser,
 }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
-  await expect(page.getByText('Não informado').first()).toBeVisible()
-  await expect(page.getByText('A confirmar (informação de 2021)')).toBeVisible()
+  const unknown = page.getByText('Ainda não sabemos: duração, carga horária, turno, vagas')
+  const ask = page.getByRole('link', { name: 'a quem atende o ingresso' })
+  await expect(unknown).toHaveCount(1)
+  await expect(page.getByText('Não informado', { exact: true })).toHaveCount(0)
+  await expect(ask).toBeHidden()
+  await unknown.click()
+  await expect(page.getByRole('link', { name: 'Conte para a gente' })).toHaveAttribute(
+    'href',
+    '/sugerir/courses/tecnico-em-eletronica-ceilandia',
+  )
+  await ask.click()
+  await expect(page.getByRole('link', { name: /^CAIE: / })).toBeVisible()
+  // The campus of the course, whichever is the institute's main one.
+  await expect(page.getByRole('link', { name: /^Ligar: Campus Ceilândia/ })).toHaveCount(2)
+
+  const trust = page.getByText('A confirmar (informação de 2021)', { exact: true })
+  const meaning = page.getByText('Isto pode ter mudado: confira com o instituto')
+  await expect(trust).toHaveCount(1)
+  await expect(trust).toBeVisible()
+  await expect(meaning).toBeHidden()
+  await trust.click()
+  await expect(meaning).toBeVisible()
+  await page.close()
 })
 
 test('o curso que se faz a distância aparece em qualquer campus, e num filtro só seu', async ({
@@ -74,15 +96,95 @@ test('um curso diz para quem é, como se entra e quanto custa, também o que só
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
-  const entry = page.getByRole('region', { name: 'Como entrar' })
-  await expect(entry).toContainText('Todas as formas pedem ao menos o Ensino Fundamental.')
-  await expect(entry).toContainText('Por sorteio eletrônico público, sem prova.')
-  await expect(entry).toContainText('nem a inscrição nem o curso têm taxa ou mensalidade')
+  const answerTo = (question: string) => page.locator('.story > div', { hasText: question })
+  await expect(answerTo('Quem pode entrar?')).toContainText(
+    'Todas as formas pedem ao menos o Ensino Fundamental.',
+  )
+  await expect(answerTo('Como se entra?')).toContainText(
+    'Por sorteio eletrônico público, sem prova.',
+  )
+  await expect(answerTo('Quanto custa?')).toContainText(
+    'nem a inscrição nem o curso têm taxa ou mensalidade',
+  )
   await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
-  await expect(entry).toContainText('Quem já concluiu o Ensino Médio.')
-  await page.getByText('De onde sabemos').click()
+  await expect(answerTo('Quem pode entrar?')).toContainText('Quem já concluiu o Ensino Médio.')
+  await expect(answerTo('Quando são as aulas?')).toContainText('À noite')
+  await expect(answerTo('Onde?').getByRole('link')).toHaveAttribute('href', '/campus/brasilia')
+  await page.getByText('A confirmar (informação de 2019)', { exact: true }).click()
   await expect(page.getByText('A informação é de 21/08/2019.')).toBeVisible()
   await page.close()
+})
+
+test('como se inscrever está à mão desde o começo, leva aonde se explica, e não cobre nada do que se foca', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page)
+  await page.goto('/detalhes/tecnico-em-eletronica-ceilandia')
+  await whenHydrated(page)
+  expect(await shifted()).toBeLessThan(0.01)
+  const action = page.getByRole('link', { name: 'Como se inscrever' })
+  const tabs = page.getByRole('navigation', { name: 'Seções' })
+  await expect(action).toBeInViewport({ ratio: 1 })
+  const [box, bar] = await Promise.all([action.boundingBox(), tabs.boundingBox()])
+  expect(box?.height).toBeGreaterThanOrEqual(48)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  // What gets the focus where the action lies is scrolled out from under it.
+  const unknown = page.getByText(/^Ainda não sabemos:/)
+  const gap = async () => {
+    const [above, below] = await Promise.all([unknown.boundingBox(), action.boundingBox()])
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await page.evaluate((by) => scrollBy(0, by), -(await gap()) - 20)
+  expect(await gap()).toBeLessThan(0)
+  await unknown.focus()
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await action.click()
+  const title = page.getByRole('heading', { name: 'Como se inscrever' })
+  await expect(title).toBeInViewport()
+  const [left, reached] = await Promise.all([action.boundingBox(), title.boundingBox()])
+  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan(reached?.y ?? 0)
+})
+
+test('numa janela larga, como se inscrever fica ao lado do que se lê', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await whenHydrated(page)
+  const action = page.getByRole('link', { name: 'Como se inscrever' })
+  const left = async () => (await action.boundingBox())?.x ?? 0
+  const answers = await page.locator('.story').first().boundingBox()
+  expect(await left()).toBeGreaterThan((answers?.x ?? 0) + (answers?.width ?? 0))
+  await page.getByRole('heading', { name: 'O que você aprende' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await isAccessible(page)
+})
+
+test('“Algo errado?” está atrás dos três pontos, pelo teclado e sem JavaScript', async ({
+  page,
+  browser,
+}) => {
+  const path = '/detalhes/tecnico-em-comercio-tecnico-subsequente'
+  const correction = (of: Page) => of.getByRole('link', { name: /^Algo errado\?/ })
+  const more = (of: Page) => of.getByRole('main').getByRole('button', { name: 'Mais ações' })
+  await page.goto(path)
+  await whenHydrated(page)
+  await expect(correction(page)).toBeHidden()
+  await more(page).press('Enter')
+  await expect(correction(page)).toBeVisible()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(correction(page)).toBeHidden()
+  await expect(more(page)).toBeFocused()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(path)
+  await more(plain).click()
+  await correction(plain).click()
+  await expect(plain).toHaveURL(/\/sugerir\/courses\/tecnico-em-comercio/)
+  await plain.close()
 })
 
 test('de um curso se chega a como entrar, e de volta ao curso', async ({ page }) => {
@@ -97,6 +199,6 @@ test('de um curso se chega a como entrar, e de volta ao curso', async ({ page })
 test('um filtro que não existe não esconde nenhum curso', async ({ page }) => {
   await page.goto('/tab2?campus=lua&modalidade=mágica&turno=eterno')
   await whenHydrated(page)
-  await expect(page.locator('select[name=campus]')).toHaveValue('')
+  await expect(page.locator('.campus-line:visible b')).toHaveText('Todos os campi')
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
 })

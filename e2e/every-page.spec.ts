@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test'
-import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
 import { canonicalOf, pages } from './pages.ts'
 import { test, whenHydrated } from './test.ts'
 
 test.describe('cada página', () => {
   for (const { path, title, isUnlisted } of pages)
-    test(`${path} abre direto, em silêncio, acessível, e cabe na tela`, async ({ page }) => {
+    test(`${path} abre direto, em silêncio, acessível, cabe na tela, pede só ao próprio site e não deixa cookie`, async ({
+      page,
+      context,
+    }, { project }) => {
+      const origins = new Set<string>()
+      // What a page makes of its own data has none.
+      page.on('request', (request) => origins.add(new URL(request.url()).origin))
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
@@ -16,13 +22,20 @@ test.describe('cada página', () => {
       await whenHydrated(page)
       await expect(page.locator('h1:visible')).toHaveText(title)
       await isAccessibleInBothThemes(page)
+      // A wide window with letters that large is laid out as a narrow one.
+      if (project.name === 'phone') await fitsInLargeText(page)
+      origins.delete('null')
+      expect([...origins]).toEqual([new URL(page.url()).origin])
+      expect(await context.cookies()).toEqual([])
     })
 
   for (const path of ['/nao-existe', '/tab1?q=biblioteca'])
-    test(`${path} é acessível e cabe na tela`, async ({ page }) => {
+    test(`${path} é acessível e cabe na tela`, async ({ page }, { project }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       await whenHydrated(page)
       await isAccessibleInBothThemes(page)
+      // A wide window with letters that large is laid out as a narrow one.
+      if (project.name === 'phone') await fitsInLargeText(page)
     })
 })

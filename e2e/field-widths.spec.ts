@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
 import { test } from './own-server.ts'
-import { signIn } from './sign-in.ts'
+import { signInOnProfile } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
@@ -183,7 +183,7 @@ test('quem edita vê o que digita em cada campo, no formulário e na folha do l�
   personWith,
 }) => {
   test.setTimeout(240_000)
-  await signIn(page, await personWith('admin'))
+  await signInOnProfile(page, await personWith('admin'))
   const found: string[] = []
   const look = async (where: string, form: Locator) => {
     await unfold(form)

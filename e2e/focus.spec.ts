@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test, whenHydrated } from './test.ts'
+import { test } from './own-server.ts'
+import { whenHydrated } from './test.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name })
@@ -36,7 +37,7 @@ test('quem volta de uma tela do menu está no título', async ({ page }) => {
 
 const parts = {
   menu: { link: 'Redes Sociais', title: 'Redes sociais' },
-  front: { link: 'Ver todos', title: 'Eventos' },
+  front: { link: 'Ver a semana', title: 'Horário de funcionamento' },
 }
 
 for (const [part, { link, title }] of Object.entries(parts))
@@ -119,14 +120,13 @@ test('quem volta de uma tela do menu não cai num link que não seguiu', async (
 })
 
 test('quem volta está no link que seguiu, não em outro para o mesmo endereço', async ({ page }) => {
-  await page.goto('/tab1')
+  await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
   await whenHydrated(page)
-  const link = page.getByRole('link', { name: 'Ver todos' })
-  await expect(page.getByRole('main').locator('a[href="/eventos"]').first()).not.toHaveText(
-    'Ver todos',
-  )
+  const link = page.getByRole('link', { name: 'Campus Brasília', exact: true })
+  const first = page.getByRole('main').locator('a[href="/campus/brasilia"]').first()
+  await expect(first).not.toHaveText('Campus Brasília')
   await link.press('Enter')
-  await expect(page.locator('h1:visible')).toHaveText('Eventos')
+  await expect(page.locator('h1:visible')).toHaveText('Campus Brasília')
   await page.goBack()
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Role } from '#protocol/accounts.ts'
-import { signIn } from './sign-in.ts'
+import { signInByForm } from './sign-in.ts'
 import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
 const courses = ['/details', '/details/abc']
@@ -53,7 +53,7 @@ for (const role of Object.keys(opened) as Role[])
     personWith,
     faults,
   }) => {
-    await signIn(page, await personWith(role))
+    await signInByForm(page, await personWith(role))
     for (const path of guarded) {
       await page.goto(path)
       await expect(page).toHaveURL((url) => url.pathname + url.search === path)
@@ -70,7 +70,7 @@ test('um link direto para o editor nunca mostra a entrada a quem já entrou', as
   personWith,
   faults,
 }) => {
-  await signIn(page, await personWith('editor'))
+  await signInByForm(page, await personWith('editor'))
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('input[type=password]')) console.error('The sign-in was shown')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, test, whenHydrated } from './test.ts'
-import { addCourse, patchCourse } from './write-as.ts'
+import { addCourse, addDocument, patchCourse, patchDocument } from './write-as.ts'
 
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
@@ -108,12 +108,12 @@ test('uma administradora acha no registro o que alguém fez e leva a planilha', 
   personWith,
 }) => {
   const admin = await personWith('admin', 'Cida')
-  await signIn(page, admin)
+  await signInOnProfile(page, admin)
   const name = `Registro ${crypto.randomUUID().slice(0, 6)}`
   const id = await addCourse(page, name)
   await page.getByRole('link', { name: /^Registro/ }).click()
   await page.getByText('Procurar no registro').click()
-  await page.getByLabel('Quem').fill(admin.email)
+  await page.getByRole('textbox', { name: 'Quem' }).fill(admin.email)
   await page.getByLabel('O quê').selectOption('Criou')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const rows = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')
@@ -125,4 +125,39 @@ test('uma administradora acha no registro o que alguém fez e leva a planilha', 
   expect(file).toContain(`;Criou;Curso;${name};${id};1;`)
   await rows.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Histórico')
+})
+
+test('uma administradora vê quem mudou um telefone, de qual para qual, em quatro toques', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const editor = await personWith('editor', 'Duda')
+  const theirs = await browser.newPage()
+  await signIn(theirs, editor)
+  const acronym = `TL${crypto.randomUUID().slice(0, 4).toUpperCase()}`
+  const id = await addDocument(theirs, 'glossary', {
+    acronym,
+    name: 'Setor do telefone',
+    kind: 'setor',
+    phone: '(61) 2193-8051',
+  })
+  await patchDocument(theirs, 'glossary', id, { phone: '(61) 2193-8052' })
+  await patchDocument(theirs, 'glossary', id, { name: 'Setor de outro nome' })
+  await theirs.close()
+  await signInOnProfile(page, await personWith('admin'))
+  await page.getByRole('link', { name: /^Registro/ }).click()
+  await page.getByText('Procurar no registro').click()
+  await page.getByLabel('Campo que mudou').selectOption({ label: 'Telefone' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const rows = page
+    .getByRole('list', { name: /^O que foi feito/ })
+    .locator(':scope > li')
+    .filter({ hasText: acronym })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Duda')
+  await expect(rows.getByRole('list', { name: 'O que mudou' }).getByRole('listitem')).toHaveText(
+    /^Telefone de \(61\) 2193-8051.*\(61\) 2193-8052$/,
+  )
+  await isAccessible(page)
 })

@@ -1,19 +1,243 @@
-import { expect } from '@playwright/test'
-import { test, whenHydrated } from './test.ts'
+import { expect, type Page } from '@playwright/test'
+import { addDays, localTime } from '#content/local-time.ts'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { type OwnServer, test } from './own-server.ts'
+import { watchShifts } from './page-metrics.ts'
+import { whenHydrated, whenLive } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const now = (page: Page) => page.getByRole('region', { name: 'Agora no Campus Brasília' })
+const moment = (page: Page) => page.getByRole('region', { name: 'Inscrições e eventos' })
+const opening = (page: Page) => now(page).locator('summary')
+const library = (page: Page) =>
+  now(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Biblioteca/ })
+
+async function openAt(page: Page, instant: string, address = '/tab1'): Promise<void> {
+  await page.clock.setFixedTime(instant)
+  await page.goto(address)
+  await whenHydrated(page)
+}
+
+async function publish(
+  { api }: OwnServer,
+  collection: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const data = { status: 'published', campuses: 'all', ...fields }
+  const answer = await api.post(`/api/collections/${collection}`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}
+
+const { day: today } = localTime(Date.now(), 'America/Sao_Paulo')
+
+/** The titles of the blocks, from above. */
+const blocks = (page: Page) => main(page).getByRole('heading', { level: 2 }).allInnerTexts()
 
 test('as notícias do início cabem sob um dedo', async ({ page }) => {
   await page.goto('/tab1')
   const links = page.locator('.news > ul a')
-  expect(await links.count()).toBeGreaterThan(0)
+  await expect(links).toHaveCount(3)
   for (const link of await links.all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('um evento a confirmar diz isso também no início', async ({ page }) => {
-  await page.clock.setFixedTime('2026-11-22T12:00:00-03:00')
+  await openAt(page, '2026-11-22T12:00:00-03:00')
+  await expect(page.getByRole('link', { name: /Recanto do Cinema/ })).toContainText('a confirmar')
+})
+
+for (const [moment, instant, said] of [
+  ['antes das sete', '2026-12-02T06:59:00-03:00', 'Fechado agora, abre às 7h'],
+  ['de manhã', '2026-12-02T10:00:00-03:00', 'Aberto agora, até 22h40'],
+  ['perto de fechar', '2026-12-02T22:20:00-03:00', 'Aberto agora, fecha em 20 min'],
+  ['no sábado à noite', '2026-12-05T21:30:00-03:00', 'Fechado agora, abre segunda às 7h'],
+  ['num feriado', '2026-12-25T10:00:00-03:00', 'Feriado nacional: confirme antes de ir'],
+  [
+    'num feriado do lugar',
+    '2026-11-30T10:00:00-03:00',
+    'Feriado (Dia do Evangélico): confirme antes de ir',
+  ],
+] as const)
+  test(`${moment}, uma linha diz como está o campus, e que o horário falta confirmar`, async ({
+    page,
+  }) => {
+    await openAt(page, instant)
+    await expect(opening(page)).toContainText(said)
+    await expect(now(page).getByText('a confirmar', { exact: false }).first()).toBeVisible()
+    // The places are a tap away, and none of them takes room before it.
+    await expect(library(page)).toBeHidden()
+    await opening(page).click()
+    await expect(library(page)).toContainText(/^Biblioteca(Aberto|Abre|Volta|Feriado)/)
+    await expect(now(page).getByText('A confirmar (informação de 2019)')).toBeVisible()
+    await isAccessibleInBothThemes(page)
+  })
+
+test('a linha se corrige quando o minuto passa, com a tela aberta', async ({ page }) => {
+  await openAt(page, '2026-12-02T06:59:00-03:00')
+  await expect(opening(page)).toContainText('Fechado agora, abre às 7h')
+  await page.clock.setFixedTime('2026-12-02T07:00:00-03:00')
+  await expect(opening(page)).toContainText('Aberto agora, até 22h40')
+})
+
+for (const height of [640, 740])
+  test(`em 360 por ${height} pixels, horário, busca e atalhos estão na primeira tela`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto('/tab1')
+    const bar = await page.getByRole('navigation', { name: 'Seções' }).boundingBox()
+    const seen = [
+      main(page).getByRole('searchbox'),
+      opening(page),
+      page.getByRole('navigation', { name: 'Atalhos' }),
+    ]
+    for (const part of seen) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  })
+
+test('sem nada aberto nem nada hoje, as notícias vêm antes; na noite antes de um evento, ele sobe', async ({
+  page,
+}) => {
+  await openAt(page, '2026-11-22T12:00:00-03:00')
+  expect(await blocks(page)).toEqual([
+    'Agora no Campus Brasília',
+    'Notícias',
+    'Inscrições e eventos',
+  ])
+  await openAt(page, '2026-11-23T18:00:00-03:00')
+  expect(await blocks(page)).toEqual([
+    'Agora no Campus Brasília',
+    'Inscrições e eventos',
+    'Notícias',
+  ])
+  await expect(moment(page).getByRole('link', { name: /Recanto do Cinema/ })).toBeVisible()
+  await expect(moment(page).getByRole('link', { name: /Não conhecemos inscrições/ })).toContainText(
+    'Em outros anos, houve em outubro e novembro',
+  )
+})
+
+test('num tablet e num computador, o início usa a largura, e cabe', async ({ page }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await openAt(page, '2026-11-24T12:00:00-03:00')
+    const rows = await moment(page).getByRole('listitem').all()
+    const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))
+    expect(left?.y).toBe(right?.y)
+    expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+    const cards = await page.locator('.news-item').all()
+    const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.y))
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await isAccessibleInBothThemes(page)
+  }
+})
+
+/** How far what the screen shows reaches to the right, in pixels. */
+const reach = (page: Page) =>
+  page
+    .locator('.front *')
+    .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
+
+test('com o texto a 200%, o início continua a caber na largura', async ({ page }) => {
   await page.goto('/tab1')
   await whenHydrated(page)
-  await expect(page.getByRole('link', { name: /Recanto do Cinema/ })).toContainText('a confirmar')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await reach(page)).toBeLessThanOrEqual(360)
+  await opening(page).click()
+  await expect(library(page)).toBeVisible()
+  expect(await reach(page)).toBeLessThanOrEqual(360)
+})
+
+test.describe('quando algo é publicado', () => {
+  test('um edital aparece na tela aberta, no lugar de dizer que não há; na próxima visita, antes das notícias', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/tab1')
+    await whenLive(page)
+    const none = main(page).getByRole('link', { name: /Não conhecemos inscrições abertas hoje/ })
+    const place = await none.boundingBox()
+    const open = (title: string, days: number) =>
+      publish(server, 'admissions', {
+        title,
+        year: Number(today.slice(0, 4)),
+        steps: [
+          {
+            name: 'Inscrição',
+            kind: 'registration',
+            start: addDays(today, -9),
+            end: addDays(today, days),
+          },
+        ],
+      })
+    const id = await open('Técnicos de verão', 3)
+    const row = main(page).getByRole('link', { name: /Técnicos de verão/ })
+    await expect(row).toContainText('faltam 3 dias')
+    await expect(row).toHaveAttribute('href', `/editais/${id}`)
+    await expect(none).toHaveCount(0)
+    // In its place: nothing above it has moved.
+    expect((await row.boundingBox())?.y).toBe(place?.y)
+
+    await open('Especialização', 30)
+    await open('Curso rápido', 12)
+    await page.reload()
+    await whenHydrated(page)
+    await expect(moment(page).getByRole('link', { name: /Técnicos de verão/ })).toBeInViewport()
+    await expect(
+      moment(page).getByRole('link', { name: 'Mais 2 com inscrições abertas' }),
+    ).toHaveAttribute('href', '/editais')
+    await isAccessibleInBothThemes(page)
+    await page.clock.setFixedTime(`${addDays(today, 3)}T22:00:00-03:00`)
+    await page.reload()
+    await whenHydrated(page)
+    await expect(row).toContainText('último dia · Inscrição')
+  })
+
+  test('de três avisos, o mais grave e mais novo se lê, e os outros estão a um toque', async ({
+    page,
+    server,
+  }) => {
+    const notice = (text: string, severity: string, from: string) =>
+      publish(server, 'notices', { text, severity, from, until: '2099-01-01' })
+    await notice('A cantina mudou de lugar.', 'info', '2020-01-03')
+    await notice('O portão norte está fechado.', 'warning', '2020-01-01')
+    await notice('A biblioteca está em obra.', 'warning', '2020-01-02')
+    await page.goto('/tab1')
+    await whenHydrated(page)
+    const seen = main(page).locator('.notice').filter({ visible: true })
+    await expect(seen).toHaveText([/A biblioteca está em obra\./])
+    await main(page).getByText('Mais 2 avisos').click()
+    await expect(seen).toHaveText([/obra/, /portão norte/, /cantina/])
+    await isAccessibleInBothThemes(page)
+  })
+
+  test('uma foto tem lugar na lista, e sem ela há uma capa', async ({ page, server }) => {
+    await publish(server, 'news', {
+      title: 'Feira de ciências',
+      date: today,
+      image: { src: '/antigas/feira.jpg', alt: 'Barracas no pátio' },
+    })
+    await page.route('**/antigas/feira.jpg*', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>',
+      }),
+    )
+    const shifted = await watchShifts(page)
+    await page.goto('/tab1')
+    await whenHydrated(page)
+    const card = page.getByRole('listitem').filter({ hasText: 'Feira de ciências' })
+    await expect(card.getByRole('img', { name: 'Barracas no pátio' })).toBeVisible()
+    await expect(page.locator('.news-cover')).toHaveCount(2)
+    expect(await shifted()).toBeLessThanOrEqual(0.01)
+  })
 })
 
 for (const { query, address } of [

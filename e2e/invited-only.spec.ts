@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { newUser, operate, printedLink } from './people.ts'
-import { fillSignIn, signIn } from './sign-in.ts'
+import { fillSignIn, signInByForm } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
 // A server that sends no mail and takes only who is invited.
@@ -47,7 +47,7 @@ test('sem e-mail, quem esqueceu a senha cria outra com um link de quem cuida do 
   await page.getByLabel('Nova senha').fill(password)
   await page.getByRole('button', { name: 'Salvar a senha' }).click()
   await expect(page.getByText('Senha trocada')).toBeVisible()
-  await signIn(page, { ...person, password })
+  await signInByForm(page, { ...person, password })
   await page.getByText('Nome e e-mail').click()
   await expect(page.getByText('npx campus account change-email')).toBeVisible()
   await expect(page.getByLabel('Novo e-mail')).toHaveCount(0)
@@ -60,7 +60,7 @@ test('sem e-mail, quem aceita um convite por link espera que o servidor confirme
   server,
   faults,
 }) => {
-  await signIn(page, await personWith('admin', 'Iara'))
+  await signInByForm(page, await personWith('admin', 'Iara'))
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
   await page.getByRole('button', { name: 'Convidar' }).click()
@@ -86,7 +86,7 @@ test('sem e-mail, quem aceita um convite por link espera que o servidor confirme
   await expect(theirs.getByRole('alert').filter({ hasText: 'Falta confirmar' })).toBeVisible()
   await expect(command).toBeVisible()
   expect(operate('account verify', guest.email, server)).toContain('já pode entrar')
-  await signIn(theirs, guest)
+  await signInByForm(theirs, guest)
   await theirs.close()
   faults.length = 0
 })

@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { notificationPaths } from '#protocol/notifications.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
 import { type OwnServer, test } from './own-server.ts'
 import { replicaOf, whenConnection } from './replica-of.ts'
+import { signIn } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
 const sector = '/detalhes-glossario/cgbi'
@@ -25,6 +28,15 @@ function streamsOf(context: BrowserContext): string[] {
     if (request.resourceType() === 'eventsource') streams.push(request.url())
   })
   return streams
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Novidades/ })
+
+/** A reader without account proposes another room. */
+async function correct({ api }: OwnServer, room: string): Promise<void> {
+  const path = proposalPaths.corrections('glossary', 'cgbi')
+  const answer = await api.post(path, { data: { revision: 1, changes: { room } } })
+  expect(answer.status()).toBe(201)
 }
 
 test('dois navegadores veem uma edição feita pela API em menos de um segundo, sem recarregar', async ({
@@ -116,7 +128,8 @@ test('o servidor reinicia com páginas abertas: elas dizem que estão sem ele, e
   await server.start()
   const name = newName()
   await server.edit('glossary', 'cgbi', { name })
-  await expect(nameOf(page)).toHaveText(name, { timeout: 15_000 })
+  // The longest that a page waits before it tries again, and the time that the try takes.
+  await expect(nameOf(page)).toHaveText(name, { timeout: 35_000 })
   await whenConnection(page, 'live')
   expect(faults.filter((fault) => !fault.includes('net::ERR_'))).toEqual([])
   faults.length = 0
@@ -155,13 +168,44 @@ for (const [how, forbid] of [
     server,
   }) => {
     await context.addInitScript(forbid)
+    await context.clock.install()
     const streams = streamsOf(context)
     const pages = [await openLive(context), await openLive(context)]
+    // Longer than a tab looks for one that leads.
+    await context.clock.runFor(5000)
     expect(streams).toHaveLength(2)
     const name = newName()
     await server.edit('glossary', 'cgbi', { name })
     for (const page of pages) await expect(nameOf(page)).toHaveText(name)
   })
+
+test('as abas de quem cuida do conteúdo ouvem as novidades por uma só conexão, e outra segue quando essa aba fecha', async ({
+  page: first,
+  context,
+  server,
+  personWith,
+}) => {
+  const streams = streamsOf(context)
+  await signIn(first, await personWith('editor'))
+  const pages = [first, await context.newPage(), await context.newPage()]
+  for (const page of pages) {
+    await page.goto('/perfil')
+    await whenHydrated(page)
+    await expect(bell(page)).toHaveAccessibleName('Novidades')
+  }
+  const ofNews = () => streams.filter((url) => url.endsWith(notificationPaths.list))
+  // The first page was loaded twice: to sign in, and then again.
+  const before = ofNews().length
+  expect(before).toBeLessThanOrEqual(2)
+  await correct(server, 'B-901')
+  for (const page of pages) await expect(bell(page)).toHaveAccessibleName('Novidades: 1 novidade')
+  expect(ofNews()).toHaveLength(before)
+  await first.close()
+  await expect.poll(ofNews).toHaveLength(before + 1)
+  await correct(server, 'B-902')
+  for (const page of pages.slice(1))
+    await expect(bell(page)).toHaveAccessibleName('Novidades: 2 novidades')
+})
 
 test('quem muda um curso não redesenha o glossário nem a página de outro curso', async ({
   page,

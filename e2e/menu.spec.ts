@@ -9,19 +9,22 @@ const entries = [
   { label: 'Administrativo', path: '/perfil' },
 ]
 
-test('o menu tem as cinco entradas, nesta ordem', async ({ page }) => {
+const foot = ['Acessibilidade', 'Mapa do site']
+
+test('o menu tem as cinco entradas, nesta ordem, e as duas do pé', async ({ page }) => {
   await page.goto('/tab1')
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('heading', { name: 'Menu' })).toBeVisible()
-  await expect(menu.getByRole('link')).toHaveText(entries.map(({ label }) => label))
+  await expect(menu.getByRole('link')).toHaveText([...entries.map(({ label }) => label), ...foot])
 })
 
 for (const { label, path } of entries)
   test(`${label} abre como raiz, sem seta de voltar`, async ({ page }) => {
     await page.goto('/detalhes/tecnico-em-comercio-tecnico-subsequente')
     await whenHydrated(page)
-    await expect(page.getByRole('link', { name: /^Voltar para/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeHidden()
+    await page.getByRole('link', { name: /^Voltar para/ }).click()
     await page.getByRole('button', { name: 'Abrir o menu' }).click()
     await page.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -63,8 +66,11 @@ test('um toque fora fecha o menu', async ({ page }) => {
 test('o voltar do navegador fecha o menu, e a tela responde', async ({ page }) => {
   await page.goto('/tab2')
   await whenHydrated(page)
-  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
-  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Ajuda' })
+    .click()
+  await expect(page.locator('h1:visible')).toHaveText('Ajuda')
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await page.goBack()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
-import { signIn } from './sign-in.ts'
+import { watchShifts } from './page-metrics.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
@@ -29,6 +30,18 @@ test('uma editora muda a sala de um setor na própria página, vê antes, public
   const main = page.getByRole('main')
   await expect(main.getByText('Sala 12')).toBeVisible()
   await page.getByRole('button', { name: 'Editar CPAG' }).click()
+  // What is scrolled goes below the buttons.
+  await sheet(page)
+    .getByRole('toolbar')
+    .first()
+    .evaluate((tools) => tools.scrollIntoView({ block: 'end' }))
+  const isOnTop = sheet(page)
+    .getByRole('button', { name: 'Publicar' })
+    .evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === button
+    })
+  expect(await isOnTop).toBe(true)
   await sheet(page).getByLabel('Sala').fill('Sala 34')
   await expect(main.getByText('Sala 34')).toBeVisible()
   await isAccessible(page)
@@ -61,6 +74,13 @@ test('só pelo teclado: o texto de um curso aparece pronto enquanto se escreve, 
   await page.goto(`/detalhes/${id}`)
   const main = page.getByRole('main')
   const pencil = page.getByRole('button', { name: 'Editar Curso na página' })
+  // Both stay within reach.
+  const [button, action] = await Promise.all([
+    pencil.boundingBox(),
+    page.getByRole('link', { name: 'Como se inscrever' }).boundingBox(),
+  ])
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0)
+  const reader = await openReader(page, `/detalhes/${id}`)
   await pencil.press('Enter')
   await expect(sheet(page).getByRole('heading', { name: 'Editar Curso na página' })).toBeFocused()
   await sheet(page)
@@ -77,8 +97,14 @@ test('só pelo teclado: o texto de um curso aparece pronto enquanto se escreve, 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continuar escrevendo' }).press('Enter')
   await sheet(page).getByLabel('Vagas').fill('40')
+  await expect(main.getByText('40 em cada seleção')).toBeVisible()
+  await expect(reader.getByText(/^Ainda não sabemos: .*vagas/)).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Publicar' }).press('Enter')
   await expect(undo(page)).toBeFocused()
+  // The sentence of whoever reads changes too, and is no longer among what nobody knows.
+  await expect(reader.getByText('40 em cada seleção')).toBeVisible()
+  await expect(reader.getByText(/^Ainda não sabemos: .*vagas/)).toHaveCount(0)
+  await reader.close()
   await expect(main.getByText('Cabos e rádio.')).toBeVisible()
   await patchCourse(page, id, { description: 'De outra pessoa.', places: 20 })
   await expect(main.getByText('De outra pessoa.')).toBeVisible()
@@ -92,27 +118,30 @@ test('uma página de muitos mostra um lápis em cada um só quando se pede, e na
   page,
   personWith,
 }) => {
-  await signIn(page, await personWith('editor'))
+  await signInOnProfile(page, await personWith('editor'))
   await addDocument(page, 'notices', {
     text: 'Aviso de teste',
     severity: 'info',
+    from: '2020-01-02',
+    until: '2099-01-01',
+  })
+  await addDocument(page, 'notices', {
+    text: 'Sem água hoje',
+    severity: 'warning',
     from: '2020-01-01',
     until: '2099-01-01',
   })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = JSON.stringify(entry)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.clock.install()
   await page.goto('/tab1')
   const main = page.getByRole('main')
   const mode = page.getByRole('button', { name: 'Editar esta página' })
   await expect(mode).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined()
+  await expect(main.locator('.notice').first()).toContainText('Sem água hoje')
+  expect(await shifted()).toBeLessThan(0.01)
   await expect(main.getByRole('button', { name: /^Editar/ })).toHaveCount(0)
   await mode.click()
+  await main.getByText('Mais 1 aviso').click()
   await main.getByRole('button', { name: 'Editar Aviso de teste' }).click()
   await sheet(page).getByLabel('Texto').fill('Aviso que se vê antes')
   await expect(main.getByText('Aviso que se vê antes')).toBeVisible()

@@ -60,18 +60,27 @@ function kindOf(response: Response): Kind {
   return kinds.find((kind) => kind === type) ?? 'other'
 }
 
+/** A window of another size lays a page out anew; the browser tells of shifts later. */
+const RESIZE_MS = 100
+
 /**
  * Has the pages add up how far what is in view was pushed. Also soon after an input: setting a viewport counts as one,
- * in every page that opens afterwards too.
+ * in every page that opens afterwards too. Not by the window itself: on a busy machine a new page gets the phone's size
+ * after it was first laid out.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((resizeMs) => {
     const shifts = { sum: 0 }
+    let resizedAt = Number.NEGATIVE_INFINITY
     Object.assign(window, { shifts })
+    addEventListener('resize', ({ timeStamp }) => {
+      resizedAt = timeStamp
+    })
     new PerformanceObserver((list) => {
       const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
-      for (const { value } of entries) shifts.sum += value
+      for (const { value, startTime } of entries)
+        if (Math.abs(startTime - resizedAt) > resizeMs) shifts.sum += value
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, RESIZE_MS)
   return () => page.evaluate<number>('shifts.sum')
 }

@@ -12,6 +12,7 @@ export const pages: readonly {
   { path: '/tab2', title: 'Cursos' },
   { path: '/tab3', title: 'Glossário' },
   { path: '/eventos', title: 'Eventos' },
+  { path: '/eventos/jornada-pibid-2019', title: /Jornada do PIBID/ },
   { path: '/ajuda', title: 'Ajuda' },
   { path: '/detalhes/tecnico-em-comercio-tecnico-subsequente', title: 'Técnico em Comércio' },
   { path: '/detalhes/tecnico-em-eletronica-ceilandia', title: 'Técnico em Eletrônica' },
@@ -35,6 +36,10 @@ export const pages: readonly {
   { path: '/horario', title: /Horário/ },
   { path: '/rede-social', title: /Redes sociais/i },
   { path: '/desenvolvedores', title: 'Desenvolvedores' },
+  { path: '/privacidade', title: 'Privacidade' },
+  { path: '/acessibilidade', title: 'Acessibilidade' },
+  { path: '/mapa-do-site', title: 'Mapa do site' },
+  { path: '/guardados', title: 'Guardados', isUnlisted: true },
   { path: '/perfil', title: /./, isUnlisted: true },
 ]
 

@@ -19,9 +19,13 @@ test('a mesma tela aberta em dois lugares não repete nenhum id', async ({ page 
   await whenHydrated(page)
   await page.getByRole('link', { name: /Que horas abre/ }).click()
   await expect(page.locator('h1:visible')).toHaveText('Horário de funcionamento')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Início' })
+    .click()
   await openMenuEntry(page, 'Horário de Funcionamento do IFB')
   await expect(page.getByRole('link', { name: /^Voltar para/ })).toHaveCount(0)
-  await expect(page.locator('h1')).toHaveCount(3)
+  await expect(page.locator('h1')).toHaveCount(4)
   expect(await repeatedIds(page)).toEqual([])
 })
 

@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
 import { isAccessible } from './is-accessible.ts'
-import { signIn } from './sign-in.ts'
-import { test, whenHydrated } from './test.ts'
+import { test } from './own-server.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
+import { openSheet } from './suggest.ts'
+import { whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
 const sector = () => ({
@@ -27,24 +29,26 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   browser,
   personWith,
 }) => {
-  await signIn(page, await personWith('editor'))
+  await signInOnProfile(page, await personWith('editor'))
   const fields = sector()
   const id = await addDocument(page, 'glossary', fields)
   const readers = await browser.newContext()
   const other = await openPage(readers, `/detalhes-glossario/${id}`)
   const reader = await openPage(readers, `/detalhes-glossario/${id}`)
-  await reader.getByRole('link', { name: 'Sugira uma correção' }).click()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sugerir uma correção')
-  await expect(reader.getByLabel('Sala')).toHaveValue('B-101')
-  await reader.getByLabel('Sala').fill('B-202')
-  await reader.getByLabel('Telefone').fill('2193')
-  await reader.getByRole('button', { name: 'Enviar sugestão' }).click()
-  await expect(reader.getByLabel('Telefone')).toBeFocused()
-  await expect(reader.getByText(/^Use um telefone como/)).toBeVisible()
-  await reader.getByLabel('Telefone').fill('6121938051')
-  await reader.getByLabel('Recado para a equipe').fill('Mudou de sala em março.')
+  const sheet = await openSheet(reader)
+  await sheet.getByText('Escrever o valor certo').click()
+  const input = (name: string) => sheet.getByRole('textbox', { name })
+  await expect(input('Sala')).toHaveValue('B-101')
+  await input('Sala').fill('B-202')
+  await input('Telefone').fill('2193')
+  await sheet.getByRole('button', { name: 'Enviar' }).click()
+  await expect(input('Telefone')).toBeFocused()
+  await expect(sheet.getByText(/^Use um telefone como/)).toBeVisible()
+  await input('Telefone').fill('6121938051')
+  await input('Conte o que viu').fill('Mudou de sala em março.')
   await isAccessible(reader)
-  await reader.getByRole('button', { name: 'Enviar sugestão' }).click()
+  await sheet.getByRole('button', { name: 'Enviar' }).click()
+  await sheet.getByRole('link', { name: 'Acompanhar' }).click()
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()
   await isAccessible(reader)
 
@@ -75,7 +79,7 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await expect(reader.getByText('Aceita', { exact: true })).toBeVisible()
   await reader.getByRole('link', { name: 'Ver a página' }).click()
   await expect(reader.getByText('(61) 2193-8051')).toBeVisible()
-  await reader.getByRole('link', { name: 'Sugira uma correção' }).click()
+  await openSheet(reader)
   await expect(reader.getByRole('link', { name: 'Ver o que foi feito dela' })).toBeVisible()
   await readers.close()
 })
@@ -87,7 +91,7 @@ test('uma responsável por setor pede revisão; um colega devolve, e depois apro
 }) => {
   const owners = await browser.newContext()
   const owner = await owners.newPage()
-  await signIn(owner, await personWith('sector_owner', 'Olga'))
+  await signInOnProfile(owner, await personWith('sector_owner', 'Olga'))
   await expect(owner.getByText('Nenhum setor é seu ainda.')).toBeVisible()
   const { user } = await (await owner.request.get(accountPaths.session)).json()
   await signIn(page, await personWith('editor', 'Bia'))

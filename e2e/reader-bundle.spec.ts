@@ -6,7 +6,7 @@ import { test, whenHydrated } from './test.ts'
 
 const assets = join(import.meta.dirname, '../dist/client/assets')
 
-/** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, proposals, and editing on a page; and what a reader says who opens that form. */
+/** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, proposals, editing on a page and the manual; and what a reader says who opens that form. */
 const words = [
   'O que você pode editar',
   'Buscar nesta lista',
@@ -15,9 +15,13 @@ const words = [
   'Salvar assim',
   'aberto em outra janela',
   'Recusar dizendo por quê',
-  'Enviar sugestão',
+  'Mude só o que está errado',
+  'Retirar a sugestão',
+  'mencionou você',
+  'Quem lê o aplicativo não vê',
   'Editar esta página',
   'Fechar sem publicar',
+  'Buscar no manual',
 ]
 
 test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {
@@ -52,6 +56,7 @@ test('quem só lê não recebe nada da administração, nem depois, em silêncio
   expect(texts.filter(([, text]) => text.includes('registerPlugin')).map(([name]) => name)).toEqual(
     [],
   )
-  // One sheet has the styles of every screen that readers see.
-  expect([...fetched].filter((name) => name.endsWith('.css'))).toHaveLength(1)
+  // One sheet has the styles of every screen that readers see, another those of wide windows.
+  const sheets = [...fetched].filter((name) => name.endsWith('.css'))
+  expect(sheets.map((name) => name.split('-')[0]).sort()).toEqual(['readers', 'wide'])
 })

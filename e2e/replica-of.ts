@@ -47,6 +47,27 @@ export async function openForOffline(page: Page, path: string): Promise<void> {
   await whenHydrated(page)
   await whenWorkerActive(page)
   await whenConnection(page, 'live')
+  await whenOnDevice(page)
+}
+
+/** Waits until the device has the content for the next visit, which may be after the page follows the server. */
+export async function whenOnDevice(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('campus-na-mao')
+        opening.onerror = () => resolve(false)
+        // Not here yet: nothing is left behind.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('about').objectStore('about').get('copy')
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result !== undefined)
+          }
+        }
+      }),
+  )
 }
 
 /** Waits until the service worker has every file and answers for this page. */

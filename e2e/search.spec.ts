@@ -9,13 +9,19 @@ test('quem digita acha na hora, volta ao que buscou e segue só com o teclado', 
   await page.goto('/tab1')
   await whenHydrated(page)
   const field = page.getByRole('main').getByRole('searchbox')
-  await field.pressSequentially('bibliotca')
-  const meant = page.getByRole('link', { name: 'biblioteca', exact: true })
+  await field.pressSequentially('gradaucao')
+  const meant = page.getByRole('link', { name: 'graduação', exact: true })
   await expect(meant).toBeVisible()
-  await expect(page).toHaveURL(/\/tab1\?q=bibliotca$/)
+  await expect(page).toHaveURL(/\/tab1\?q=gradaucao$/)
   await isAccessible(page)
   await meant.click()
-  await expect(field).toHaveValue('biblioteca')
+  await expect(field).toHaveValue('graduação')
+
+  // What the right word would find is here already: there is nothing to choose.
+  await field.fill('bibliotca')
+  await expect(page.getByText('Mostrando o que se acha com “biblioteca”.')).toBeVisible()
+  await expect(page.getByText('Você quis dizer')).toHaveCount(0)
+  await field.fill('biblioteca')
   await expect(page.getByRole('link', { name: /CGBI/ }).locator('mark')).toHaveText('Biblioteca')
 
   await page.keyboard.press('Alt+3')
@@ -40,6 +46,38 @@ test('quem digita acha na hora, volta ao que buscou e segue só com o teclado', 
   await expect(page.getByRole('link', { name: 'biblioteca', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect(page.getByText('Buscas recentes')).toHaveCount(0)
+})
+
+test('antes de digitar, a busca convida com as perguntas; o campo se limpa com um toque', async ({
+  page,
+}) => {
+  await page.goto('/tab1?q=')
+  await whenHydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  const question = page.getByRole('link', { name: /É de graça\?$/ })
+  await expect(question).toBeVisible()
+  await isAccessible(page)
+  await field.fill('biblioteca')
+  await expect(question).toHaveCount(0)
+  const box = await field.boundingBox()
+  if (!box) throw new Error('The field is not shown')
+  await page.touchscreen.tap(box.x + box.width - 12, box.y + box.height / 2)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await question.click()
+  await expect(page).toHaveURL(/\/publico$/)
+})
+
+test('abrir a busca deixa o campo onde está: o que se digita logo depois fica', async ({
+  page,
+}) => {
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  const before = await field.elementHandle()
+  await page.getByRole('link', { name: 'Buscar' }).click()
+  await expect(page.getByRole('heading', { name: 'Muita gente procura' })).toBeVisible()
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('sem conexão a busca responde, e uma mudança que chega entra nela', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#protocol/content-api.ts'
 import { test } from './own-server.ts'
-import { whenConnection } from './replica-of.ts'
+import { whenConnection, whenOnDevice } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 interface Load {
@@ -41,6 +41,7 @@ for (const path of ['/tab3', '/detalhes-glossario/cgbi', '/ajuda'])
       await whenConnection(reader, 'live')
     }
     await visit(page)
+    await whenOnDevice(page)
     await page.close()
 
     const again = await context.newPage()

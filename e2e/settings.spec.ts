@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
 
 const accentOf = (page: Page) =>
@@ -14,7 +14,7 @@ test('uma administradora muda nome e cores; o que não se lê é recusado, e a p
   server,
   faults,
 }) => {
-  await signIn(page, await personWith('admin'))
+  await signInOnProfile(page, await personWith('admin'))
   await page.getByRole('main').getByRole('link', { name: 'Ajustes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
   const reader = await browser.newPage()
@@ -110,7 +110,7 @@ test('uma administradora cria um campus no telefone: quem lê já pode escolhê-
   await page.getByRole('link', { name: 'Novo campus' }).click()
   await page.getByLabel('Nome', { exact: true }).fill('Campus Sobradinho')
   await page.getByLabel('Nome curto').fill('Sobradinho')
-  await page.getByLabel('Tipo').selectOption('Campus')
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Campus')
   await page.getByLabel('Situação').selectOption('Em funcionamento')
   await page.getByLabel('Cidade').fill('Brasília')
   await page.getByLabel('UF').fill('DF')

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { accountPaths } from '#protocol/accounts.ts'
 import type { TestUser } from './people.ts'
 import { whenHydrated } from './test.ts'
+import { ownHeaders } from './write-as.ts'
 
 export type PersistenceLabel = 'Manter conectado' | 'Só nesta sessão' | 'Não lembrar'
 
@@ -15,12 +17,13 @@ export async function fillSignIn(
 ): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByLabel(persistence).check()
+  if (persistence === 'Não lembrar') await page.getByText('Mais opções').click()
+  if (persistence !== 'Só nesta sessão') await page.getByLabel(persistence).check()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Signs in on a page of its own and waits until the profile is there. */
-export async function signIn(
+/** Signs in as somebody does, with the form, and waits until the profile is there. */
+export async function signInByForm(
   page: Page,
   somebody: TestUser,
   persistence?: PersistenceLabel,
@@ -28,8 +31,29 @@ export async function signIn(
   await page.goto('/perfil')
   await whenHydrated(page)
   await fillSignIn(page, somebody, persistence)
+  await whenOnProfile(page, somebody)
+}
+
+/** Signs in by the API: the next page that opens is theirs. */
+export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+  const answer = await page.request.post(accountPaths.signIn, {
+    data: { email, password },
+    headers: await ownHeaders(page),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The same, with their profile in view. */
+export async function signInOnProfile(page: Page, somebody: TestUser): Promise<void> {
+  await signIn(page, somebody)
+  await page.goto('/perfil')
+  await whenHydrated(page)
+  await whenOnProfile(page, somebody)
+}
+
+async function whenOnProfile(page: Page, { name }: TestUser): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu perfil')
-  await expect(page.getByText(somebody.name, { exact: true })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
 }
 
 /** What an authenticator app shows at an instant, in milliseconds since 1970: RFC 6238 with its defaults. */
@@ -47,13 +71,17 @@ export function codeAt(secret: string, instant: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The link in the newest mail to an address whose subject fits; waits until it is there. */
-export async function mailedLink(address: string, subject: RegExp): Promise<string> {
+/** The link in the newest mail to an address whose subject fits; waits until it is there, by default ten seconds. */
+export async function mailedLink(
+  address: string,
+  subject: RegExp,
+  timeout = 10_000,
+): Promise<string> {
   let link: string | undefined
   await expect(() => {
     link = linkIn(mailsTo(address).findLast((mail) => subject.test(mail.split('\n\n')[0] ?? '')))
     expect(link, `a mail to ${address}`).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout })
   return link ?? ''
 }
 

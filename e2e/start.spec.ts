@@ -30,6 +30,18 @@ test('quem pula os slides vai ao início e a escolha fica', async ({ page, conte
   await expect(later).toHaveURL(/\/tab1$/)
 })
 
+test('quem chega a um slide pelo endereço dele está nele: os pontos e o botão sabem', async ({
+  page,
+}) => {
+  // At once, before the app listens.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/slides-boas-vindas#slide-4')
+  await whenHydrated(page)
+  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 4')
+  await expect(page.getByRole('link', { name: 'Começar', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Próximo' })).toHaveCount(0)
+})
+
 test('só o endereço exato / redireciona, e a consulta vai junto', async ({ request }) => {
   const response = await request.get('/?de=cartaz', { maxRedirects: 0 })
   expect(response.status()).toBe(302)

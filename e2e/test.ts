@@ -5,11 +5,15 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { logPages } from './page-log.ts'
 import { type CreateUser, createPeople, type People } from './people.ts'
+import { lostFocus, watchFocus } from './watch-focus.ts'
 
 interface Fixtures {
   /** What the pages of a test may say on their consoles or break of their policy: nothing, unless a test expects it. */
   faults: string[]
+  /** Whether a test fails where somebody acts and the focus falls to the top of the page (`watch-focus.ts`). */
+  watchesFocus: boolean
   personWith: CreateUser
 }
 
@@ -28,11 +32,17 @@ export const test = base.extend<Fixtures, { people: People }>({
     { scope: 'worker' },
   ],
   personWith: ({ people }, use) => use(people.personWith),
+  watchesFocus: [false, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, watchesFocus }, use) => {
       const faults: string[] = []
       await collectFaults(context, faults)
+      if (watchesFocus) await watchFocus(context)
+      const log = await logPages(context)
       await use(faults)
+      if (watchesFocus) faults.push(...(await lostFocus(context)))
+      const { status, expectedStatus } = base.info()
+      if (status !== expectedStatus) console.log(`What the pages did:\n${log.join('\n')}`)
       if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`)
     },
     { auto: true },
@@ -76,9 +86,11 @@ export async function whenTakenOver(page: Page): Promise<void> {
     return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main a:not(.prose a, .sources a)')].every((link) =>
-      Object.keys(link).some((key) => key.startsWith('__reactProps')),
-    ),
+    [
+      ...document.querySelectorAll(
+        'main a:not(.prose a, .sources a, .quick-doors a, .news a, .event-link, .subscribe a)',
+      ),
+    ].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
   )
 }
 

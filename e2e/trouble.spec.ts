@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 import { test, whenHydrated, whenTakenOver } from './test.ts'
 
 test('sem o servidor, uma tela nova diz o que houve e tenta de novo', async ({ page, faults }) => {
@@ -34,6 +35,22 @@ test('uma resposta que não é nossa (portal de wi-fi) conta como falta de conex
     .getByRole('link', { name: 'Glossário' })
     .click()
   await expect(page.getByText('Não foi possível carregar')).toBeVisible()
+  faults.length = 0
+})
+
+test('uma tela cujo código não veio diz que algo deu errado, e “Tentar de novo” a traz', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await page.route('**/assets/account-view-*.js', (route) => route.abort())
+  await page.goto('/perfil')
+  await expect(page.getByText('Algo deu errado nesta tela')).toBeVisible()
+  await page.unroute('**/assets/account-view-*.js')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('button', { name: 'Sair da conta' })).toBeVisible()
+  expect(faults.join()).toContain('Failed to fetch dynamically imported module')
   faults.length = 0
 })
 

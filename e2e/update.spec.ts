@@ -10,7 +10,7 @@ import { addCourse } from './write-as.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
-const offer = (page: Page) => page.getByRole('banner').getByRole('status')
+const offer = (page: Page) => page.getByRole('banner').locator('p[role=status]')
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Duração (?!em)/ })
 
 test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, um botão leva todas à nova, e nada digitado se perde', async ({
@@ -21,9 +21,10 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   faults,
 }) => {
   test.slow()
-  const code = await buildNextVersion()
   await signIn(page, await personWith('editor'))
   const id = await addCourse(page, 'Curso entre versões')
+  // It takes longer than a server keeps a connection of which nothing is heard.
+  const code = await buildNextVersion()
   await openForOffline(page, '/tab1')
   const reader = await context.newPage()
   await openForOffline(reader, '/tab2')

@@ -5,7 +5,7 @@ import { writeHeaders } from '#protocol/editing.ts'
 import { isAccessible } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
 import type { TestUser } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 
 /** Makes glossary entries that a person answers for. */
@@ -52,7 +52,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   const overdue = await entry({ ...old, acronym: `V${code}` })
   await entry({ ...old, acronym: `D${code}`, doubts: [{ field: 'phone' }, { field: 'room' }] })
   await entry({ acronym: `F${code}`, room: '9' })
-  await signIn(page, owner)
+  await signInOnProfile(page, owner)
 
   await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newUser } from './people.ts'
-import { mailedLink, signIn } from './sign-in.ts'
+import { mailedLink, signIn, signInOnProfile } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
 test('uma administradora convida por e-mail, e a pessoa cria a conta com o link', async ({
@@ -8,7 +8,7 @@ test('uma administradora convida por e-mail, e a pessoa cria a conta com o link'
   browser,
   personWith,
 }) => {
-  await signIn(page, await personWith('admin', 'Iara'))
+  await signInOnProfile(page, await personWith('admin', 'Iara'))
   await page.getByRole('link', { name: 'Pessoas e acessos' }).click()
   await page.getByRole('button', { name: 'Convidar' }).click()
   const guest = newUser('Davi')
@@ -63,7 +63,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
 }) => {
   const person = await personWith('reader', 'Nair')
   const theirs = await browser.newPage()
-  await signIn(theirs, person)
+  await signInOnProfile(theirs, person)
   await signIn(page, await personWith('admin', 'Iara'))
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
@@ -105,6 +105,7 @@ test('uma administradora busca uma pessoa, muda o papel, bloqueia e desbloqueia'
   await theirs.close()
 
   await page.getByRole('link', { name: /registro do que foi feito/ }).click()
+  await page.getByText('Procurar no registro').click()
   await page.getByRole('textbox', { name: 'Quem' }).fill(person.email)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const log = page.getByRole('list', { name: /^O que foi feito/ }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
-import { accountHeaders } from '#protocol/accounts.ts'
+import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { mergePatchType, writeHeaders } from '#protocol/editing.ts'
@@ -27,12 +27,31 @@ export function addCourse(page: Page, name: string): Promise<string> {
   })
 }
 
-/** Changes a course by the API over whatever is there, as somebody on another device would. */
-export function patchCourse(page: Page, id: string, body: object): Promise<void> {
-  return send(page, 'PATCH', 'courses', id, {
+/** Changes a document by the API over whatever is there, as somebody on another device would. */
+export function patchDocument(
+  page: Page,
+  collection: CollectionName,
+  id: string,
+  body: object,
+): Promise<void> {
+  return send(page, 'PATCH', collection, id, {
     headers: { [writeHeaders.ifMatch]: '*', 'content-type': mergePatchType },
     body,
   })
+}
+
+export function patchCourse(page: Page, id: string, body: object): Promise<void> {
+  return patchDocument(page, 'courses', id, body)
+}
+
+/** What a request says that comes from the app on a page, also before the page has opened anything. */
+export async function ownHeaders(page: Page): Promise<Record<string, string>> {
+  const answer = page.url().startsWith('http') ? page : await page.request.get(accountPaths.session)
+  const cookies = await page.context().cookies()
+  return {
+    origin: new URL(answer.url()).origin,
+    [accountHeaders.xsrf]: cookies.find(({ name }) => name.endsWith(xsrfCookie))?.value ?? '',
+  }
 }
 
 async function send(
@@ -42,14 +61,11 @@ async function send(
   id: string,
   { headers, body }: { headers: Record<string, string>; body: object },
 ): Promise<void> {
-  const cookies = await page.context().cookies()
-  const { origin } = new URL(page.url())
   const answer = await page.request.fetch(apiPaths.document(collection, id), {
     method,
     headers: {
       ...headers,
-      origin,
-      [accountHeaders.xsrf]: cookies.find(({ name }) => name.endsWith(xsrfCookie))?.value ?? '',
+      ...(await ownHeaders(page)),
     },
     data: JSON.stringify(body),
   })

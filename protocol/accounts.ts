@@ -74,6 +74,8 @@ export const accountPaths = {
   listSessions: '/api/auth/list-sessions',
   /** POST {id}. */
   revokeSession: '/api/auth/revoke-session',
+  /** POST {password}: the session counts as begun now, for what asks for a recent sign-in. */
+  renewSession: '/api/account/session/renewal',
   /** POST {}: all of them, this one too. */
   revokeSessions: '/api/auth/revoke-sessions',
   /** POST {password} → {totpURI, backupCodes}. */
@@ -104,7 +106,7 @@ export const accountPaths = {
   invitation: '/api/invitations/lookup',
   /** GET ?search=&after= → {users: UserEntry[], next?: string}. */
   users: '/api/admin/users',
-  /** GET → {invitations: OpenInvitation[]}; POST invites: {email?, role, campuses} → {link}. */
+  /** GET → {invitations: OpenInvitation[]}; POST invites: {email?, role, campuses, owns?} → {link}. */
   invitations: '/api/admin/invitations',
   /** DELETE: withdraws an invitation. */
   openInvitation: (id: string) => `/api/admin/invitations/${id}`,

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type * as accounts from './schemas/accounts.ts'
 import type * as audit from './schemas/audit.ts'
+import type * as calendarImports from './schemas/calendar-imports.ts'
+import type * as comments from './schemas/comments.ts'
 import type * as components from './schemas/components.ts'
 import type * as contentQuality from './schemas/content-quality.ts'
 import type * as documents from './schemas/documents.ts'
@@ -8,7 +10,9 @@ import type * as editing from './schemas/editing.ts'
 import type * as errors from './schemas/errors.ts'
 import type * as history from './schemas/history.ts'
 import type * as media from './schemas/media.ts'
+import type * as notifications from './schemas/notifications.ts'
 import type * as proposals from './schemas/proposals.ts'
+import type * as push from './schemas/push.ts'
 import type * as tableImport from './schemas/table-import.ts'
 
 /**
@@ -43,11 +47,16 @@ export type ContentIssue = z.infer<typeof contentQuality.contentIssue>
 export type ContentQualityAnswer = z.infer<typeof contentQuality.contentQualityAnswer>
 export type UpcomingStatusChange = z.infer<typeof contentQuality.upcoming>
 export type RecentChange = z.infer<typeof contentQuality.recentChange>
+export type CalendarImportReport = z.infer<typeof calendarImports.calendarImportReport>
+export type CalendarImportAnswer = z.infer<typeof calendarImports.calendarImportAnswer>
+export type CalendarEntry = z.infer<typeof contentQuality.calendarEntry>
+export type CalendarAnswer = z.infer<typeof contentQuality.calendarAnswer>
 export type DashboardAnswer = z.infer<typeof contentQuality.dashboardAnswer>
 
 export type WriteReceipt = z.infer<typeof documents.writeReceipt>
 export type DraftAnswer = z.infer<typeof editing.draftAnswer>
 export type DraftReceipt = z.infer<typeof editing.draftReceipt>
+export type PushReach = z.infer<typeof push.pushReach>
 export type HolidaySuggestions = z.infer<typeof editing.holidaySuggestions>
 export type SuggestedHoliday = HolidaySuggestions['holidays'][number]
 export type PresenceMessage = z.infer<typeof editing.presenceMessage>
@@ -56,6 +65,7 @@ export type Problem = z.infer<typeof errors.problem>
 export type FieldError = z.infer<typeof errors.fieldError>
 
 export type Author = z.infer<typeof components.author>
+export type CarriedProposal = z.infer<typeof history.carriedProposal>
 export type HistoryEntry = z.infer<typeof history.historyEntry>
 export type HistoryPage = z.infer<typeof history.historyPage>
 export type HistoryRevision = z.infer<typeof history.historyRevision>
@@ -64,10 +74,18 @@ export type TrashPage = z.infer<typeof history.trashPage>
 
 export type PictureUse = z.infer<typeof media.pictureUse>
 export type MediumEntry = z.infer<typeof media.mediumEntry>
+export type MediumChange = z.infer<typeof media.mediumChange>
 export type MediaList = z.infer<typeof media.mediaList>
 export type ReplacementReport = z.infer<typeof media.replacementReport>
 
+export type CommentEntry = z.infer<typeof comments.commentEntry>
+export type CommentThread = z.infer<typeof comments.commentThread>
+export type Notification = z.infer<typeof notifications.notification>
+export type NotificationList = z.infer<typeof notifications.notificationList>
+export type DigestSettings = z.infer<typeof notifications.digestSettings>
+
 export type Proposed = z.infer<typeof proposals.proposed>
+export type ProposedCorrection = z.infer<typeof proposals.proposedCorrection>
 export type CorrectionReceipt = z.infer<typeof proposals.correctionReceipt>
 export type ReviewReceipt = z.infer<typeof proposals.reviewReceipt>
 export type TrackedCorrection = z.infer<typeof proposals.trackedCorrection>

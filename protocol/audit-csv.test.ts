@@ -8,7 +8,7 @@ function cells(entry: Omit<AuditEntry, 'at' | 'key'>): Record<string, string> {
   const headings = auditCsvHead.trim().split(';')
   const values = auditCsvLine({ key: '1', at, ...entry }, 'America/Sao_Paulo').trimEnd()
   const said = values.split(';').map((value, index) => [headings[index], value] as const)
-  expect(said).toHaveLength(12)
+  expect(said).toHaveLength(13)
   return Object.fromEntries(said.filter(([, value]) => value !== ''))
 }
 
@@ -25,6 +25,20 @@ test('a line says when, who and what was done to which document', () => {
     Código: 'prova',
     Revisão: '3',
   })
+})
+
+test('a change says its fields as their forms do', () => {
+  const changes = [{ field: 'title', after: 'Prova' }, { field: 'status' }, { field: 'antigo' }]
+  const document = {
+    collection: 'news',
+    id: 'prova',
+    title: 'Prova',
+    revision: 3,
+    changes,
+  } as const
+  expect(cells({ kind: 'changed', document: { ...document, changes } }).Campos).toBe(
+    'Título, Quem vê, antigo',
+  )
 })
 
 test('of an account it says whose, from where and with what, of an operator that it was at the console', () => {

@@ -1,9 +1,11 @@
 import { definitionOf } from '#content/collections.ts'
+import { envelopeLabels } from '#content/document.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { instantText } from '#content/tables/time-text.ts'
 import type { AuditEntry, AuditPerson } from './api-types.ts'
 
 import { auditSentence } from './audit.ts'
+import { proposalKindNames } from './proposals.ts'
 
 const columns = [
   'Quando',
@@ -18,6 +20,7 @@ const columns = [
   'Endereço',
   'Aparelho',
   'Detalhe',
+  'Campos',
 ]
 
 /** What the file begins with: the mark by which Excel knows UTF-8, and the names of the columns. */
@@ -38,7 +41,13 @@ export function auditCsvLine(entry: AuditEntry, timeZone: string): string {
     account && (account.email ?? nameOf(account)),
     address === 'console' ? 'linha de comando' : address,
     userAgent,
-    detail,
+    document?.proposal ? proposalKindNames[document.proposal.kind] : detail,
+    document?.changes
+      ?.map(
+        ({ field }) =>
+          definitionOf(document.collection).fields[field]?.label ?? envelopeLabels[field] ?? field,
+      )
+      .join(', '),
   ]
   return csvLine(values.map((value) => guarded(String(value ?? ''))))
 }

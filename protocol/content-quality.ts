@@ -6,6 +6,8 @@ export const contentQualityPaths = {
   count: '/api/staff/upkeep/count',
   /** GET → DashboardAnswer. */
   dashboard: '/api/staff/dashboard',
+  /** GET ?month=2026-11&collection=&campus= → CalendarAnswer. */
+  calendar: '/api/staff/calendar',
 } as const
 
 /** What may be overdue or incomplete, most urgent first. */

@@ -112,6 +112,11 @@ export function mayDecide(
   return person?.id !== by && mayDo(person, 'publish', collection, document)
 }
 
+/** Whether this access is that of an editor who may edit nothing, as no campus is given to them. */
+export function isNowhere({ role, campuses }: { role: Role; campuses: CampusScope }): boolean {
+  return role === 'editor' && campuses.length === 0
+}
+
 function reaches(person: PolicyUser, reach: Reach, document?: Writable): boolean {
   if (reach === 'none' || !person) return false
   if (reach === 'all') return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPreferences } from './preferences.ts'
+import { readAllPreferences } from './preferences.ts'
 
 test.each([
   ['', { theme: 'system', isWelcomed: false }],
@@ -11,10 +11,16 @@ test.each([
   ['tema=blue; boas-vindas=0; campus=', { theme: 'system', isWelcomed: false }],
   ['tema; campus=<script>; boas-vindas', { theme: 'system', isWelcomed: false }],
   ['siglas=0', { theme: 'system', isWelcomed: false, marksAcronyms: false }],
+  [
+    'letras=150; contraste=1',
+    { theme: 'system', isWelcomed: false, letters: '150', hasContrast: true },
+  ],
+  ['letras=100; contraste=0', { theme: 'system', isWelcomed: false }],
+  ['letras=9000; contraste=<b>', { theme: 'system', isWelcomed: false }],
   ['siglas=1', { theme: 'system', isWelcomed: false }],
   ['campus=gama"x', { theme: 'system', isWelcomed: false }],
   [`campus=${'a'.repeat(120)}`, { theme: 'system', campus: 'a'.repeat(120), isWelcomed: false }],
   [`campus=${'a'.repeat(121)}`, { theme: 'system', isWelcomed: false }],
 ])('of the cookies %j a device remembers %j', (cookies, preferences) => {
-  expect(readPreferences(cookies)).toEqual(preferences)
+  expect(readAllPreferences(cookies)).toEqual(preferences)
 })

@@ -3,6 +3,11 @@ export const proposalKinds = ['correction', 'review'] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]
 
+export const proposalKindNames: Record<ProposalKind, string> = {
+  correction: 'Sugestão do público',
+  review: 'Pedido de revisão',
+}
+
 /** How a proposal may stand, and end. */
 export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
 
@@ -18,7 +23,7 @@ export const proposalPaths = {
   correction: (token: string) => `/api/corrections/${token}`,
   /** POST Proposed → 201 ReviewReceipt. */
   reviews: (collection: string, id: string) => `/api/staff/collections/${collection}/${id}/reviews`,
-  /** GET ?collection=&id=&state= `open`, `decided` or `all` → ProposalList. */
+  /** GET ?collection=&id=&state= `open`, `decided` or `all`, or ?proposal= → ProposalList. */
   proposals: '/api/staff/proposals',
   /** DELETE: its author takes it back. */
   proposal: (id: string) => `/api/staff/proposals/${id}`,

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/open-accounts.ts'
+import { calendarImportRoutes } from './calendar-import/calendar-import-routes.ts'
+import type { CalendarAccess } from './calendar-import/fetch-calendar.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import { contentQualityRoutes } from './content-quality/content-quality-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { staffDocumentRoutes } from './documents/document-routes.ts'
@@ -13,9 +16,11 @@ import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
+import { starRoutes } from './stars/star-routes.ts'
 import type { Stores } from './store/stores.ts'
 import { tableRoutes } from './tables/table-routes.ts'
 
@@ -27,8 +32,13 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   writer: DocumentWriter
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
+  digest: { mail: boolean; hour: number }
+  /** Origins of push services that the operator added. */
+  pushServices?: readonly string[]
   /** How long a picture may take to come. */
   uploadTimes: BodyTimes
+  /** How calendars from elsewhere are fetched. */
+  calendarAccess?: CalendarAccess
   now: () => number
 }
 
@@ -39,7 +49,11 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     media,
     proposals,
     editing,
+    comments,
+    notifications,
+    stars,
     links,
+    calendarImports,
     zeroResults,
     documents,
     content,
@@ -50,7 +64,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   const { accounts } = dependencies
   const { sessions } = accounts
   const { requireUser } = sessions
-  const common = { store, content, writer, requireUser, accounts: accounts.store, now }
+  const common = { store, content, writer, requireUser, accounts: accounts.store, proposals, now }
   staffDocumentRoutes(app, common)
   mediaRoutes(app, {
     ...common,
@@ -61,10 +75,27 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   historyRoutes(app, common)
   trashRoutes(app, common)
   auditRoutes(app, common)
-  correctionRoutes(app, { ...common, proposals, rateLimiter: accounts.rateLimiter })
-  proposalRoutes(app, { ...common, proposals })
-  contentQualityRoutes(app, { ...common, documents, links, media, proposals, zeroResults })
-  tableRoutes(app, common)
+  correctionRoutes(app, { ...common, rateLimiter: accounts.rateLimiter })
+  proposalRoutes(app, common)
+  contentQualityRoutes(app, { ...common, documents, links, media, zeroResults })
+  commentRoutes(app, { ...common, comments })
+  const sources = { ...common, documents, links, comments }
+  notificationRoutes(app, {
+    ...sources,
+    notifications,
+    streams,
+    sessions,
+    digest: dependencies.digest,
+    pushServices: dependencies.pushServices ?? [],
+  })
+  starRoutes(app, { stars, requireUser, now })
+  calendarImportRoutes(app, {
+    ...common,
+    calendarImports,
+    write: writer.write,
+    access: dependencies.calendarAccess ?? { userAgent: 'CampusNaMao', origins: [] },
+  })
+  tableRoutes(app, { ...common, media })
   draftRoutes(app, { ...common, editing })
   holidayRoutes(app, common)
   presenceRoutes(app, { ...common, editing, streams, sessions })

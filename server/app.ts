@@ -11,11 +11,13 @@ import { refuseForgedRequests } from './accounts/request-security/refuse-forged-
 import { administrationRoutes } from './administration-routes.ts'
 import { docsRoutes } from './api/docs-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
+import type { CalendarAccess } from './calendar-import/fetch-calendar.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import type { AllDocuments } from './documents/all-documents.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import type { PublishedContent } from './documents/published-content.ts'
 import { createLazyDocumentWriter, writeRoutes } from './documents/write-routes.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
 import { answerUnrouted, originForm, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
@@ -28,6 +30,9 @@ import {
   serverTimeouts,
 } from './http/request-times.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { openUnsubscriber } from './notifications/unsubscribe.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+import { openDataRoutes } from './open-data/open-data-routes.ts'
 import type { AppRenderer } from './operations/app-renderer.ts'
 import { limitConnections } from './operations/connection-limits.ts'
 import {
@@ -42,7 +47,10 @@ import { assetRoutes } from './pages/asset-routes.ts'
 import { associationRoutes, manifestRoute, shellRoute } from './pages/installed-app-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { RenderedPages, type RenderLimits } from './pages/rendered-pages.ts'
+import { createShortAddresses } from './pages/short-addresses.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import { openVapidKeys } from './push/vapid-keys.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import { countZeroResults, zeroResultRoutes } from './search/zero-result-routes.ts'
@@ -58,6 +66,12 @@ export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores
   trustProxy?: string | false
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
+  /** At which of the institute's hours digests go out. */
+  digestHour?: number
+  /** Origins of push services besides those of the makers of browsers. */
+  pushServices?: readonly string[]
+  /** How calendars from elsewhere are fetched. */
+  calendarAccess?: CalendarAccess
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
   log?: FastifyBaseLogger
@@ -183,9 +197,32 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   documentRoutes(app, content)
   cardRoutes(app, content)
   calendarRoutes(app, content, publicUrl)
-  const writer = createLazyDocumentWriter({ store, content, now })
+  openDataRoutes(app, content, publicUrl)
+  feedRoutes(app, { content, publicUrl, now })
+  const writer = createLazyDocumentWriter({ store, content, media: dependencies.media, now })
   writeRoutes(app, { writer, requireUser })
-  administrationRoutes(app, { ...dependencies, writer, uploadTimes: requestTimes.upload, now })
+  const digest = { mail: accounts.options.mail, hour: dependencies.digestHour ?? 7 }
+  administrationRoutes(app, {
+    ...dependencies,
+    writer,
+    digest,
+    uploadTimes: requestTimes.upload,
+    now,
+  })
+  unsubscribeRoutes(app, {
+    accounts: accounts.store,
+    notifications: dependencies.notifications,
+    unsubscriber: await openUnsubscriber(accounts.store, publicUrl),
+  })
+  pushRoutes(app, {
+    push: dependencies.push,
+    key: (await openVapidKeys(accounts.store)).publicKey,
+    services: dependencies.pushServices ?? [],
+    rateLimiter: accounts.rateLimiter,
+    content,
+    requireUser: accounts.sessions.requireUser,
+    now,
+  })
   zeroResultRoutes(app, countingZeroResults)
   changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
   docsRoutes(app)
@@ -193,7 +230,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   emailRoutes(app, accounts, publicUrl)
   confirmationRoutes(app, accounts, publicUrl)
   adminRoutes(app, accounts)
-  invitationRoutes(app, accounts, content, publicUrl)
+  invitationRoutes(app, { accounts, documents: store, content, publicUrl })
   const config = { access: 'read_published' } as const
   app.get('/api/*', { config }, (_request, reply) => sendProblem(reply, 'not_found'))
   if (assets && existsSync(assets)) assetRoutes(app, assets)
@@ -203,7 +240,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   sitemapRoutes(app, { content, listPages: dependencies.listPages, publicUrl })
   const onMiss = (text: string, address: string) =>
     countZeroResults(countingZeroResults, [text], address)
-  pageRoutes(app, { pages, pageAddress: dependencies.pageAddress, userOf, onZeroResults: onMiss })
+  pageRoutes(app, {
+    pages,
+    pageAddress: dependencies.pageAddress,
+    userOf,
+    shortAddresses: createShortAddresses(content),
+    onZeroResults: onMiss,
+  })
   await app.ready()
   return app
 }

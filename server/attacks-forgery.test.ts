@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
+import { notificationPaths } from '#protocol/notifications.ts'
 import { addPerson, signIn } from './accounts/test-people.ts'
 import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
 
@@ -16,7 +17,11 @@ const parameters: Record<string, string> = {
 }
 
 /** Plain forms, which the token of a mail proves; nothing that a browser sends by itself counts there. */
-const tokenForms: readonly string[] = [accountPaths.verifyEmail, accountPaths.confirmEmailChange]
+const tokenForms: readonly string[] = [
+  accountPaths.verifyEmail,
+  accountPaths.confirmEmailChange,
+  notificationPaths.unsubscribe,
+]
 
 /** An admin who is signed in by cookies, and every call that writes. */
 async function open() {

@@ -135,6 +135,26 @@ export const variables = {
     parse: (text) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text) ? text : undefined),
     hint: 'use um e-mail como nao-responda@exemplo.edu.br',
   }),
+  DIGEST_HOUR: define<number>({
+    default: '7',
+    purpose: 'Hour of the institute’s day at which staff get their digests by mail',
+    parse: (text) => (/^\d{1,2}$/.test(text) && Number(text) <= 23 ? Number(text) : undefined),
+    hint: 'use uma hora de 0 a 23',
+  }),
+  PUSH_SERVICES: define<readonly string[]>({
+    default: 'none',
+    purpose:
+      'Origins of push services of your own, with commas, besides those of the makers of browsers',
+    parse: parseOrigins,
+    hint: 'use endereços como https://push.exemplo.edu.br, separados por vírgulas',
+  }),
+  CALENDAR_ORIGINS: define<readonly string[]>({
+    default: 'none',
+    purpose:
+      'Origins in your own network whose calendars may be imported, with commas, besides public ones over HTTPS',
+    parse: parseOrigins,
+    hint: 'use endereços como https://agenda.exemplo.edu.br, separados por vírgulas',
+  }),
   AUTH_SECRET: define<string | false>({
     default: 'none',
     purpose:
@@ -239,6 +259,12 @@ function inRange(port: number): boolean {
 
 function parseFolder(text: string): string | undefined {
   return text.includes('\0') ? undefined : text
+}
+
+function parseOrigins(text: string): string[] | undefined {
+  if (text === 'none') return []
+  const origins = text.split(',').map((each) => parseOrigin(each.trim()))
+  return origins.every((each) => each !== undefined) ? origins : undefined
 }
 
 function parseOrigin(text: string): string | undefined {

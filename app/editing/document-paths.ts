@@ -13,6 +13,12 @@ export function pagePath(collection: CollectionName, id: string): string | undef
   return documentPages(definition)?.key === 'id' ? readerPath(definition, { id }) : undefined
 }
 
+/** Where readers see all documents of a collection; undefined where they do not. */
+export function readersListPath(collection: CollectionName): string | undefined {
+  const { readerPath: pattern } = definitionOf(collection)
+  return pattern ? pattern.replace(/[/#]\{.*$/, '') : undefined
+}
+
 /** Where all documents of a collection are that somebody may edit. */
 export function listPath(collection: CollectionName): string {
   return `${contentPath}/${collection}`
@@ -48,4 +54,9 @@ export function tablesPath(collection?: CollectionName): string {
 /** Where one sees what a document was. */
 export function historyPath(collection: CollectionName, id: string): string {
   return `${listPath(collection)}/${encodeURIComponent(id)}/historico`
+}
+
+/** Where one sees a proposal and what became of it. */
+export function proposalPath(id: string): string {
+  return `/perfil/propostas?${new URLSearchParams({ proposta: id })}`
 }

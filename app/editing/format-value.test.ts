@@ -51,6 +51,18 @@ const values: [CollectionName, string, unknown, string | undefined][] = [
     { every: 'week', interval: 1, until: '2026-12-18' },
     'Toda semana, até 18/12/2026',
   ],
+  [
+    'events',
+    'recurrence',
+    { every: 'week', interval: 1, until: '2026-12-12', days: [1, 3] },
+    'Toda segunda e quarta, até 12/12/2026',
+  ],
+  [
+    'events',
+    'recurrence',
+    { every: 'week', interval: 2, until: '2026-12-12', days: [6, 7] },
+    'A cada 2 semanas, sábado e domingo, até 12/12/2026',
+  ],
   ['services', 'sector', 'cgbi', 'glossary: Biblioteca'],
   ['services', 'sector', 'outro', 'outro'],
   ['courses', 'confirmedBy', 'a1', 'Ana'],

@@ -176,8 +176,9 @@ function formatException({ from, to, label, intervals }: HoursException): string
   return `${when}, ${label}: ${intervalsSentence(intervals).toLowerCase()}`
 }
 
-function formatRecurrence({ until, ...pace }: Recurrence): string {
-  const words = formatPace(pace)
+function formatRecurrence({ until, week, ...pace }: Recurrence): string {
+  const times = week === 5 ? 'a última vez' : `a ${week}ª vez`
+  const words = week ? `${formatPace(pace)}, ${times} do dia da semana` : formatPace(pace)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, até ${formatDate(until)}`
 }
 

@@ -26,7 +26,7 @@ export const errorSentences = {
   invalid_code: 'O código não confere, venceu ou já foi usado. Espere o próximo e digite-o.',
   challenge_expired: 'O tempo para entrar acabou. Comece de novo, com e-mail e senha.',
   passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou entre com sua senha.',
-  sign_in_again: 'Por segurança, saia e entre de novo para fazer esta mudança.',
+  sign_in_again: 'Por segurança, confirme com a sua senha para fazer esta mudança.',
   link_expired: 'Este link venceu ou já foi usado. Peça outro.',
   invitation_invalid:
     'Este convite já foi usado, venceu ou não existe. Peça outro a quem convidou você.',
@@ -40,6 +40,7 @@ export const errorSentences = {
   precondition_required: 'Recarregue o registro e tente de novo.',
   unverified_user:
     'Esta pessoa ainda não confirmou o e-mail. Dê o papel depois da confirmação, ou convide-a pelo e-mail.',
+  editor_without_campus: 'Marque ao menos um campus.',
   last_admin: 'Esta é a última conta de administração. Dê o papel a mais alguém primeiro.',
   method_not_allowed: 'Isso não pode ser feito por aqui.',
   not_acceptable: 'O servidor não tem esta informação no formato pedido.',
@@ -58,10 +59,15 @@ export const errorSentences = {
   media_full:
     'O espaço para imagens acabou. Apague imagens sem uso ou peça mais espaço a quem administra o aplicativo.',
   media_in_use: 'Esta imagem aparece em páginas do aplicativo. Veja onde antes de apagar.',
+  media_of_others:
+    'Esta imagem aparece em páginas que sua conta não edita. Envie outra foto e use-a nas suas páginas, ou peça a quem edita as demais.',
   media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
   media_busy:
     'Muitas imagens estão sendo enviadas ao mesmo tempo. Espere alguns segundos e tente de novo.',
   proposals_full: 'Já há muitas sugestões esperando resposta. Tente de novo daqui a alguns dias.',
+  push_refused:
+    'Este aparelho não pôde ser inscrito. Desligue os avisos, ligue de novo e, se não der, use outro navegador.',
+  comments_full: 'Há comentários abertos demais aqui. Resolva ou apague alguns antes.',
   too_many_requests: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo deu errado no servidor. Tente de novo daqui a pouco.',
   unavailable: 'O servidor está fora do ar por um momento. Tente de novo daqui a pouco.',

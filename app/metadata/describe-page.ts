@@ -12,7 +12,7 @@ import type { PublicPage } from '#protocol/page.ts'
 import { describeAdmissions } from './kinds/admission-metadata.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'
 import { describeCourse, describeCourseFinder, describeCourses } from './kinds/course-metadata.ts'
-import { describeEvents } from './kinds/events-metadata.ts'
+import { describeEvent, describeEvents } from './kinds/events-metadata.ts'
 import { describeAcronym, describeGlossary } from './kinds/glossary-metadata.ts'
 import {
   describeCertificateChecker,
@@ -21,10 +21,13 @@ import {
 } from './kinds/help-metadata.ts'
 import { describeHome, describeWelcome } from './kinds/home-metadata.ts'
 import {
+  describeAccessibility,
   describeCampus,
   describeDevelopers,
   describeHours,
   describeMap,
+  describePrivacy,
+  describeSiteMap,
   describeSocial,
 } from './kinds/institute-metadata.ts'
 import { describeNews } from './kinds/news-metadata.ts'
@@ -40,6 +43,7 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   glossary: describeGlossary,
   acronym: describeAcronym,
   events: describeEvents,
+  event: describeEvent,
   help: describeHelp,
   'help-topic': describeHelpTopic,
   admissions: describeAdmissions,
@@ -50,6 +54,9 @@ const kinds: Partial<Record<ScreenName, Describe>> = {
   map: describeMap,
   campus: describeCampus,
   developers: describeDevelopers,
+  privacy: describePrivacy,
+  accessibility: describeAccessibility,
+  'site-map': describeSiteMap,
   collection: describeCollection,
 }
 

@@ -11,7 +11,7 @@ test('when, by the clock of the institute, and where', async () => {
   expect(await told({ ...event, end: '2026-03-20T22:00', place: 'Auditório' })).toMatchObject([
     {
       name: 'Feira',
-      url: 'https://app.exemplo.edu.br/eventos#feira',
+      url: 'https://app.exemplo.edu.br/eventos/feira',
       startDate: '2026-03-20T19:30:00-03:00',
       endDate: '2026-03-20T22:00:00-03:00',
       eventStatus: 'https://schema.org/EventScheduled',
@@ -51,6 +51,14 @@ test('one that repeats is told at its next time, with its rhythm', async () => {
         scheduleTimezone: 'America/Sao_Paulo',
       },
     },
+  ])
+})
+
+test('one on several days of the week names them', async () => {
+  const recurrence = { every: 'week', interval: 1, until: '2026-06-30', days: [2, 4] }
+  const byDay = ['https://schema.org/Tuesday', 'https://schema.org/Thursday']
+  expect(await told({ ...event, start: '2026-03-03T19:30', recurrence })).toMatchObject([
+    { eventSchedule: { repeatFrequency: 'P1W', byDay } },
   ])
 })
 
@@ -99,4 +107,25 @@ test('a picture of its own is shown, else the one made of it', async () => {
 
 test('what is over is not announced', async () => {
   expect(await told({ ...event, start: '2026-03-09' })).toEqual([])
+})
+
+test('the page of an event tells that one, also once it is over, and says when it moved', async () => {
+  const changes = [{ day: '2026-03-20', start: '2026-03-27' }]
+  const moved = { ...event, place: 'Auditório', changes }
+  const page = await pageAt('/eventos/feira', { events: [moved, { ...event, id: 'outra' }] })
+  expect(page.nodes('Event')).toMatchObject([
+    {
+      url: 'https://app.exemplo.edu.br/eventos/feira',
+      startDate: '2026-03-27T19:30:00-03:00',
+      previousStartDate: '2026-03-20T19:30:00-03:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+    },
+  ])
+  expect(page.html).toMatch(
+    /<meta name="description" content="Feira\. sexta, 27 de março[^"]*Auditório/,
+  )
+  expect(page.html).toMatch(/<meta property="og:image" content="[^"]*\/og\/events\/feira\//)
+  const past = await pageAt('/eventos/feira', { events: [{ ...event, start: '2025-03-09' }] })
+  expect(past.nodes('Event')).toMatchObject([{ startDate: '2025-03-09' }])
+  expect((await pageAt('/eventos/nada')).status).toBe(404)
 })

@@ -68,6 +68,7 @@ test.each([
   '/horario',
   '/rede-social',
   '/desenvolvedores',
+  '/privacidade',
 ])('%s says each thing once, and where it is', async (url) => {
   const { html, metas, graph } = await pageAt(url, content)
   for (const name of required) expect(metas(name), name).toEqual([expect.stringMatching(/./)])
@@ -132,6 +133,27 @@ test('what only machines read does not travel as content of the page', async () 
   expect(html).not.toContain('@ift')
   // A page that is kept goes all the same when that changes.
   expect(reads?.content).toContain('social')
+})
+
+test('feed readers find the feeds of a page, of a campus its own, and elsewhere none', async () => {
+  const feedsAt = async (path: string, of: Parameters<typeof pageAt>[1] = content) => {
+    const { html } = await pageAt(path, of)
+    const found = html.matchAll(
+      /<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g,
+    )
+    return [...found].map(([, type, href]) => `${type} ${href}`)
+  }
+  expect(await feedsAt('/eventos')).toEqual([
+    'application/rss+xml https://app.exemplo.edu.br/feeds/eventos.rss',
+    'application/atom+xml https://app.exemplo.edu.br/feeds/eventos.atom',
+    'application/feed+json https://app.exemplo.edu.br/feeds/eventos.json',
+  ])
+  expect(await feedsAt('/noticias')).toHaveLength(6)
+  const campuses = [{ id: 'gama', name: 'Campus Gama', shortName: 'Gama' }]
+  expect(await feedsAt('/campus/gama', { campuses })).toContain(
+    'application/rss+xml https://app.exemplo.edu.br/feeds/noticias.rss?campus=gama',
+  )
+  expect(await feedsAt('/entrar')).toEqual([])
 })
 
 test('titles name the app and whose it is, once', async () => {

@@ -1,5 +1,7 @@
 import { cardAlt, cardSize } from '#content/share-card.ts'
 import { escapeHtml } from '#content/text/render-markdown.ts'
+import { scopedPath } from '#protocol/calendar.ts'
+import { type FeedFormat, feedFormats, feedPath, feedTopics } from '#protocol/feeds.ts'
 import { pictureOf } from './nodes/document-node.ts'
 import type { Metadata, PageView } from './page-view.ts'
 
@@ -34,6 +36,7 @@ function tagsOf(metadata: Described, title: string, canonical: string): string {
     description,
     linkTag('canonical', page.url),
     ...languageTags(page, canonical),
+    ...feedTags(metadata),
     ...shareTags(metadata, metadata.title ?? title),
   ].join('\n')
 }
@@ -53,6 +56,19 @@ function languageTags({ absolute }: PageView, canonical: string): string[] {
   const [first] = versions
   return [...versions, ...(first ? [{ code: 'x-default', url: first.url }] : [])].map(
     ({ code, url }) => linkTag('alternate', url, ` hreflang="${code}"`),
+  )
+}
+
+/** By these, feed readers and browsers find the feeds of a page. */
+function feedTags({ page, feeds = [] }: Described): string[] {
+  return feeds.flatMap(({ topic, campus }) =>
+    Object.entries(feedFormats).map(([format, { name, type }]) =>
+      linkTag(
+        'alternate',
+        page.absolute(scopedPath(feedPath(topic, format as FeedFormat), { campus })),
+        ` type="${type}" title="${feedTopics[topic]} (${name})"`,
+      ),
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import type { ScreenProps } from '#app/shell/screen.ts'
 import type { Settings } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import type { ShareCard } from '#content/share-card.ts'
+import type { FeedTopic } from '#protocol/feeds.ts'
 
 /** What the words for machines are made of. */
 export interface PageView extends ScreenProps {
@@ -35,6 +36,8 @@ export interface Metadata {
   picture?: SharePicture | undefined
   /** Open Graph's word for it; absent: `website`. */
   type?: 'article'
+  /** What of it feed readers can follow. */
+  feeds?: readonly { topic: FeedTopic; campus?: string }[]
   /** Search engines keep nothing of it. */
   isUnlisted?: true
 }

@@ -29,7 +29,7 @@ function isClosedByEscape(element: HTMLElement): boolean {
 const ways: WaysBack = {
   openOverlay,
   closeOverlay,
-  backArrow: () => [...document.querySelectorAll<HTMLElement>('main .back-arrow')].find(isRendered),
+  backArrow: () => [...document.querySelectorAll<HTMLElement>('.back-arrow')].find(isRendered),
 }
 
 /**

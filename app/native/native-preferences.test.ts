@@ -20,10 +20,18 @@ test('what somebody chose is there at the next start', async () => {
   expect(preferences.get()).toEqual({ theme: 'system', isWelcomed: false })
   preferences.set({ theme: 'dark' })
   preferences.set({ isWelcomed: true })
+  preferences.set({ letters: '150', hasContrast: true })
   await vi.waitFor(async () => {
-    expect((await nativePreferences()).first).toEqual({ theme: 'dark', isWelcomed: true })
+    expect((await nativePreferences()).first).toEqual({
+      theme: 'dark',
+      isWelcomed: true,
+      letters: '150',
+      hasContrast: true,
+    })
   })
-  expect(localStorage.getItem(preferencesKey)).toBe('tema=dark; boas-vindas=1')
+  expect(localStorage.getItem(preferencesKey)).toBe(
+    'tema=dark; boas-vindas=1; letras=150; contraste=1',
+  )
 })
 
 test('where the device keeps nothing, a choice holds for this run', async () => {

@@ -4,7 +4,7 @@ import {
   type Preferences,
   preferenceCookies,
   preferencesKey,
-  readPreferences,
+  readAllPreferences,
 } from '#protocol/preferences.ts'
 
 const key = 'preferences'
@@ -18,7 +18,7 @@ export interface NativePreferences {
 /** The preferences of an app whose pages have no lasting cookies: what those would say, kept by the device. */
 export async function nativePreferences(): Promise<NativePreferences> {
   const { value } = await withTimeout(Device.get({ key }), { value: null })
-  const first = readPreferences(value ?? '')
+  const first = readAllPreferences(value ?? '')
   let current = first
   return {
     first,
@@ -40,12 +40,15 @@ function keepForHead(value: string): void {
   }
 }
 
-function cookiesOf({ theme, campus, isWelcomed, marksAcronyms }: Preferences): string {
+function cookiesOf(preferences: Preferences): string {
+  const { theme, campus, isWelcomed, marksAcronyms, letters, hasContrast } = preferences
   const values = {
     [preferenceCookies.theme]: theme,
     ...(campus && { [preferenceCookies.campus]: campus }),
     ...(isWelcomed && { [preferenceCookies.isWelcomed]: '1' }),
     ...(marksAcronyms === false && { [preferenceCookies.marksAcronyms]: '0' }),
+    ...(letters && { [preferenceCookies.letters]: letters }),
+    ...(hasContrast && { [preferenceCookies.hasContrast]: '1' }),
   }
   const pairs = Object.entries(values).map((pair) => pair.join('='))
   return pairs.join('; ')

@@ -1,12 +1,12 @@
-import { Haptics, ImpactStyle } from '@capacitor/haptics'
 import { Keyboard } from '@capacitor/keyboard'
 import type { Navigation } from '#app/navigation/navigation.ts'
 import { forgetSavedFiles } from '#app/platform/native-share.ts'
+import { tickNatively } from '#app/platform/native-tick.ts'
 import type { PreferenceStore } from '#app/platform/preferences.ts'
 import type { Session } from '#app/session/session.ts'
 import type { TokenKeeper } from '#app/session/session-calls.ts'
+import { restoreStars } from '#app/stars/native-stars.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { followBackButton } from './back-button.ts'
 import { followOutsideLinks, followRequests, openLaunchAddress } from './deep-links.ts'
 import { followAppearance } from './follow-appearance.ts'
@@ -28,6 +28,7 @@ export async function startNative(serverUrl: string): Promise<NativeApp> {
     openSessionStorage(serverUrl),
     openLaunchAddress(serverUrl),
     followNetwork(),
+    restoreStars(),
   ])
   return {
     preferences: storedPreferences,
@@ -85,6 +86,6 @@ export function followKeyboard(): void {
 export function tickOnChoice(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof Element && target.matches('input:is([type=radio], [type=checkbox])'))
-      Haptics.impact({ style: ImpactStyle.Light }).catch(() => {})
+      tickNatively()
   })
 }

@@ -51,16 +51,25 @@ function linksTo(href: string): HTMLElement[] {
 
 /** The field that the screen in view is for, where it has one. */
 function findFirstField(): HTMLElement | undefined {
-  const fields = document.querySelectorAll<HTMLElement>('main [data-first] input')
-  return [...fields].find(isRendered)
+  return findInView('[data-first] input')
 }
 
 /** A screen reader follows the navigation to the new screen's title. */
 export function findTitle(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('main h1')].find(isRendered)
+  return findInView('h1')
+}
+
+function findInView(selector: string): HTMLElement | undefined {
+  return [...(screenInView()?.querySelectorAll<HTMLElement>(selector) ?? [])].find(isRendered)
+}
+
+/** The screen in view; the list that stands beside a detail comes before it. */
+export function screenInView(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('main > .screen')].filter(isRendered).at(-1)
 }
 
 /** False for what is on a screen that another one took the place of, or that is folded away. */
 export function isRendered(element: Element): boolean {
+  if (element.closest('[data-leaving]')) return false
   return element.checkVisibility?.() ?? element.getClientRects().length > 0
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { prefersStillness } from '#app/platform/stillness.ts'
 import { type FocusTarget, type FollowedLink, moveFocus, rememberLink } from './focus.ts'
 import { type TabName, tabs } from './paths.ts'
 import {
@@ -16,22 +17,25 @@ import {
 } from './place.ts'
 import { matchRoute, type ScreenName } from './routes.ts'
 import { keepScroll } from './scroll.ts'
-import { arriveMoving, type Direction, prefersStillness } from './transition.ts'
 
 export interface Navigation {
   get(): NavigationState
   /** The state that the app started with, which is what the server rendered. */
   getFirst(): NavigationState
   subscribe(listener: () => void): () => void
-  /** Shows an address; what it redirects to is shown instead. `link` is what somebody followed to it. */
-  go(url: string, move?: Move, link?: HTMLElement): void
+  /** Shows an address; what it redirects to is shown instead. `link` is what somebody followed to it, `from` where it is. */
+  go(url: string, move?: Move, link?: HTMLElement, from?: OutletPlace): void
   /** Shows a tab where it was left; a tab already in view goes to its root. */
   goToTab(tab: TabName): void
-  /** Has a tab that was not opened yet rendered, hidden, at its beginning; its code must be here. */
-  prepare(tab: TabName): void
+  /** Changes what is on the page at the address in view, such as what is ready behind it; the code of it must be here. */
+  change(state: NavigationState): void
   back(): void
   /** Keeps the browser's own back and forward from leaving, and calls `asked` instead; what it returns ends that. */
   hold(asked: () => void): () => void
+  /** Brings another screen into view by `arrive`: at once, until `motion/` is here. */
+  move(arrive: () => void, movement: Movement): void
+  /** Has the browser load an address; once `while-idle.ts` is here, only where the server answers. */
+  load(url: string): void
 }
 
 interface NavigationOptions {
@@ -47,12 +51,13 @@ interface HistoryEntry {
   followed?: FollowedLink | undefined
 }
 
-/** How a place comes into view: moving forward also says that it is new on top of the others. */
+/** Forward also says that a place is new on top of the others. */
+export type Movement = 'forward' | 'backward' | 'none'
+
+/** How a place comes into view. */
 interface Arrival {
-  movement: Direction | 'none'
+  movement: Movement
   focus: FocusTarget
-  /** What was followed to it. */
-  link?: HTMLElement | undefined
 }
 
 const onward: Arrival = { movement: 'forward', focus: 'title' }
@@ -71,9 +76,11 @@ export function fixedNavigation(url: string): Navigation {
     subscribe: () => nothing,
     go: nothing,
     goToTab: nothing,
-    prepare: nothing,
+    change: nothing,
     back: nothing,
     hold: () => nothing,
+    move: nothing,
+    load: nothing,
   }
 }
 
@@ -95,21 +102,22 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
     for (const listener of listeners) listener()
   }
 
-  function commit(next: HistoryEntry, { movement, focus, link }: Arrival): void {
+  function commit(next: HistoryEntry, { movement, focus }: Arrival): void {
     const { followed } = entry
     const focused = document.activeElement
-    const arrive = () => {
-      scroll.leave(entry.place)
-      entry = next
-      const known = mountedPlace(state, next.place)
-      const top = scroll.topOf(next.place, movement === 'forward')
-      const isDeep = top > 0 || location.hash !== ''
-      flushSync(() => become({ ...stateAfter(state, known ?? next.place), isDeep }))
-      scroll.arrive(top, known !== undefined)
-      moveFocus(focus, followed, focused)
-    }
-    if (movement === 'none') arrive()
-    else arriveMoving(arrive, movement, link)
+    navigation.move(
+      () => {
+        scroll.leave(entry.place)
+        entry = next
+        const known = mountedPlace(state, next.place)
+        const top = scroll.topOf(next.place, movement === 'forward')
+        const isDeep = top > 0 || location.hash !== ''
+        flushSync(() => become({ ...stateAfter(state, known ?? next.place), isDeep }))
+        scroll.arrive(top, known !== undefined)
+        moveFocus(focus, followed, focused)
+      },
+      entry.place.outlet === next.place.outlet ? movement : 'none',
+    )
   }
 
   async function show(next: HistoryEntry, arrival: Arrival, record: () => void): Promise<void> {
@@ -121,8 +129,9 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
       try {
         await coming
       } catch {
+        become({ ...state, isPending: false })
         // The code is gone (a new version was published) or unreachable: the server knows better.
-        location.assign(urlOf(next.place))
+        navigation.load(urlOf(next.place))
         return
       } finally {
         clearTimeout(slow)
@@ -150,8 +159,8 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
   }
 
   addEventListener('popstate', (event) => {
-    // A swipe has moved the screen already.
-    const movement = isArrowFollowed ? 'backward' : 'none'
+    // Where the browser does not say so, a swipe may have moved the screen already.
+    const isStill = isArrowFollowed || event.hasUAVisualTransition === false
     isArrowFollowed = false
     const url = location.pathname + location.search
     if (asked && url !== urlOf(entry.place).split('#')[0]) {
@@ -163,24 +172,25 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
     const next = entryOf(event.state) ?? {
       place: { ...entry.place, ...samePlace(entry.place, url) },
     }
+    const movement = isStill && isDeeper(entry.place, next.place) ? 'backward' : 'none'
     show(next, { movement, focus: focusAfterTraversal(entry, next) }, () => {
       if (event.state === null) history.replaceState(next, '')
     })
   })
 
-  return {
+  const navigation: Navigation = {
     get: () => state,
     getFirst: () => first,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    go(url, move = 'push', link) {
+    go(url, move = 'push', link, from = entry.place) {
       const target = redirect(url) ?? url
-      const place = placeAfter(entry.place, target, move)
-      if (move === 'replace') replace(place, inPlace)
+      const place = placeAfter(from, target, move)
+      if (move === 'replace') replace(place, target === url ? inPlace : onward)
       else if (move === 'typed') push(place, inPlace)
-      else push(place, { ...onward, link }, move === 'push' ? link : undefined)
+      else push(place, onward, move === 'push' ? link : undefined)
     },
     goToTab(tab) {
       const root = rootOf(tab)
@@ -189,9 +199,10 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
         return push({ ...root, stack: [entry.place.stack[0]] }, inPlace)
       scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
     },
-    prepare(tab) {
-      if (state.places[tab]) return
-      become({ ...state, places: { ...state.places, [tab]: rootOf(tab) }, isDeep: false })
+    change(next) {
+      entry = { ...entry, place: next.place }
+      history.replaceState(entry, '')
+      become(next)
     },
     back() {
       const below = placeBelow(entry.place)
@@ -207,11 +218,18 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
         asked = undefined
       }
     },
+    move: (arrive) => arrive(),
+    load: (url) => location.assign(url),
   }
+  return navigation
 }
 
 function rootOf(tab: TabName): OutletPlace {
   return { outlet: tab, stack: [tabs[tab].path] }
+}
+
+function isDeeper(one: OutletPlace, other: OutletPlace): boolean {
+  return one.outlet === other.outlet && one.stack.length > other.stack.length
 }
 
 /** A link to a part of the page adds an entry that the browser made itself: the place stays. */

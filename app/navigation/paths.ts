@@ -23,9 +23,17 @@ export const contentPath = '/perfil/conteudo'
 
 export const dashboardPath = '/perfil/painel'
 
+export const calendarPath = '/perfil/calendario'
+
 export const mediaPath = '/perfil/fotos'
 
 export const settingsPath = '/perfil/ajustes'
+
+/** The staff's manual. */
+export const manualPath = '/perfil/manual'
+
+/** The page of the manual that says what is new. */
+export const changesPath = `${manualPath}/o-que-mudou`
 
 /** The address of a search; `only` for the documents of one collection. */
 export function searchUrl(text: string, only?: string): string {

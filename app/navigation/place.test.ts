@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialPlace, type OutletPlace, placeAfter, placeBelow, urlOf } from './place.ts'
+import { initialPlace, isPair, type OutletPlace, placeAfter, placeBelow, urlOf } from './place.ts'
 
 const course: OutletPlace = { outlet: 'courses', stack: ['/tab2?turno=noturno', '/detalhes/x'] }
 
@@ -46,4 +46,15 @@ test('a filter replaces the address in view', () => {
 test('the arrow leads to what was below, as it was left', () => {
   const below = placeBelow(course)
   expect(below && urlOf(below)).toBe('/tab2?turno=noturno')
+})
+
+test('a detail above the list of its tab makes a pair, and nothing else does', () => {
+  for (const url of ['/detalhes/x', '/detalhes-glossario/cgbi', '/entrar', '/ajuda/sobre'])
+    expect(isPair(initialPlace(url)), url).toBe(true)
+  // Lists, what needs the width itself, what the menu opened, and what has another screen below.
+  for (const url of ['/tab2', '/mapa', '/que-curso', '/editais/x', '/noticias/x', '/sobre'])
+    expect(isPair(initialPlace(url)), url).toBe(false)
+  expect(isPair(placeAfter(course, '/entrar', 'push'))).toBe(true)
+  expect(isPair({ outlet: 'home', stack: ['/tab1', '/detalhes/x'] })).toBe(false)
+  expect(isPair({ outlet: 'help', stack: ['/mapa', '/entrar'] })).toBe(false)
 })

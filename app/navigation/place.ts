@@ -36,6 +36,12 @@ export function placeBelow({ outlet, stack }: OutletPlace): OutletPlace | undefi
   return first === undefined ? undefined : { outlet, stack: [first, ...rest] }
 }
 
+/** True for a detail above the list of its tab that leaves room for it beside itself, in a wide window. */
+export function isPair(place: OutletPlace): boolean {
+  const [first, last] = [place.stack[0], urlOf(place)].map((url) => matchRoute(url).route.screen)
+  return /^(courses|glossary|help) (course|acronym|help-topic)$/.test(`${first} ${last}`)
+}
+
 /** The address in view. */
 export function urlOf({ stack }: OutletPlace): string {
   return stack.at(-1) ?? stack[0]
@@ -55,6 +61,8 @@ export interface NavigationState {
   isPending: boolean
   /** The list of a tab under what it shows, which a way back leads to: it stays as it was left. */
   below: Partial<Record<OutletName, OutletPlace>>
+  /** The list that is in view beside its detail. */
+  beside?: OutletPlace | undefined
   /** What is in view is not shown from its beginning on, or nobody knows: all of it has to be there at once. */
   isDeep: boolean
 }

@@ -2,6 +2,7 @@ import { collectionRoutes } from 'virtual:collection-routes'
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { readerPath as newsPath } from 'virtual:reader-path/news'
 import { readerPath as topicPath } from 'virtual:reader-path/pages'
@@ -10,6 +11,7 @@ import type { CollectionName } from '#content/collections.ts'
 import {
   contentPath,
   dashboardPath,
+  manualPath,
   profilePath,
   type TabName,
   tabs,
@@ -29,6 +31,7 @@ export type ScreenName =
   | 'glossary'
   | 'acronym'
   | 'events'
+  | 'event'
   | 'help'
   | 'help-topic'
   | 'admissions'
@@ -37,9 +40,11 @@ export type ScreenName =
   | 'social'
   | 'map'
   | 'campus'
+  | 'starred'
   | 'profile'
   | 'users'
   | 'dashboard'
+  | 'calendar'
   | 'upkeep'
   | 'documents'
   | 'media'
@@ -48,10 +53,18 @@ export type ScreenName =
   | 'trash'
   | 'audit'
   | 'proposals'
+  | 'notifications'
   | 'suggestion'
+  | 'push'
   | 'settings'
+  | 'signs'
+  | 'tv'
   | 'tables'
+  | 'manual'
   | 'developers'
+  | 'privacy'
+  | 'accessibility'
+  | 'site-map'
   | 'collection'
   | 'not-found'
 
@@ -166,6 +179,13 @@ export const routes: readonly Route[] = [
     name: 'Sigla',
     parent: tabs.glossary.path,
   },
+  {
+    pattern: `${eventPath}:id`,
+    screen: 'event',
+    outlet: 'events',
+    name: 'Evento',
+    parent: tabs.events.path,
+  },
   ...topics.flatMap(({ slug, screen, name, isInMenu }): Route[] => {
     const route = { screen, name, canonical: `/${slug}`, params: { slug } }
     const inHelp = { outlet: 'help', parent: tabs.help.path } as const
@@ -190,15 +210,33 @@ export const routes: readonly Route[] = [
     name: 'Ajuda',
     parent: tabs.help.path,
   },
-  { pattern: profilePath, screen: 'profile', outlet: 'root', name: 'Administrativo' },
-  { pattern: '/desenvolvedores', screen: 'developers', outlet: 'root', name: 'Desenvolvedores' },
-  ...['/sugerir/:collection/:id', '/sugestao/:token'].map(
-    (pattern): Route => ({ pattern, screen: 'suggestion', outlet: 'root', name: 'Sugestão' }),
-  ),
+  {
+    pattern: '/guardados',
+    screen: 'starred',
+    outlet: 'home',
+    name: 'Guardados',
+    parent: tabs.home.path,
+  },
+  ...(
+    [
+      [profilePath, 'profile', 'Administrativo'],
+      ['/desenvolvedores', 'developers', 'Desenvolvedores'],
+      ['/privacidade', 'privacy', 'Privacidade'],
+      ['/acessibilidade', 'accessibility', 'Acessibilidade'],
+      ['/mapa-do-site', 'site-map', 'Mapa do site'],
+      ['/avisos-no-celular', 'push', 'Avisos no celular'],
+      ['/avisos-no-celular/:collection/:id', 'push', 'Avisos no celular'],
+      ['/sugerir/:collection/:id', 'suggestion', 'Sugestão'],
+      ['/sugestao/:token', 'suggestion', 'Sugestão'],
+      ['/placas', 'signs', 'Placas'],
+      ['/tv', 'tv', 'TV'],
+    ] as const
+  ).map(([pattern, screen, name]): Route => ({ pattern, screen, outlet: 'root', name })),
   ...administrationRoutes([
     ['usuarios', 'users', 'Pessoas e acessos'],
     ['painel', 'dashboard', 'Painel'],
     ['pendencias', 'upkeep', 'Pendências', dashboardPath],
+    ['calendario', 'calendar', 'Calendário', dashboardPath],
     ['conteudo', 'dashboard', 'Painel'],
     ['conteudo/:collection', 'documents', 'Lista', dashboardPath],
     ['conteudo/:collection/novo', 'editor', 'Editor', contentPath],
@@ -208,8 +246,11 @@ export const routes: readonly Route[] = [
     ['lixeira', 'trash', 'Lixeira'],
     ['registro', 'audit', 'Registro'],
     ['propostas', 'proposals', 'Propostas'],
+    ['novidades', 'notifications', 'Novidades'],
     ['ajustes', 'settings', 'Ajustes'],
     ['importar', 'tables', 'Importar e exportar', dashboardPath],
+    ['manual', 'manual', 'Manual'],
+    ['manual/:topic', 'manual', 'Manual', manualPath],
   ]),
   ...editorRoutes('/details', 'courses', 'Editor de cursos'),
   ...editorRoutes('/details-glossario', 'glossary', 'Editor do glossário'),
@@ -228,12 +269,12 @@ export const screenNames: ReadonlySet<ScreenName> = new Set(
   [...routes, notFound].map(({ screen }) => screen),
 )
 
-/** Screens of people with an account, and what needs the server anyway; a reader's device need not have their code. */
+/** Screens of people with an account, what needs the server anyway, and what is for a wall; a reader's device need not have their code. */
 export const accountScreens: ReadonlySet<ScreenName> = new Set(
   routes
     .filter(
       ({ isGuarded, pattern, screen }) =>
-        isGuarded || pattern === profilePath || screen === 'suggestion',
+        isGuarded || pattern === profilePath || /^(suggestion|signs|tv)$/.test(screen),
     )
     .map(({ screen }) => screen),
 )

@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { shareNatively } from './native-share.ts'
 
 const share = vi.fn()
-const page = { title: 'Redes', url: 'https://campus.exemplo.edu.br/detalhes/redes' }
+const page = {
+  title: 'Redes',
+  text: 'Redes\nNoturno\n',
+  url: 'https://campus.exemplo.edu.br/detalhes/redes',
+}
 vi.stubGlobal('navigator', { share })
 
 beforeEach(() => {

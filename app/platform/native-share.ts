@@ -33,10 +33,11 @@ async function base64Of(file: Blob): Promise<string> {
 /** Opens the system's sheet, and says that it was closed in a browser's words. */
 export async function shareNatively({
   title,
+  text,
   url,
-}: Required<Pick<ShareOptions, 'title' | 'url'>>): Promise<void> {
+}: Required<Pick<ShareOptions, 'title' | 'text' | 'url'>>): Promise<void> {
   try {
-    await Share.share({ title, url, dialogTitle: title })
+    await Share.share({ title, text, url, dialogTitle: title })
   } catch (error) {
     const isClosed = error instanceof Error && /cancell?ed/i.test(error.message)
     throw isClosed ? new DOMException(error.message, 'AbortError') : error

@@ -1,10 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import {
-  type Preferences,
-  preferenceCookies,
-  readPreferences,
-  type Theme,
-} from '#protocol/preferences.ts'
+import { type Preferences, preferenceCookies, readPreferences } from '#protocol/preferences.ts'
 
 /** What this device remembers, and how to change it; the server reads the same cookies. */
 export interface PreferenceStore {
@@ -30,7 +25,6 @@ export function createPreferenceStore(
     set(change) {
       preferences = { ...preferences, ...change }
       keep(change)
-      if (change.theme) showTheme(change.theme)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -46,27 +40,21 @@ export function fixedPreferences(preferences: Preferences): PreferenceStore {
   return { get, getFirst: get, set: () => {}, subscribe: () => () => {} }
 }
 
+/** Flags as 1 and 0. */
 function writeCookies(change: Partial<Preferences>): void {
-  const values: [string, string | undefined][] = [
-    [preferenceCookies.theme, change.theme],
-    [preferenceCookies.campus, change.campus],
-    [preferenceCookies.isWelcomed, change.isWelcomed ? '1' : undefined],
-    [preferenceCookies.marksAcronyms, marksCookie(change)],
-  ]
-  for (const [name, value] of values)
-    if (value !== undefined)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
-      document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
+  for (const name of Object.keys(change) as (keyof Preferences)[]) {
+    const value = change[name]
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
+    document.cookie = lastingCookie(
+      preferenceCookies[name],
+      `${value === !!value ? +value : value}`,
+    )
+  }
 }
 
-function marksCookie({ marksAcronyms }: Partial<Preferences>): string | undefined {
-  return marksAcronyms === undefined ? undefined : marksAcronyms ? '1' : '0'
-}
-
-/** Marks the document so that the style sheet shows the theme; `system` follows the device. */
-export function showTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+/** A cookie that lasts a year. */
+export function lastingCookie(name: string, value: string): string {
+  return `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
 export const PreferencesContext = createContext<PreferenceStore | undefined>(undefined)

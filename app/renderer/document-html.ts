@@ -4,7 +4,11 @@ import { deferredId, type PageData, pageDataId } from '#app/page-data.ts'
 import { escapeHtml } from '#content/text/render-markdown.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { PageRequest } from '#protocol/page.ts'
+import { jsonForHtml } from './json-for-html.ts'
+import { keepEarlyInput } from './keep-early-input.ts'
 import { sharedIcons } from './shared-icons.ts'
+import { starRoomScript } from './star-room.ts'
+import { leaveOutReadScript, type UrgentHtml } from './urgent-html.tsx'
 
 const written = new WeakMap<object, string>()
 
@@ -22,10 +26,6 @@ function listJson(list: object): string {
   return json
 }
 
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
 interface DocumentContents {
   request: PageRequest
   match: Match
@@ -36,6 +36,8 @@ interface DocumentContents {
   inlineStyles: readonly string[]
   body: string
   data: PageData
+  /** Absent where nothing is urgent. */
+  urgent: UrgentHtml | undefined
 }
 
 /**
@@ -44,33 +46,52 @@ interface DocumentContents {
  */
 export const deferredScript = `requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById('${deferredId}').content)))`
 
+/** Keeps what is done with a page before its scripts are there. */
+const earlyInputScript = `(${keepEarlyInput})()`
+
 /** The styles that a screen is first shown with. */
 export function screenStyles(screen: ScreenName): string {
   return assets.screens[screen]?.inline ?? ''
 }
 
+/** A narrow window does not wait for it. */
+export const wideStyles = `<link rel="stylesheet" media="(min-width:48rem)" href="${assets.wide}">`
+
+/** The scripts in the head of a screen's page. */
+export function scriptsOfHead(screen: ScreenName, hasUrgent: boolean): string[] {
+  return [
+    earlyInputScript,
+    ...(screen === 'home' ? [starRoomScript] : []),
+    ...(hasUrgent ? [leaveOutReadScript] : []),
+  ]
+}
+
 /** The document around the app. What a reader needs first comes first: text and style, then the scripts, which wait for them. */
 export function documentHtml(parts: DocumentContents): string {
-  const { request, match, title, forMachines, inlineStyles, body, data } = parts
-  const { theme } = request.preferences
+  const { request, match, title, forMachines, inlineStyles, body, data, urgent } = parts
+  const { theme, letters, hasContrast } = request.preferences
   const own = assets.screens[match.route.screen]
   return `<!doctype html>
-<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
+<html lang="pt-BR"${theme === 'system' ? '' : ` data-theme="${theme}"`}${letters ? ` data-letters="${letters}"` : ''}${hasContrast ? ' data-contrast' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-${forMachines.tags}
+${forMachines.tags}${urgent?.meta ?? ''}
 ${themeColors(theme)}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
+${wideStyles}
 ${(own?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${scriptsOfHead(match.route.screen, urgent !== undefined)
+  .map((script) => `<script>${script}</script>`)
+  .join('\n')}
 </head>
 <body>
 ${sharedIcons}
-<div id="app">${body}</div>
+${urgent?.body ?? ''}<div id="app">${body}</div>
 <script type="application/json" id="${pageDataId}">${pageJson(data)}</script>
 <template id="${deferredId}">
 <script type="module" src="${assets.entry}"></script>

@@ -1,6 +1,8 @@
 interface ShellPreferences {
   /** Names of cookies. */
   theme: string
+  letters: string
+  hasContrast: string
   isWelcomed: string
   /** Key of `localStorage` that has the same as the cookies, where there are none. */
   storage?: string
@@ -11,10 +13,12 @@ interface ShellPreferences {
 
 /**
  * Runs in the head of the page that starts without the server's, before anything is painted, as text: it uses nothing but its argument. Shows the
- * theme that this device chose, and no bars where the welcome slides will come.
+ * theme, letters and contrast that this device chose, and no bars where the welcome slides will come.
  */
 export function prepareShell({
   theme,
+  letters,
+  hasContrast,
   isWelcomed,
   storage,
   welcomePath,
@@ -30,6 +34,8 @@ export function prepareShell({
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
       meta.content = ground
   }
+  dataset.letters = chosen(letters) ?? ''
+  if (chosen(hasContrast) === '1') dataset.contrast = ''
   const { pathname } = location
   if (pathname === welcomePath || (pathname === '/' && chosen(isWelcomed) !== '1'))
     dataset.start = 'welcome'

@@ -7,7 +7,7 @@ import { TabBar } from '#app/shell/tab-bar.tsx'
 import { themeGrounds } from '#content/theme-grounds.ts'
 import type { ShellPage } from '#protocol/page.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
-import { themeColors } from './document-html.ts'
+import { themeColors, wideStyles } from './document-html.ts'
 import { prepareShell } from './prepare-shell.ts'
 import { sharedIcons } from './shared-icons.ts'
 import '#app/shell/menu.css'
@@ -21,21 +21,19 @@ function Skeleton() {
   return (
     <NavigationContext value={fixedNavigation('/')}>
       <div className="split-pane">
+        <div className="top-bar" />
+        <TabBar />
         <div popover="auto" className="menu" />
-        <div className="pane">
-          <div className="top-bar" />
-          <TabBar />
-          <main id="conteudo">
-            <div className="screen">
-              <div className="waiting" role="status">
-                <span className="visually-hidden">Carregando…</span>
-                {rows.map((row) => (
-                  <div key={row} className="waiting-row" />
-                ))}
-              </div>
+        <main id="conteudo">
+          <div className="screen">
+            <div className="waiting" role="status">
+              <span className="visually-hidden">Carregando…</span>
+              {rows.map((row) => (
+                <div key={row} className="waiting-row" />
+              ))}
             </div>
-          </main>
-        </div>
+          </div>
+        </main>
       </div>
     </NavigationContext>
   )
@@ -67,6 +65,7 @@ ${themeColors('system')}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
+${wideStyles}
 ${assets.later.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>

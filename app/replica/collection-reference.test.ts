@@ -12,6 +12,7 @@ let window: EventTarget
 const sync: Sync = {
   store: createMemoryStore(undefined),
   fill: async () => {},
+  catchUp: async () => true,
   outbox: async () => ({
     write: async (request) => {
       requests.push(request)

@@ -3,7 +3,7 @@ import type { Route } from '#app/navigation/routes.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
-import { documentPages } from '#content/define-collection.ts'
+import { documentPages, proposableFields } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
@@ -29,8 +29,10 @@ const modules: Record<string, () => Record<string, unknown>> = {
   ),
   'virtual:collection-routes': () => ({ collectionRoutes }),
   'virtual:collection-lists': () => ({ collectionLists }),
+  'virtual:datasets': () => ({ datasets: datasets() }),
   'virtual:content-model': () => ({ contentModel, documentOrders: ofEach(orderOf) }),
   'virtual:search-model': () => ({ searchModel, searchVersion }),
+  'virtual:suggestible': () => ({ suggestible: suggestibleCollections() }),
   'virtual:written-fields': () => ({ writtenFields: ofEach(writtenFieldsOf) }),
 }
 
@@ -68,6 +70,11 @@ function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<Collec
   return Object.fromEntries(parts) as Record<CollectionName, T>
 }
 
+/** What is published as files. */
+function datasets() {
+  return collectionNames.map((name) => ({ name, label: definitionOf(name).label.many }))
+}
+
 /** A list and a document. */
 function routesOf(collection: CollectionName): Route[] {
   const definition = definitionOf(collection)
@@ -85,6 +92,23 @@ function routesOf(collection: CollectionName): Route[] {
 /** What comes before the value in the address of each document. */
 function pathStartOf({ readerPath }: CollectionDefinition): Record<string, unknown> {
   return { readerPath: (readerPath || '').replace(/\{.*/, '') }
+}
+
+/** What is said of a collection to a reader who calls something wrong. */
+function suggestibleCollections(): Record<string, unknown> {
+  return Object.fromEntries(
+    collectionNames.flatMap((name) => {
+      const definition = definitionOf(name)
+      const { label, titleField, fields, order } = definition
+      // Where staff arrange the documents, readers see the order and no number.
+      const facts = proposableFields(definition).filter(
+        (key) => !order.isByHand || key !== order.by,
+      )
+      const labels = facts.map((key) => [key, fields[key]?.label])
+      if (labels.length === 0) return []
+      return [[name, { label: label.one, titleField, fields: Object.fromEntries(labels) }]]
+    }),
+  )
 }
 
 /** What the choices of each field are called. */

@@ -19,15 +19,17 @@ export interface Database {
   resend(key: string, given?: readonly string[]): Promise<void>
   /** Drops a write; what was shown of it goes away. Later writes on a document whose addition is dropped go with it. */
   discard(key: string): Promise<void>
-  /** Shows a change of a published document in this tab as if it were saved, until it is told another or none. */
+  /** Shows a change in this tab as if it were saved, until it is told another or none. */
   preview(change: Preview | undefined): Promise<void>
 }
 
 export interface Preview {
   collection: CollectionName
   id: string
-  /** JSON Merge Patch. */
+  /** JSON Merge Patch of a published document. */
   body: Readonly<Record<string, unknown>>
+  /** The body is all of it: it shows whether or not there is something published. */
+  isWhole?: boolean
 }
 
 export interface ReplicaStatus {

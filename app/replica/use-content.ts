@@ -72,12 +72,16 @@ export function useContentState(): { state: ContentState; retry: () => void } {
   return { state, retry: source.load }
 }
 
+/** The campus that the reader chose on this device; `undefined` where there is none, and until it is known. */
+export function useOwnCampus(): Summary<'campuses'> | undefined {
+  const [{ campus: chosen }] = usePreferences()
+  return useCollection('campuses')?.find(({ id }) => id === chosen)
+}
+
 /** The campus that the reader chose on this device, else the institution's main one; `undefined` until it is known. */
 export function useCampus(): Summary<'campuses'> | undefined {
-  const [{ campus: chosen }] = usePreferences()
+  const own = useOwnCampus()
   const { defaultCampus } = useSettings()
   const campuses = useCollection('campuses')
-  return (
-    campuses?.find(({ id }) => id === chosen) ?? campuses?.find(({ id }) => id === defaultCampus)
-  )
+  return own ?? campuses?.find(({ id }) => id === defaultCampus)
 }

@@ -24,6 +24,13 @@ declare module 'virtual:content-model' {
   export const documentOrders: Readonly<Record<CollectionName, DocumentOrder>>
 }
 
+declare module 'virtual:datasets' {
+  import type { CollectionName } from '#content/collections.ts'
+
+  /** What is published as files, each collection with what its documents are called. */
+  export const datasets: readonly { name: CollectionName; label: string }[]
+}
+
 declare module 'virtual:search-model' {
   import type { SearchModel } from '#content/search/search-entry.ts'
 
@@ -62,14 +69,43 @@ declare module 'virtual:choices/courses' {
   export const shifts: typeof courses.fields.shifts.choices
 }
 
+declare module 'virtual:choices/events' {
+  import type { events } from '#content/definitions/events.ts'
+
+  export const kind: typeof events.fields.kind.choices
+  export const audiences: typeof events.fields.audiences.choices
+}
+
 declare module 'virtual:choices/glossary' {
   import type { glossary } from '#content/definitions/glossary.ts'
 
   export const kind: typeof glossary.fields.kind.choices
 }
 
+declare module 'virtual:choices/notices' {
+  import type { notices } from '#content/definitions/notices.ts'
+
+  export const severity: typeof notices.fields.severity.choices
+}
+
 declare module 'virtual:choices/social' {
   import type { social } from '#content/definitions/social.ts'
 
   export const network: typeof social.fields.network.choices
+}
+
+declare module 'virtual:suggestible' {
+  import type { CollectionName } from '#content/collections.ts'
+
+  /** What a suggestion needs to know of a collection. */
+  export interface Suggestible {
+    /** What one document is called. */
+    label: string
+    titleField: string
+    /** Labels of the fields that readers may call wrong, in the order of the definition. */
+    fields: Readonly<Record<string, string>>
+  }
+
+  /** Of each collection that readers suggest corrections of. */
+  export const suggestible: Readonly<Partial<Record<CollectionName, Suggestible>>>
 }

@@ -15,6 +15,7 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   glossary: () => import('./glossary/glossary-screen.tsx'),
   acronym: () => import('./acronym/acronym-screen.tsx'),
   events: () => import('./events/events-screen.tsx'),
+  event: () => import('./events/event-screen.tsx'),
   help: () => import('./help/help-screen.tsx'),
   'help-topic': () => import('./help-topic/help-topic-screen.tsx'),
   admissions: () => import('./admissions/admissions-screen.tsx'),
@@ -23,8 +24,11 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   social: () => import('./social/social-screen.tsx'),
   map: () => import('./map/map-screen.tsx'),
   campus: () => import('./campus/campus-screen.tsx'),
+  starred: () => import('./starred/starred-screen.tsx'),
   profile: () => import('./profile/profile-screen.tsx'),
+  push: () => import('./push/push-screen.tsx'),
   developers: () => import('./developers/developers-screen.tsx'),
+  privacy: () => import('./privacy/privacy-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }
 

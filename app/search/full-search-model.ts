@@ -19,6 +19,7 @@ const paths = [
   '/horario',
   '/rede-social',
   '/desenvolvedores',
+  '/privacidade',
 ]
 
 /** The screens, which are found by the name that a back arrow to them has. */

@@ -3,11 +3,14 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { isRendered } from '#app/navigation/focus.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NoResultsIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { markWords } from '#content/search/mark-words.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
@@ -15,14 +18,15 @@ import { reportZeroResults } from './report-zero-results.ts'
 import type { ResultGroup, SearchResults } from './search-results.ts'
 import { useSearch } from './use-search.ts'
 
-const ideas = ['/entrar', '/horario', '/tab2', '/certificacao', '/mapa', '/eventos']
+const ideas = ['/tab2', '/horario', '/mapa', '/eventos', '/editais']
 
 const never = () => () => {}
 
 const none: readonly string[] = []
 
-/** Before anything is typed: what was searched for on this device, and what many ask. */
+/** Before anything is typed: what was searched for on this device, where many go, and what many ask. */
 export function FirstIdeas() {
+  const topics = useCollection('pages')
   const stored = useSyncExternalStore(never, recentSearches, () => none)
   const [isForgotten, setForgotten] = useState(false)
   const recent = isForgotten ? none : stored
@@ -56,6 +60,7 @@ export function FirstIdeas() {
           <p className="search-note">Ficam só neste aparelho.</p>
         </section>
       )}
+      <StarredNow />
       <section className="search-ideas">
         <div className="group-head">
           <h2>Muita gente procura</h2>
@@ -68,6 +73,13 @@ export function FirstIdeas() {
           ))}
         </ul>
       </section>
+      {topics && topics.length > 0 && (
+        <Group title="Muita gente pergunta">
+          {topics.map((topic) => (
+            <TopicLink key={topic.id} topic={topic} />
+          ))}
+        </Group>
+      )}
     </div>
   )
 }
@@ -129,7 +141,7 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
   if (state === 'failed' && !isPresent)
     return (
       <StateView
-        illustration={<NoResultsIllustration />}
+        illustration="no-results"
         title="Não foi possível buscar"
         text="Parece que você está sem internet, e este aparelho ainda não tem o conteúdo."
       >
@@ -139,17 +151,23 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
       </StateView>
     )
   if (!answer) return <Waiting />
-  const { groups, total, suggestion, isPartial } = answer
+  const { groups, total, suggestion, findsMore, isPartial } = answer
   return (
     <div className="search-found" aria-busy={!isPresent || undefined}>
-      <Announced words={isPresent ? countWords(total) : undefined} />
+      <Announced words={isPresent ? foundWords(answer) : undefined} />
       {suggestion && (
         <p className="search-meant">
-          Você quis dizer{' '}
-          <a href={searchUrl(suggestion)} data-nav="replace">
-            {suggestion}
-          </a>
-          ?
+          {findsMore ? (
+            <>
+              Você quis dizer{' '}
+              <a href={searchUrl(suggestion)} data-nav="replace">
+                {suggestion}
+              </a>
+              ?
+            </>
+          ) : (
+            `Mostrando o que se acha com “${suggestion}”.`
+          )}
         </p>
       )}
       {total === 0 && <NothingFound text={text} hasSome={isPartial ?? false} />}
@@ -209,13 +227,27 @@ function Announced({ words }: { words: string | undefined }) {
   useEffect(() => {
     if (words === undefined) return
     const timer = setTimeout(() => setSaid(words), 700)
-    return () => clearTimeout(timer)
+    // Whoever reads on finds it in the text.
+    const silence = setTimeout(() => setSaid(''), 5000)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(silence)
+    }
   }, [words])
   return (
     <p role="status" className="visually-hidden">
       {said}
     </p>
   )
+}
+
+/** How many there are, and what they are for where that is not what was typed. */
+function foundWords({ total, suggestion, findsMore }: SearchResults): string {
+  const count = countWords(total)
+  if (!suggestion) return count
+  return findsMore
+    ? `${count}. Você quis dizer ${suggestion}?`
+    : `${count}, com o que se acha com “${suggestion}”`
 }
 
 function countWords(total: number): string {
@@ -229,7 +261,7 @@ function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
   return (
     <>
       <StateView
-        illustration={<NoResultsIllustration />}
+        illustration="no-results"
         title={`Nada encontrado para “${text}”`}
         text="Tente outra palavra, ou só o começo dela."
       >

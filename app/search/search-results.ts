@@ -16,6 +16,8 @@ export interface SearchResults {
   marks: readonly string[]
   /** The query as it was probably meant. */
   suggestion?: string
+  /** Asked for, the suggestion has more than what is here. */
+  findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
 }

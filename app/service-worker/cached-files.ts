@@ -6,7 +6,12 @@ import { CacheFirst } from 'workbox-strategies'
 /** Keeps only what the server calls immutable: an address that will never show anything else. */
 const onlyImmutable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.ok && response.headers.get('cache-control')?.includes('immutable') ? response : null,
+    response.ok &&
+    // What an address leads on to may be another tomorrow.
+    !response.redirected &&
+    response.headers.get('cache-control')?.includes('immutable')
+      ? response
+      : null,
 }
 
 declare const self: ServiceWorkerGlobalScope

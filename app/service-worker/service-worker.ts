@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { appFile, dropOldFiles, installFiles, pictures, visitedFiles } from './cached-files.ts'
 import type { VersionAnswer, WorkerMessage } from './messages.ts'
+import { openMessage, showMessage } from './push-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,6 +32,9 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'activate') event.waitUntil(self.skipWaiting())
   else event.waitUntil(meet(message, event))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
 
 const server = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_S })
 

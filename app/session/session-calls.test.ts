@@ -21,9 +21,14 @@ const ana: SessionUser = {
 let challenges: (string | undefined)[]
 /** What the server answers at each address, beside the session. */
 let answers: Record<string, () => Response>
+/** Who is signed in, when the server is asked. */
+let session: () => Promise<Response>
+
+const whoIsIn = (user: SessionUser | null) => answer({ user, registration: true, mail: true })
 
 beforeEach(() => {
   challenges = []
+  session = async () => whoIsIn(ana)
   answers = {
     [accountPaths.signIn]: () => answer({ twoFactorRedirect: true }, { [challenge]: 'asked' }),
   }
@@ -31,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     const path = url.slice(serverUrl.length)
-    if (path === accountPaths.session) return answer({ user: ana, registration: true, mail: true })
+    if (path === accountPaths.session) return session()
     challenges.push(headers[challenge])
     return answers[path]?.()
   })
@@ -45,8 +50,7 @@ function answer(body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { headers })
 }
 
-function callsOfApp() {
-  const user = createStream<SessionUser | null | undefined>(undefined)
+function callsOfApp(user = createStream<SessionUser | null | undefined>(undefined)) {
   const reports = { user, reportUser: user.set, reportToken: () => {}, tellOthers: () => {} }
   return createSessionCalls(reports, serverUrl)
 }
@@ -69,4 +73,35 @@ test('a code that was wrong leaves the challenge for the next one', async () => 
   await calls.signIn(credential, 'none')
   for (const code of ['000000', '000001']) await calls.verifyCode(code, 'authenticator', 'none')
   expect(challenges).toEqual([undefined, 'asked', 'asked'])
+})
+
+test('an answer that was on its way while somebody signed out signs nobody in again', async () => {
+  answers[accountPaths.signOut] = () => answer({})
+  const user = createStream<SessionUser | null | undefined>(ana)
+  const calls = callsOfApp(user)
+  let arrive: (response: Response) => void = () => {}
+  session = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const asked = calls.ask()
+  await calls.signOut()
+  expect(user.get()).toBeNull()
+  arrive(whoIsIn(ana))
+  await asked
+  expect(user.get()).toBeNull()
+})
+
+test('of two answers the one counts that was asked for last', async () => {
+  const user = createStream<SessionUser | null | undefined>(undefined)
+  const calls = callsOfApp(user)
+  const arrivals: ((response: Response) => void)[] = []
+  session = () => new Promise((resolve) => arrivals.push(resolve))
+  const first = calls.ask()
+  const second = calls.ask()
+  arrivals[1]?.(whoIsIn({ ...ana, name: 'Ana Maria' }))
+  await second
+  arrivals[0]?.(whoIsIn(ana))
+  await first
+  expect(user.get()?.name).toBe('Ana Maria')
 })

@@ -47,6 +47,8 @@ export function createSessionCalls(
   /** What goes for the session between the password and the code, where there are no cookies. */
   let challenge: string | undefined
   let askedAt = performance.now()
+  /** Grows with each question who is signed in, and with each sign-out: an answer to an earlier one is out of date. */
+  let knowledge = 0
   const bearer = () => tokens.get()?.bearer
   const http = createHttpClient(serverUrl, bearer)
   const idToken = createIdTokenRefresher(send, reports)
@@ -70,7 +72,9 @@ export function createSessionCalls(
 
   async function ask(retryAfter = FIRST_RETRY_MS): Promise<Answer<SessionAnswer>> {
     askedAt = performance.now()
+    const own = ++knowledge
     const answer = await http<SessionAnswer>('GET', accountPaths.session)
+    if (own !== knowledge) return answer
     if (answer.kind === 'done') report(answer.value)
     // Whoever waits for the first report must get one, however long the server is away.
     else if (reports.user.get() === undefined)
@@ -83,6 +87,11 @@ export function createSessionCalls(
     if (!user) tokens.set(undefined)
     reports.reportUser(user)
     if (before?.id !== user?.id || before?.role !== user?.role) idToken.renew()
+  }
+
+  function reportNobody(): void {
+    knowledge += 1
+    report({ user: null })
   }
 
   async function enter(
@@ -114,7 +123,7 @@ export function createSessionCalls(
 
   function leave(): void {
     const wasOfThisPage = tokens.get() !== undefined
-    report({ user: null })
+    reportNobody()
     if (!wasOfThisPage) reports.tellOthers('signed-out')
   }
 
@@ -169,7 +178,7 @@ export function createSessionCalls(
     forget: leave,
     hear(word) {
       if (word === 'ask') void ask()
-      else if (!tokens.get()) report({ user: null })
+      else if (!tokens.get()) reportNobody()
     },
     keepToken: idToken.keep,
   }

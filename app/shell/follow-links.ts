@@ -33,16 +33,22 @@ export function followLinks(navigation: Navigation, root: HTMLElement): void {
   })
 }
 
-/** Fetches a screen's code when somebody is about to follow a link to it, and what is left of the page at the first touch. */
-export function fetchOnIntent(fetchScreen: (screen: ScreenName) => unknown): void {
+/** Fetches a screen's code when somebody is about to follow a link to it, and what is left of the page at the first touch, which `touched` hears of. */
+export function fetchOnIntent(
+  fetchScreen: (screen: ScreenName) => unknown,
+  touched: () => void,
+): void {
   const prepare = (event: Event) => {
     const link = linkOf(event.target)
     const url = link && appUrl(link)
     if (url) fetchScreen(matchRoute(url).route.screen)
     fetchDeferredComponents('touched')
+    touched()
+    touched = () => {}
   }
+  // React stops them at the root where they come to a part whose code is still on its way.
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, prepare, { passive: true })
+    document.addEventListener(type, prepare, { capture: true, passive: true })
 }
 
 /** The address that a search form leads to; empty fields are left out. */
@@ -54,14 +60,16 @@ function formUrl(form: HTMLFormElement): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
+/** Also one in a drawing, of which only attributes are strings. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a[href]') : null
 }
 
 /** Path, query and part of a link that the app shows itself. */
 function appUrl(link: HTMLAnchorElement): string | undefined {
-  const { origin, pathname, search, hash } = new URL(link.href)
-  const isElsewhere = origin !== location.origin || link.target || link.hasAttribute('download')
+  const { origin, pathname, search, hash } = new URL(link.getAttribute('href') ?? '', location.href)
+  const isElsewhere =
+    origin !== location.origin || link.hasAttribute('target') || link.hasAttribute('download')
   const isPartOfPage = hash && pathname === location.pathname && search === location.search
   if (isElsewhere || isPartOfPage || pathname.startsWith('/api/')) return undefined
   return pathname + search + hash

@@ -4,17 +4,19 @@ import cog from 'ionicons/dist/svg/cog.svg?raw'
 import information from 'ionicons/dist/svg/information.svg?raw'
 import person from 'ionicons/dist/svg/person.svg?raw'
 import time from 'ionicons/dist/svg/time.svg?raw'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
 import { useNavigationState } from '#app/navigation/navigation.ts'
+
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
-import { AcronymChoice } from './acronym-choice.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 import { closeMenu, menuId, wideWindow } from './top-bar.tsx'
+
+const fetchInstallOffer = () => import('./menu-foot.tsx').then(({ InstallOffer }) => InstallOffer)
+const fetchLiveLine = () => import('./menu-foot.tsx').then(({ LiveLine }) => LiveLine)
 
 const entries = [
   ...collectionLists,
@@ -22,6 +24,12 @@ const entries = [
   { path: '/sobre', label: 'Sobre' },
   { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
   { path: '/perfil', label: 'Administrativo', icon: cog },
+]
+
+/** What every page of a public institution has at its foot. */
+const foot = [
+  { path: '/acessibilidade', label: 'Acessibilidade' },
+  { path: '/mapa-do-site', label: 'Mapa do site' },
 ]
 
 /** Slides in over the content on a phone, stays beside it in a wide window. Opens and closes without JavaScript too. */
@@ -67,15 +75,39 @@ export function Menu() {
           </li>
         ))}
       </ul>
-      <LiveStatus place="InstallOffer" />
-      <ThemeChoice />
-      <AcronymChoice />
+      <LiveStatus fetch={fetchInstallOffer} />
+      <div className="menu-choices needs-script">
+        <Choices />
+      </div>
       <div className="menu-foot">
+        {foot.map(({ path, label }) => (
+          <a
+            key={path}
+            href={path}
+            data-nav="root"
+            aria-current={current === path ? 'page' : undefined}
+            onClick={closeMenu}
+          >
+            {label}
+          </a>
+        ))}
         <p>{institutionShortName}</p>
-        <LiveStatus place="LiveLine" />
+        <LiveStatus fetch={fetchLiveLine} />
       </div>
     </nav>
   )
+}
+
+/** How this device shows the app: its code comes when the menu's own is here. */
+function Choices() {
+  const [Shown, setShown] = useState<ComponentType>()
+  useEffect(() => {
+    import('./reading-choices.tsx').then(
+      ({ ReadingChoices }) => setShown(() => ReadingChoices),
+      () => {},
+    )
+  }, [])
+  return Shown ? <Shown /> : null
 }
 
 /** While the menu lies over the content, nothing behind it can be reached: focus stays inside. */

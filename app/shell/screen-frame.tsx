@@ -1,12 +1,12 @@
 import { Component, memo, type ReactNode, use, useEffect } from 'react'
 import { useNavigation } from '#app/navigation/navigation.ts'
-import { type OutletPlace, placeBelow, urlOf } from '#app/navigation/place.ts'
+import { type OutletPlace, urlOf } from '#app/navigation/place.ts'
 import { type Match, matchRoute } from '#app/navigation/routes.ts'
 import { type ContentSource, settingsOf } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
 import { useAuthState } from '#app/session/session.ts'
-import { SharedIcon } from '#app/ui/shared-icon.tsx'
-import { ErrorIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import { StateView, Waiting } from '#app/ui/state-view.tsx'
+import { BackArrow } from './back-arrow.tsx'
 import type { Head, Screen, Screens } from './screen.ts'
 
 /** Keeps a fault in one screen from taking the others with it, and offers a way on. */
@@ -21,15 +21,12 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
     if (!this.state.hasFailed) return this.props.children
     return (
       <StateView
-        illustration={<ErrorIllustration />}
+        illustration="error"
         title="Algo deu errado nesta tela"
         text="O resto do aplicativo continua funcionando."
       >
-        <button
-          type="button"
-          className="button"
-          onClick={() => this.setState({ hasFailed: false })}
-        >
+        {/* A module that could not be fetched is not asked for again within a page's life (HTML, module map). */}
+        <button type="button" className="button" onClick={() => location.reload()}>
           Tentar de novo
         </button>
         <a className="button button-quiet" href="/tab1" data-nav="tab:home">
@@ -52,11 +49,7 @@ interface Props {
 export const ScreenFrame = memo(function ScreenFrame({ place, screens }: Props) {
   const url = urlOf(place)
   const match = matchRoute(url)
-  const content = use(ContentContext)
   const screen = screens.get(match.route.screen)
-  useEffect(() => {
-    if (screen && content) return showHead(match, screen, content)
-  })
   if (!screen) return null
   const view = <screen.View params={match.params} query={match.query} />
   return (
@@ -69,17 +62,14 @@ export const ScreenFrame = memo(function ScreenFrame({ place, screens }: Props) 
   )
 })
 
-function BackArrow({ place }: { place: OutletPlace }) {
-  const below = placeBelow(place)
-  if (!below) return null
-  const url = urlOf(below)
-  return (
-    <a className="back-arrow" href={url} data-nav="back">
-      <SharedIcon name="back" />
-      <span className="visually-hidden">Voltar para </span>
-      {matchRoute(url).route.name}
-    </a>
-  )
+/** Names what is in view in the browser's tab. */
+export function usePageHead(place: OutletPlace, screens: Screens): void {
+  const match = matchRoute(urlOf(place))
+  const content = use(ContentContext)
+  const screen = screens.get(match.route.screen)
+  useEffect(() => {
+    if (screen && content) return showHead(match, screen, content)
+  })
 }
 
 /** The title of a page with the names of the app and of whose it is. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { ScreenName } from '#app/navigation/routes.ts'
 import type { ContentSource } from '#app/replica/content-source.ts'
 
@@ -27,3 +27,11 @@ export interface Screen {
 
 /** The screens whose code is here. */
 export type Screens = Map<ScreenName, Screen>
+
+/** Fetches the code of a screen that is shown within another one; not on the server. */
+export type LoadScreen = (name: ScreenName) => Promise<Screen>
+
+/** The app's contexts around what stands beside it; without anything, the app. */
+export type InApp = (children?: ReactNode) => ReactNode
+
+export const LoadScreenContext = createContext<LoadScreen | undefined>(undefined)

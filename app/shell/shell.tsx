@@ -2,11 +2,11 @@ import { Activity, useEffect, useRef, useState } from 'react'
 import { FragmentPrefixContext, fragmentPrefix } from '#app/navigation/fragment-id.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { type TabName, tabs } from '#app/navigation/paths.ts'
-import { type OutletPlace, urlOf } from '#app/navigation/place.ts'
+import { isPair, type OutletPlace, urlOf } from '#app/navigation/place.ts'
 import { matchRoute, type OutletName } from '#app/navigation/routes.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import type { Screens } from './screen.ts'
-import { ScreenFrame } from './screen-frame.tsx'
+import { ScreenFrame, usePageHead } from './screen-frame.tsx'
 import { closeMenu, wideWindow } from './top-bar.tsx'
 import './shell.css'
 import { TabBar } from './tab-bar.tsx'
@@ -22,15 +22,16 @@ export const menu = deferredComponent(
 
 /** Split pane, menu and tabs around what is in view. Tabs that were visited stay as they were left, and their lists under a detail. */
 export function Shell({ screens }: { screens: Screens }) {
-  const { place, places, below, isPending } = useNavigationState()
+  const { place, places, below, beside, isPending } = useNavigationState()
   const [openedOutlet] = useState(place.outlet)
   const shown = useRef(place)
+  usePageHead(place, screens)
   // Also where the browser's own buttons changed the place: the screen behind must answer.
   useEffect(() => {
     if (shown.current !== place) closeMenu()
     shown.current = place
   }, [place])
-  if (matchRoute(urlOf(place)).route.screen === 'welcome')
+  if (/^(welcome|tv)$/.test(matchRoute(urlOf(place)).route.screen))
     return (
       <main id="conteudo">
         <ScreenFrame place={place} screens={screens} />
@@ -41,28 +42,31 @@ export function Shell({ screens }: { screens: Screens }) {
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
+      <TopBar />
+      <TabBar />
       <menu.Part />
-      <div className="pane">
-        <TopBar />
-        <TabBar />
-        <main id="conteudo" tabIndex={-1} aria-busy={isPending || undefined}>
-          {outlets.flatMap((outlet) =>
-            [below[outlet], places[outlet]].map(
-              (shown) =>
-                shown && (
-                  <Activity
-                    key={`${outlet} ${depthOf(shown)}`}
-                    mode={shown === place ? 'visible' : 'hidden'}
-                  >
-                    <FragmentPrefixContext value={fragmentPrefix(outlet, openedOutlet)}>
-                      <ScreenFrame place={shown} screens={screens} />
-                    </FragmentPrefixContext>
-                  </Activity>
-                ),
-            ),
-          )}
-        </main>
-      </div>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        aria-busy={isPending || undefined}
+        data-pair={isPair(place) ? place.stack.length : undefined}
+      >
+        {outlets.flatMap((outlet) =>
+          [below[outlet], places[outlet]].map(
+            (shown) =>
+              shown && (
+                <Activity
+                  key={`${outlet} ${depthOf(shown)}`}
+                  mode={shown === place || shown === beside ? 'visible' : 'hidden'}
+                >
+                  <FragmentPrefixContext value={fragmentPrefix(outlet, openedOutlet)}>
+                    <ScreenFrame place={shown} screens={screens} />
+                  </FragmentPrefixContext>
+                </Activity>
+              ),
+          ),
+        )}
+      </main>
     </div>
   )
 }

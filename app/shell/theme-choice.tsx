@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { usePreferences } from '#app/platform/preferences.ts'
+import { showPreferences } from '#app/platform/show-preferences.ts'
 import { type Appearance, themeGrounds } from '#content/theme-grounds.ts'
 import type { Theme } from '#protocol/preferences.ts'
 
@@ -14,7 +15,7 @@ export function ThemeChoice() {
   const name = useId()
   const [{ theme }, setPreferences] = usePreferences()
   return (
-    <fieldset className="theme-choice needs-script">
+    <fieldset className="theme-choice">
       <legend>Aparência</legend>
       <div className="theme-options">
         {themes.map(([value, label]) => (
@@ -26,6 +27,7 @@ export function ThemeChoice() {
               checked={theme === value}
               onChange={() => {
                 setPreferences({ theme: value })
+                showPreferences({ theme: value })
                 showThemeColor(value)
               }}
             />

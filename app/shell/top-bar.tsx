@@ -1,10 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { BellSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { useNavigationState } from '#app/navigation/navigation.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { savesData, whenIdle } from '#app/platform/when-idle.ts'
-import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { SharedIcon } from '#app/ui/shared-icon.tsx'
+import { DetailActions, DetailBar } from './detail-bar.tsx'
 import '#app/ui/pill-select.css'
 
 export const menuId = 'menu'
@@ -20,8 +23,11 @@ export function closeMenu(): void {
 
 export function TopBar() {
   const { appName } = useSettings()
+  const { place } = useNavigationState()
+  const isDetail = place.stack.length > 1
   return (
-    <header className="top-bar">
+    <header className="top-bar" data-detail={isDetail || undefined}>
+      {isDetail && <DetailBar place={place} />}
       <button type="button" className="menu-button" popoverTarget={menuId}>
         <SharedIcon name="menu" />
         <span className="visually-hidden">Abrir o menu</span>
@@ -30,50 +36,56 @@ export function TopBar() {
         <BrandMark />
         <span>{appName}</span>
       </a>
-      <a className="search-button" href="/tab1?q=" aria-keyshortcuts="Alt+3 /">
+      {/* Elsewhere in the bar it is another one: nothing is pushed there. */}
+      <a key={String(isDetail)} className="search-button" href="/tab1?q=" aria-keyshortcuts="Alt+3">
         <SharedIcon name="search" />
         <span className="visually-hidden">Buscar</span>
       </a>
-      <LiveStatus place="LiveChip" />
+      <BellSlot />
+      <LiveStatus fetch={fetchChip} />
       <CampusChoice />
+      {isDetail && <DetailActions place={place} />}
     </header>
   )
 }
+
+const fetchChip = () => import('./connection-status.tsx').then(({ LiveChip }) => LiveChip)
 
 /**
  * The place of what the app knows of its content's age, in the bar at the top and at the menu's foot, and of the offer
  * to install it. What stands there is fetched when the device is idle: the first page does without.
  */
-export function LiveStatus({ place }: { place: 'LiveChip' | 'LiveLine' | 'InstallOffer' }) {
+export function LiveStatus({ fetch }: { fetch(): Promise<ComponentType> }) {
   const [Shown, setShown] = useState<ComponentType>()
   useEffect(
     () =>
       whenIdle(() => {
         if (savesData()) return
-        import('./connection-status.tsx').then(
-          (words) => setShown(() => words[place]),
+        fetch().then(
+          (words) => setShown(() => words),
           () => {},
         )
       }),
-    [place],
+    [fetch],
   )
   return Shown ? <Shown /> : null
 }
 
-/** Chooses the campus that the app speaks of; the device remembers it. */
+/** Chooses the campus that the app speaks of, or none; the device remembers it. */
 export function CampusChoice() {
   const campuses = useCollection('campuses')
-  const campus = useCampus()
+  const own = useOwnCampus()
   const [, setPreferences] = usePreferences()
-  const choices = campuses?.filter(({ stage }) => stage === 'operating') ?? []
+  const choices = campuses?.filter((campus) => campus.stage === 'operating' || campus === own) ?? []
   return (
     <div className="campus-choice needs-script">
       <select
         className="pill-select"
         aria-label="Campus"
-        value={campus?.id ?? ''}
+        value={own?.id ?? ''}
         onChange={(event) => setPreferences({ campus: event.target.value })}
       >
+        {choices.length > 1 && <option value="">Todos</option>}
         {choices.map(({ id, shortName }) => (
           <option key={id} value={id}>
             {shortName}

@@ -9,12 +9,14 @@ let time: 'none' | 'idle' | 'touched' = 'none'
 
 /**
  * A part of a page that is not needed before somebody does something with it: its code comes when the device is idle,
- * or at the first touch. Until then what the server rendered of it stands there as plain HTML; without the server's
- * HTML there is nothing. What `isSeen` says no of waits for the touch.
+ * or at the first touch. Until then what the server rendered of it stands there as plain HTML. Without the server's HTML
+ * the code comes at once, and until then there is nothing, or an element of the class `room`, which keeps it free. What
+ * `isSeen` says no of waits for the touch.
  */
 export function deferredComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   isSeen = () => true,
+  room?: string,
 ) {
   // Not with `Promise.withResolvers`, which the web views of Android 7 do not have.
   let resolve: (part: { default: ComponentType<P> }) => void = () => {}
@@ -30,6 +32,12 @@ export function deferredComponent<P extends object>(
     resolve({ default: Loaded })
   }
 
+  // Shown only where no HTML of the server stands, as in a list that was rendered anew: then nothing is worth waiting for.
+  function Room() {
+    useEffect(() => void fetch().catch(() => {}), [])
+    return room && <i className={room} />
+  }
+
   // Rendered again before its code is here, what stands there would go: only other props do that.
   const Part = memo(function Part(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => Loaded ?? Awaited)
@@ -39,7 +47,7 @@ export function deferredComponent<P extends object>(
       return () => void shown.delete(fetch)
     }, [])
     return (
-      <Suspense>
+      <Suspense fallback={<Room />}>
         <Shown {...props} />
       </Suspense>
     )

@@ -1,32 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useContentState } from '#app/replica/use-content.ts'
 import { deferredComponent } from './deferred-component.tsx'
+import type { StateName } from './illustrations/state-illustrations.tsx'
 import './state-view.css'
 import './waiting.css'
 
-/** The drawings beside what somebody has to read first. */
-const { Part: OfflineIllustration } = deferredComponent(
-  async () => (await import('./illustrations/illustration.tsx')).OfflineIllustration,
-)
-
-export const { Part: ErrorIllustration } = deferredComponent(
-  async () => (await import('./illustrations/state-illustrations.tsx')).ErrorIllustration,
-)
-
-export const { Part: EmptyIllustration } = deferredComponent(
-  async () => (await import('./illustrations/state-illustrations.tsx')).EmptyIllustration,
-)
-
-export const { Part: NoResultsIllustration } = deferredComponent(
-  async () => (await import('./illustrations/state-illustrations.tsx')).NoResultsIllustration,
-)
-
-export const { Part: NotFoundIllustration } = deferredComponent(
-  async () => (await import('./illustrations/state-illustrations.tsx')).NotFoundIllustration,
+/** The drawing beside what somebody has to read first. */
+const { Part: StateIllustration } = deferredComponent(
+  async () => (await import('./illustrations/state-illustrations.tsx')).StateIllustration,
 )
 
 interface Props {
-  illustration: ReactNode
+  illustration: StateName | ReactElement
   title: string
   text?: string
   /** The title is the screen's own title. */
@@ -40,7 +25,13 @@ export function StateView({ illustration, title, text, isWholeScreen, children }
   const Title = isWholeScreen ? 'h1' : 'h2'
   return (
     <div className="state-view">
-      <div className="state-picture">{illustration}</div>
+      <div className="state-picture">
+        {typeof illustration === 'string' ? (
+          <StateIllustration name={illustration} />
+        ) : (
+          illustration
+        )}
+      </div>
       <Title tabIndex={isWholeScreen ? -1 : undefined}>{title}</Title>
       {text && <p>{text}</p>}
       {children && <div className="state-ways">{children}</div>}
@@ -54,7 +45,7 @@ export function Waiting({ rows = 6 }: { rows?: number }) {
   if (state === 'failed')
     return (
       <StateView
-        illustration={<OfflineIllustration />}
+        illustration="offline"
         title="Não foi possível carregar"
         text="Parece que você está sem internet, ou o servidor não respondeu."
       >

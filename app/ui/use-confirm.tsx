@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import './dialog.css'
 
-interface Question {
+export interface Question {
   title: string
   text: ReactNode
   /** A verb: what the button does that agrees. */
@@ -13,29 +13,40 @@ interface Question {
 }
 
 interface Asked extends Question {
+  id: number
   answer(isAgreed: boolean): void
 }
 
 /** True where the person agrees. */
 export type Ask = (question: Question) => Promise<boolean>
 
-/** Asks before something is done. The element belongs into the page, outside of forms. */
+/**
+ * Asks before something is done. The element belongs into the page, outside of forms.
+ * Another question answers the one in view with false and gets a dialog of its own: the browser tells of a closed
+ * dialog later, and would answer the new question with it.
+ */
 export function useConfirm(): [ask: Ask, element: ReactNode] {
   const [asked, setAsked] = useState<Asked>()
+  const inView = useRef<Asked>(undefined)
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
-        setAsked({
+        const id = (inView.current?.id ?? 0) + 1
+        inView.current?.answer(false)
+        const next: Asked = {
           ...question,
+          id,
           answer(isAgreed) {
-            setAsked(undefined)
             resolve(isAgreed)
+            setAsked((shown) => (shown?.id === id ? undefined : shown))
           },
-        })
+        }
+        inView.current = next
+        setAsked(next)
       }),
     [],
   )
-  return [ask, asked && <ConfirmDialog {...asked} />]
+  return [ask, asked && <ConfirmDialog key={asked.id} {...asked} />]
 }
 
 function ConfirmDialog({ title, text, agree, cancel = 'Cancelar', isDangerous, answer }: Asked) {

@@ -69,3 +69,41 @@ export function stylesOfDeferredComponents(): Plugin {
     },
   }
 }
+
+/**
+ * Takes the readers' sheet out of what scripts fetch with a part of the app: every page links it, and screens wait for
+ * it. It would be an entry of Vite's table of sheets in each script, and the table itself in most.
+ */
+export function readersSheetLinkedOnce(): Plugin {
+  return {
+    name: 'readers-sheet-linked-once',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = withoutReadersSheet(file.code).replaceAll(emptySheet, '')
+      },
+    },
+  }
+}
+
+const sheetTable = /^const __vite__mapDeps=.*?m\.f=(\[.*?\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/
+/** What Vite leaves where a script imported styles. */
+const emptySheet = /\/\* empty css +\*\/\n?/g
+const sheetsOfPart = /__vite__mapDeps\((\[[\d,]*\])\)/g
+
+function withoutReadersSheet(code: string): string {
+  const [table, files] = sheetTable.exec(code) ?? []
+  if (!table || !files) return code
+  const readers = (JSON.parse(files) as string[]).findIndex((file) => /\/readers-/.test(file))
+  let isTableUsed = false
+  const lean = code.slice(table.length).replaceAll(sheetsOfPart, (_, indices: string) => {
+    const others = (JSON.parse(indices) as number[]).filter((index) => index !== readers)
+    if (others.length === 0) return '[]'
+    isTableUsed = true
+    return `__vite__mapDeps(${JSON.stringify(others)})`
+  })
+  return isTableUsed ? table + lean : lean
+}

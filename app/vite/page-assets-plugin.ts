@@ -7,13 +7,19 @@ const stylesFile = `${clientFolder}/.vite/screen-styles.json`
 
 const entry = 'app/main.tsx'
 
+/** What only wide windows show: a sheet of its own, which a narrow one does not wait for. */
+export const wideSheet = 'app/shell/wide.css'
+
 /** Who imports this has parts whose code comes later than their look. */
 const deferredComponentFile = 'app/ui/deferred-component.tsx'
+
+/** The look of urgent notices: only in pages that have some. */
+const urgentSheet = 'app/shell/urgent.css'
 
 /** Styles that come with the code of the administration instead. */
 const isLater = (file: string) => /^app\/(editing|screens\/administration)\//.test(file)
 
-const screenFile = /^app\/screens\/(?:administration\/)?([^/]+)\/\1-screen\.tsx$/
+const screenFile = /^app\/screens\/(?:administration\/)?[^/]+\/([^/]+)-screen\.tsx$/
 
 /**
  * Tells the server's rendering what a page needs of the browser's build: how the files are called, by its manifest,
@@ -32,7 +38,7 @@ export function pageAssets(): Plugin {
     load(source) {
       if (source !== `\0${id}`) return
       return isDevelopment
-        ? `export default ${JSON.stringify({ entry: `/${entry}`, later: [], screens: {} })}`
+        ? `export default ${JSON.stringify({ entry: `/${entry}`, wide: `/${wideSheet}`, later: [], urgent: '', screens: {} })}`
         : builtAssets()
     },
     writeBundle() {
@@ -97,7 +103,8 @@ function builtAssets(): string {
     return `${JSON.stringify(name)}: { scripts: ${JSON.stringify(scripts)}, styles: ${JSON.stringify(styles)}, inline: [${inline.join()}].join('') }`
   })
   return [
+    `import urgent from '/${urgentSheet}?inline'`,
     ...sheets.map((file, index) => `import sheet${index} from '/${file}?inline'`),
-    `export default { entry: '/${chunk(entry).file}', later: ${JSON.stringify(later)}, screens: { ${screens.join()} } }`,
+    `export default { entry: '/${chunk(entry).file}', wide: '/${chunk(wideSheet).file}', later: ${JSON.stringify(later)}, urgent, screens: { ${screens.join()} } }`,
   ].join('\n')
 }

@@ -1,4 +1,8 @@
-import { addDays, dayOf, instantOf, timeOf } from '#content/local-time.ts'
+import type { Recurrence } from '#content/fields.ts'
+import { addDays, dayOf, timeOf } from '#content/local-time.ts'
+import { dateLine, escapeText, foldLine, utcText } from './calendar-text.ts'
+import { recurrenceLines } from './recurrence-rule.ts'
+import { timeZoneLines } from './write-time-zone.ts'
 
 /** What a calendar program shows as one entry. */
 export interface CalendarEntry {
@@ -15,6 +19,13 @@ export interface CalendarEntry {
   place?: string
   description?: string
   url?: string
+  /** By default it takes place as it says. */
+  status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  recurrence?: Recurrence
+  /** Of one that repeats: the `moment` of the time that this entry replaces; it has the same `uid`. */
+  replaces?: string
+  /** Whether it takes the time of who has it in the calendar: a deadline takes nobody's. */
+  isBusy?: true
 }
 
 interface CalendarInfo {
@@ -23,28 +34,52 @@ interface CalendarInfo {
   product: string
   /** IANA name. */
   timeZone: string
+  /** Where it can be asked for again. */
+  source?: string
 }
 
-/** A calendar file (iCalendar, RFC 5545), as `text/calendar` in UTF-8. Times stand in UTC, so that no rules of a time zone have to travel. */
+/** How often a program that subscribed should ask again. */
+const REFRESH_INTERVAL = 'PT1H'
+
+/** A calendar file (iCalendar, RFC 5545 and 7986), as `text/calendar` in UTF-8. Times stand in the institute's zone, whose rules come with them. */
 export function writeCalendar(
-  { name, product, timeZone }: CalendarInfo,
+  { name, product, timeZone, source }: CalendarInfo,
   entries: readonly CalendarEntry[],
 ): string {
+  const years = entries.flatMap(yearsOf)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//PT`,
     'CALSCALE:GREGORIAN',
+    `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    ...(source ? [`SOURCE;VALUE=URI:${source}`] : []),
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
+    `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
+    // A calendar has at least one component (RFC 5545, 3.4), also where there are no entries.
+    ...timeZoneLines(
+      timeZone,
+      Math.min(...(years.length > 0 ? years : [2000])),
+      Math.max(...(years.length > 0 ? years : [2000])),
+    ),
     ...entries.flatMap((entry) => entryLines(entry, timeZone)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
+function yearsOf({ start, end = start, recurrence, replaces = start }: CalendarEntry): number[] {
+  return [start, end, replaces, recurrence?.until ?? start].map((moment) =>
+    Number(moment.slice(0, 4)),
+  )
+}
+
 function entryLines(entry: CalendarEntry, timeZone: string): string[] {
-  const { uid, sequence, changedAt, title, place, description, url } = entry
+  const { uid, sequence, changedAt, title, place, description, url, recurrence, replaces } = entry
   const changed = utcText(Date.parse(changedAt))
+  const isTimed = hasTimes(entry)
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -52,74 +87,36 @@ function entryLines(entry: CalendarEntry, timeZone: string): string[] {
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
     ...timeLines(entry, timeZone),
+    ...(recurrence
+      ? recurrenceLines(isTimed ? entry.start : dayOf(entry.start), recurrence, timeZone)
+      : []),
+    ...(replaces ? [dateLine('RECURRENCE-ID', replaces, timeZone)] : []),
     `SUMMARY:${escapeText(title)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),
-    // A deadline takes nobody's time.
-    'TRANSP:TRANSPARENT',
+    `STATUS:${entry.status ?? 'CONFIRMED'}`,
+    `TRANSP:${entry.isBusy && entry.status !== 'CANCELLED' ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
 }
 
-/** Days unless both ends have a time: an entry may not mix them. The last day of days is the one after (RFC 5545, 3.6.1). */
-function timeLines({ start, end }: CalendarEntry, timeZone: string): string[] {
-  const isTimed = timeOf(start) !== undefined && (end === undefined || timeOf(end) !== undefined)
-  if (!isTimed)
+/** An entry may not mix days and times: they are days unless both ends have a time. */
+export function hasTimes({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): boolean {
+  return timeOf(start) !== undefined && (end === undefined || timeOf(end) !== undefined)
+}
+
+/** The last day of days is the one after (RFC 5545, 3.6.1). */
+function timeLines(entry: CalendarEntry, timeZone: string): string[] {
+  const { start, end } = entry
+  if (!hasTimes(entry))
     return [
-      `DTSTART;VALUE=DATE:${dateText(dayOf(start))}`,
-      `DTEND;VALUE=DATE:${dateText(addDays(dayOf(end ?? start), 1))}`,
+      dateLine('DTSTART', dayOf(start), timeZone),
+      dateLine('DTEND', addDays(dayOf(end ?? start), 1), timeZone),
     ]
-  const first = instantIn(start, timeZone)
-  const last = end === undefined ? undefined : instantIn(end, timeZone)
   return [
-    `DTSTART:${utcText(first)}`,
+    dateLine('DTSTART', start, timeZone),
     // An end has to come later; without one it is a point in time.
-    ...(last !== undefined && last > first ? [`DTEND:${utcText(last)}`] : []),
+    ...(end !== undefined && end > start ? [dateLine('DTEND', end, timeZone)] : []),
   ]
-}
-
-function instantIn(moment: string, timeZone: string): number {
-  return instantOf({ day: dayOf(moment), time: timeOf(moment) ?? '00:00' }, timeZone)
-}
-
-function dateText(day: string): string {
-  return day.replaceAll('-', '')
-}
-
-/** `20261124T150000Z` */
-function utcText(instant: number): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
-}
-
-/** A value of type TEXT (RFC 5545, 3.3.11). */
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
-}
-
-const MAX_LINE_OCTETS = 75
-
-/** No line is longer than 75 octets (RFC 5545, 3.1), and none breaks within a character. */
-function foldLine(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let octets = 0
-  for (const character of line) {
-    const size = octetsOf(character)
-    if (octets + size > MAX_LINE_OCTETS) {
-      lines.push(current)
-      // The space that continues a line counts.
-      current = ' '
-      octets = 1
-    }
-    current += character
-    octets += size
-  }
-  return [...lines, current].join('\r\n')
-}
-
-/** In UTF-8. */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }

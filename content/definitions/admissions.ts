@@ -32,10 +32,18 @@ export const admissions = defineCollection({
     link: {
       kind: 'url',
       label: 'Página oficial',
+      hint: 'Onde o instituto publica este edital e o que muda nele.',
       optional: true,
       recommended: true,
     },
-    places: { kind: 'integer', label: 'Vagas', min: 0, max: 100000, optional: true },
+    places: {
+      kind: 'integer',
+      label: 'Vagas',
+      hint: 'A soma de todos os cursos do edital.',
+      min: 0,
+      max: 100000,
+      optional: true,
+    },
     modalities: {
       kind: 'choices',
       label: 'Para cursos de',
@@ -115,6 +123,7 @@ export const admissions = defineCollection({
     files: {
       kind: 'rows',
       label: 'Arquivos do edital',
+      hint: 'O edital e os anexos, como quem se inscreve os procura.',
       row: 'arquivo',
       most: 40,
       columns: {

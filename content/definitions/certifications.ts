@@ -38,6 +38,7 @@ export const certifications = defineCollection({
     suspended: {
       kind: 'flag',
       label: 'Estas edições não certificam',
+      hint: 'Quem fez a prova nesses anos não pede o certificado por ela.',
     },
     minimumAge: {
       kind: 'integer',
@@ -87,12 +88,14 @@ export const certifications = defineCollection({
     issued: {
       kind: 'texts',
       label: 'O que se pode receber',
+      hint: 'Como “certificado de conclusão”.',
       max: 160,
       most: 8,
     },
     partial: {
       kind: 'text',
       label: 'E se faltar nota em alguma área',
+      hint: 'O que ainda se pode pedir com as notas que bastam.',
       max: 400,
       multiline: true,
       optional: true,
@@ -101,12 +104,19 @@ export const certifications = defineCollection({
     how: {
       kind: 'text',
       label: 'Como pedir',
+      hint: 'Os passos, na ordem.',
       max: 400,
       multiline: true,
       optional: true,
     },
     site: { kind: 'url', label: 'Onde pedir', optional: true },
-    contact: { kind: 'reference', to: 'glossary', label: 'Com quem falar', optional: true },
+    contact: {
+      kind: 'reference',
+      to: 'glossary',
+      label: 'Com quem falar',
+      hint: 'O setor que atende quem pede.',
+      optional: true,
+    },
     law: {
       kind: 'text',
       label: 'O que diz a regra',
@@ -114,12 +124,18 @@ export const certifications = defineCollection({
       max: 200,
       optional: true,
     },
-    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
+    order: {
+      kind: 'integer',
+      label: 'Ordem',
+      hint: 'O menor número aparece primeiro.',
+      min: 0,
+      max: 9999,
+    },
   },
   titleField: 'title',
   listColumns: ['title', 'exam', 'fromYear', 'untilYear'],
   confirmEvery: 12,
-  order: { by: 'order', direction: 'asc' },
+  order: { by: 'order', direction: 'asc', isByHand: true },
   // The screen that shows them is found by its name, and the help tells the same in sentences.
   search: false,
   writers: { editor: 'campus' },

@@ -5,10 +5,11 @@ export const courses = defineCollection({
   label: { one: 'Curso', many: 'Cursos', gender: 'masculine' },
   purpose: 'O que se pode estudar aqui, como entrar e quanto tempo leva.',
   fields: {
-    name: { kind: 'text', label: 'Nome', max: 160 },
+    name: { kind: 'text', label: 'Nome', hint: 'Como está no edital, sem o campus.', max: 160 },
     modality: {
       kind: 'choice',
       label: 'Modalidade',
+      hint: 'Decide a que editais e regras de ingresso o curso pertence.',
       choices: {
         fic: 'Formação Inicial e Continuada (FIC)',
         'tecnico-integrado': 'Técnico integrado ao Ensino Médio',
@@ -35,6 +36,7 @@ export const courses = defineCollection({
     description: {
       kind: 'markdown',
       label: 'O que se aprende',
+      hint: 'O que a pessoa vai saber fazer ao fim do curso.',
       max: 8000,
       optional: true,
       recommended: true,
@@ -51,6 +53,7 @@ export const courses = defineCollection({
     shifts: {
       kind: 'choices',
       label: 'Turnos',
+      hint: 'Todos em que há turma. Não sabe? Não marque nenhum.',
       choices: {
         matutino: 'Matutino',
         vespertino: 'Vespertino',
@@ -64,6 +67,7 @@ export const courses = defineCollection({
     durationMonths: {
       kind: 'integer',
       label: 'Duração em meses',
+      hint: 'A mesma duração em número, para os buscadores.',
       unit: 'meses',
       min: 1,
       max: 120,
@@ -88,13 +92,26 @@ export const courses = defineCollection({
     requirements: {
       kind: 'text',
       label: 'Quem pode entrar',
+      hint: 'A escolaridade e o que mais se exige.',
       max: 400,
       multiline: true,
       optional: true,
       recommended: true,
     },
-    note: { kind: 'text', label: 'Observação', max: 400, multiline: true, optional: true },
-    link: { kind: 'url', label: 'Página do curso', optional: true },
+    note: {
+      kind: 'text',
+      label: 'Observação',
+      hint: 'O que não cabe nos outros campos.',
+      max: 400,
+      multiline: true,
+      optional: true,
+    },
+    link: {
+      kind: 'url',
+      label: 'Página do curso',
+      hint: 'A deste curso no site da instituição.',
+      optional: true,
+    },
   },
   titleField: 'name',
   listColumns: ['name', 'modality', 'shifts', 'duration'],

@@ -16,7 +16,7 @@ export const glossary = defineCollection({
       isAcronym: true,
       uniqueInCampus: 'a sigla',
     },
-    name: { kind: 'text', label: 'Nome', max: 200 },
+    name: { kind: 'text', label: 'Nome', hint: 'Por extenso.', max: 200 },
     description: {
       kind: 'markdown',
       label: 'O que é',
@@ -28,6 +28,7 @@ export const glossary = defineCollection({
     kind: {
       kind: 'choice',
       label: 'Tipo',
+      hint: 'De setores e lugares, pedimos também sala e telefone.',
       choices: {
         setor: 'Setor',
         reitoria: 'Reitoria',
@@ -48,7 +49,14 @@ export const glossary = defineCollection({
       },
     },
     phone: { kind: 'phone', label: 'Telefone', optional: true, recommended: places },
-    room: { kind: 'text', label: 'Sala', max: 60, optional: true, recommended: places },
+    room: {
+      kind: 'text',
+      label: 'Sala',
+      hint: 'Como está na porta.',
+      max: 60,
+      optional: true,
+      recommended: places,
+    },
     block: { kind: 'text', label: 'Bloco', max: 60, optional: true },
     responsible: {
       kind: 'text',
@@ -75,7 +83,12 @@ export const glossary = defineCollection({
       optional: true,
       audience: 'search',
     },
-    link: { kind: 'url', label: 'Página', optional: true },
+    link: {
+      kind: 'url',
+      label: 'Página',
+      hint: 'A do setor ou programa, no site da instituição.',
+      optional: true,
+    },
   },
   titleField: 'acronym',
   listColumns: ['acronym', 'name', 'kind', 'room', 'phone'],

@@ -5,7 +5,12 @@ export const pages = defineCollection({
   label: { one: 'Página', many: 'Páginas de ajuda', gender: 'feminine' },
   purpose: 'Respostas às perguntas de quem chega: como entrar, se é de graça, o que existe.',
   fields: {
-    title: { kind: 'text', label: 'Pergunta', max: 120 },
+    title: {
+      kind: 'text',
+      label: 'Pergunta',
+      hint: 'Como as pessoas perguntam no balcão.',
+      max: 120,
+    },
     answer: {
       kind: 'text',
       label: 'Resposta curta',
@@ -16,6 +21,7 @@ export const pages = defineCollection({
     body: {
       kind: 'markdown',
       label: 'Resposta completa',
+      hint: 'O que falta dizer depois da resposta curta.',
       max: 40000,
       optional: true,
       recommended: true,
@@ -35,12 +41,22 @@ export const pages = defineCollection({
         help: 'Pergunta',
       },
     },
-    order: { kind: 'integer', label: 'Ordem', min: 0, max: 9999 },
-    slug: { kind: 'slug', label: 'Endereço' },
+    order: {
+      kind: 'integer',
+      label: 'Ordem',
+      hint: 'O menor número aparece primeiro.',
+      min: 0,
+      max: 9999,
+    },
+    slug: {
+      kind: 'slug',
+      label: 'Endereço',
+      hint: 'O fim do endereço da página. Evite mudar depois de divulgar.',
+    },
   },
   titleField: 'title',
   listColumns: ['title', 'slug', 'order'],
-  order: { by: 'order', direction: 'asc' },
+  order: { by: 'order', direction: 'asc', isByHand: true },
   search: { detail: ['answer'], heading: 'Ajuda', words: 'dúvida' },
   writers: { editor: 'campus' },
   readerPath: '/ajuda/{slug}',

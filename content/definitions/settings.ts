@@ -4,7 +4,9 @@ const names = 'Nomes'
 const looks = 'Cores e logotipo'
 const place = 'Campus e horário'
 const registering = 'Cadastro'
+const map = 'Mapa'
 const addresses = 'Endereços'
+const openData = 'Dados abertos'
 const stores = 'Aplicativos nas lojas'
 const pending = 'Pendências'
 
@@ -13,9 +15,27 @@ export const settings = defineCollection({
   label: { one: 'Ajuste', many: 'Ajustes', gender: 'masculine' },
   purpose: 'A instituição: nomes, cores, campus principal e endereços úteis.',
   fields: {
-    appName: { kind: 'text', label: 'Nome do aplicativo', group: names, max: 60 },
-    institutionName: { kind: 'text', label: 'Nome da instituição', group: names, max: 160 },
-    institutionShortName: { kind: 'text', label: 'Nome curto', group: names, max: 60 },
+    appName: {
+      kind: 'text',
+      label: 'Nome do aplicativo',
+      hint: 'Aparece no alto e no celular de quem instala.',
+      group: names,
+      max: 60,
+    },
+    institutionName: {
+      kind: 'text',
+      label: 'Nome da instituição',
+      hint: 'Por extenso.',
+      group: names,
+      max: 160,
+    },
+    institutionShortName: {
+      kind: 'text',
+      label: 'Nome curto',
+      hint: 'Como as pessoas dizem.',
+      group: names,
+      max: 60,
+    },
     institutionAcronym: { kind: 'text', label: 'Sigla', group: names, max: 20, isAcronym: true },
     description: {
       kind: 'text',
@@ -54,8 +74,19 @@ export const settings = defineCollection({
       hint: 'Aparece no alto de todas as páginas. Um quadrado serve melhor.',
       optional: true,
     },
-    defaultCampus: { kind: 'reference', to: 'campuses', label: 'Campus principal', group: place },
-    timeZone: { kind: 'timeZone', label: 'Fuso horário', group: place },
+    defaultCampus: {
+      kind: 'reference',
+      to: 'campuses',
+      label: 'Campus principal',
+      hint: 'O que aparece a quem ainda não escolheu um.',
+      group: place,
+    },
+    timeZone: {
+      kind: 'timeZone',
+      label: 'Fuso horário',
+      hint: 'Vale para todos os horários do aplicativo.',
+      group: place,
+    },
     holidays: {
       kind: 'texts',
       label: 'Feriados do lugar',
@@ -65,6 +96,32 @@ export const settings = defineCollection({
       most: 40,
       format: 'holiday',
       holidaysAt: 'defaultCampus',
+    },
+    mapOutline: {
+      kind: 'texts',
+      label: 'Contorno da região',
+      group: map,
+      hint: 'Um canto por linha, latitude e longitude, como -15.5, -48.2. Sem ele, o mapa desenha só a área dos campi.',
+      max: 24,
+      most: 200,
+      format: 'coordinatePair',
+    },
+    streetMap: {
+      kind: 'text',
+      label: 'Mapa de ruas',
+      group: map,
+      hint: 'Endereço de um mapa de outro site, com {latitude} e {longitude}, e {zoom} se ele tiver. Sem ele, não há botão.',
+      max: 300,
+      format: 'streetMap',
+      optional: true,
+    },
+    streetMapOwner: {
+      kind: 'text',
+      label: 'De quem é o mapa de ruas',
+      group: map,
+      hint: 'Quem lê fica sabendo antes de abrir que esse site recebe o endereço IP. Falta o nome: não há botão.',
+      max: 60,
+      optional: true,
     },
     registration: {
       kind: 'choice',
@@ -97,12 +154,31 @@ export const settings = defineCollection({
       optional: true,
       recommended: true,
     },
-    eventsSite: { kind: 'url', label: 'Eventos', group: addresses, optional: true },
-    falaBr: { kind: 'url', label: 'Fala.BR', group: addresses, optional: true },
+    eventsSite: {
+      kind: 'url',
+      label: 'Eventos',
+      hint: 'Onde ficam as inscrições, se houver um site só para isso.',
+      group: addresses,
+      optional: true,
+    },
+    falaBr: {
+      kind: 'url',
+      label: 'Fala.BR',
+      hint: 'Onde se registram pedidos, reclamações e elogios.',
+      group: addresses,
+      optional: true,
+    },
     ombudsman: { kind: 'url', label: 'Ouvidoria', group: addresses, optional: true },
     accessToInformation: {
       kind: 'url',
       label: 'Acesso à Informação',
+      group: addresses,
+      optional: true,
+    },
+    accessibilityContact: {
+      kind: 'email',
+      label: 'Acessibilidade',
+      hint: 'Para onde escreve quem encontra uma barreira. Aparece na página Acessibilidade.',
       group: addresses,
       optional: true,
     },
@@ -115,9 +191,25 @@ export const settings = defineCollection({
     privacyContact: {
       kind: 'email',
       label: 'Encarregado de dados',
+      hint: 'Quem responde pelos dados pessoais (LGPD).',
       group: addresses,
       optional: true,
       recommended: true,
+    },
+    dataLicenseName: {
+      kind: 'text',
+      label: 'Licença dos dados abertos',
+      group: openData,
+      hint: 'Como se chama a licença em que a instituição publica o seu conteúdo.',
+      max: 120,
+      optional: true,
+    },
+    dataLicense: {
+      kind: 'url',
+      label: 'Endereço da licença',
+      group: openData,
+      hint: 'Sem ele, quem baixa os dados lê que a licença não foi informada.',
+      optional: true,
     },
     androidPackage: {
       kind: 'text',
@@ -152,6 +244,7 @@ export const settings = defineCollection({
     appleBundle: {
       kind: 'text',
       label: 'Código do aplicativo iOS (Bundle ID)',
+      hint: 'Como br.edu.instituto.campus.',
       group: stores,
       max: 155,
       format: 'appleBundle',

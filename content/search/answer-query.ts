@@ -28,9 +28,22 @@ const phraseWorth = { whole: 150, beside: 8 }
 const MIN_PHRASE_SHARE = 0.4
 
 /** Finds the documents that have every word of a query, best first; where none has, those with some of them. */
-export function answerQuery(index: SearchIndex, { text, only, most }: SearchQuery): SearchAnswer {
+export function answerQuery(index: SearchIndex, query: SearchQuery): SearchAnswer {
+  const { answer, meant } = answerAsAsked(index, query)
+  if (meant === undefined) return answer
+  const findsMore = answerAsAsked(index, { ...query, text: meant }).answer.total > answer.total
+  return { ...answer, suggestion: meant, ...(findsMore && { findsMore }) }
+}
+
+interface AnswerAsAsked {
+  answer: SearchAnswer
+  /** The query as it was probably meant, where somebody has to say whether it was. */
+  meant?: string
+}
+
+function answerAsAsked(index: SearchIndex, { text, only, most }: SearchQuery): AnswerAsAsked {
   const asked = tellingWords(text)
-  if (asked.length === 0) return { groups: [], total: 0, marks: [] }
+  if (asked.length === 0) return { answer: { groups: [], total: 0, marks: [] } }
   const answered = asked.flatMap((word) => matchTerm(index, word))
   const { scores, counts, isNamed } = score(index, answered)
   const meant = correctedText(index, text, answered)
@@ -38,13 +51,13 @@ export function answerQuery(index: SearchIndex, { text, only, most }: SearchQuer
   const wanted = addPhrases(index, meant, { scores, counts, isNamed }, answered.length)
   const groups = groupHits(index, { scores, counts, wanted, only, most })
   const isPartial = !counts.includes(answered.length)
-  return {
+  const answer = {
     groups,
     total: isPartial ? 0 : groups.reduce((sum, { count }) => sum + count, 0),
     marks: marksOf(answered),
-    ...(answered.some(isDoubtful) && { suggestion: meant }),
     ...(isPartial && groups.length > 0 && { isPartial }),
   }
+  return { answer, ...(answered.some(isDoubtful) && { meant }) }
 }
 
 function score(index: SearchIndex, answered: readonly TermMatches[]) {
@@ -177,6 +190,8 @@ export interface SearchAnswer {
   marks: readonly string[]
   /** The query as it was probably meant, where a word of it is nowhere. */
   suggestion?: string
+  /** Asked for, the suggestion has more than what is here: else this is what it has. */
+  findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
 }

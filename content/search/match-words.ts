@@ -92,7 +92,7 @@ const MIN_STEM_LENGTH = 5
 const MAX_ENDING_LENGTH = 2
 
 /** “Noturnas” and “noturno”, “voltam” and “voltar”. */
-function isInflection(word: string, other: string): boolean {
+export function isInflection(word: string, other: string): boolean {
   let stem = 0
   while (stem < word.length && word[stem] === other[stem]) stem += 1
   const ending = Math.max(word.length, other.length) - stem

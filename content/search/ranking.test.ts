@@ -120,3 +120,13 @@ test('what nothing is like finds nothing', () => {
   expect(find('   ')).toEqual({ total: 0, marks: [], hits: [] })
   expect(find('xyzzyx qwzzwq')).toEqual({ total: 0, marks: [], hits: [] })
 })
+
+test.each([
+  ['bibliotca', undefined],
+  ['horario bibliotca', undefined],
+  ['gradaucao', true],
+])('asking for the correction of %s finds more: %s', (query, expected) => {
+  const { suggestion = '', findsMore, total } = find(query)
+  expect(findsMore).toBe(expected)
+  expect(find(suggestion).total > total).toBe(expected ?? false)
+})

@@ -21,6 +21,12 @@ test.each([
   [
     'events',
     'recurrence',
+    { every: 'week', interval: 2, until: '2026-06-30', days: [1, 3] },
+    'a cada 2 semanas, seg, qua, até 30/06/2026',
+  ],
+  [
+    'events',
+    'recurrence',
     { every: 'month', interval: 2, until: '2026-06-30' },
     'a cada 2 meses até 30/06/2026',
   ],

@@ -4,6 +4,7 @@ import type {
   IsoWeekday,
   Recurrence,
   WeeklyHours,
+  WeekOfMonth,
 } from '#content/fields.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import { clockText, dayText, readClock, readDay } from './time-text.ts'
@@ -112,21 +113,46 @@ const units = {
   month: ['mês', 'meses'],
 } as const satisfies Record<Recurrence['every'], readonly [one: string, many: string]>
 
-/** `a cada 2 semanas até 30/06/2026`. */
-export function recurrenceText({ every, interval, until }: Recurrence): string {
+/** Which time of its weekday in a month. */
+const weeks = ['primeira', 'segunda', 'terceira', 'quarta', 'última'] as const
+
+/** `a cada 2 semanas, seg, qua, até 30/06/2026`; `a cada 1 mês, na segunda vez do dia da semana, até 30/06/2026`. */
+export function recurrenceText({ every, interval, until, days, week }: Recurrence): string {
   const [one, many] = units[every]
-  return `a cada ${interval} ${interval === 1 ? one : many} até ${dayText(until)}`
+  const on = days
+    ? `, ${daysText(days.toSorted((a, b) => a - b))},`
+    : week
+      ? `, na ${weeks[week - 1]} vez do dia da semana,`
+      : ''
+  return `a cada ${interval} ${interval === 1 ? one : many}${on} até ${dayText(until)}`
 }
 
-/** The same, also as `toda semana até 30/06/2026`; undefined for anything else. */
+/** The same, also as `toda semana até 30/06/2026` and `toda segunda e quarta até 30/06/2026`; undefined for anything else. */
 export function readRecurrence(text: string): Recurrence | undefined {
-  const [, number = '1', word, last = ''] =
-    /^(?:tod[oa]s?(?: os| as)?|a cada)\s+(?:(\d{1,3})\s+)?([a-z]+),? ate (\S+)$/.exec(
-      foldText(text),
-    ) ?? []
+  const [, rule = '', last = ''] = /^(.+?),? ate (\S+)$/.exec(foldText(text)) ?? []
+  const until = readDay(last)
+  if (!until) return undefined
+  const [, number = '1', word, list] =
+    /^(?:tod[oa]s?(?: os| as)?|a cada)\s+(?:(\d{1,3})\s+)?([a-z]+)(?:,\s*(.+))?$/.exec(rule) ?? []
   const [every] = (['day', 'week', 'month'] as const).filter((unit) =>
     units[unit].some((name) => foldText(name) === word),
   )
-  const until = readDay(last)
-  return every && until ? { every, interval: Number(number), until } : undefined
+  if (every && list === undefined) return { every, interval: Number(number), until }
+  const week = every === 'month' ? readWeekOfMonth(list ?? '') : undefined
+  if (week) return { every: 'month', interval: Number(number), until, week }
+  const [, named] = /^tod[oa]s?(?: os| as)?\s+(\D+)$/.exec(rule) ?? []
+  const days = readDays((every === 'week' ? list : named) ?? '')
+  if (!days || (every && every !== 'week')) return undefined
+  return { every: 'week', interval: every ? Number(number) : 1, until, days: inOrder(days) }
+}
+
+/** In a folded text. */
+function readWeekOfMonth(text: string): WeekOfMonth | undefined {
+  const [, word] = /^n?a (\w+) vez do dia da semana$/.exec(text) ?? []
+  const index = weeks.findIndex((name) => foldText(name) === word)
+  return index < 0 ? undefined : ((index + 1) as WeekOfMonth)
+}
+
+function inOrder(days: readonly IsoWeekday[]): IsoWeekday[] {
+  return [...new Set(days)].toSorted((a, b) => a - b)
 }

@@ -1,20 +1,21 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { TableContext } from './cell.ts'
-import { columnsOf, reportHeadings } from './columns.ts'
+import { type Column, columnsOf, reportHeadings } from './columns.ts'
 import { byteOrderMark, csvLine, emptyWord, guarded, unguarded } from './csv-line.ts'
 
-/** What a collection's table begins with. */
-export function tableHead(collection: CollectionName): string {
-  return byteOrderMark + csvLine(columnsOf(collection).map(({ heading }) => heading))
+/** What a collection's table begins with, by default the one of staff. */
+export function tableHead(collection: CollectionName, columns = columnsOf(collection)): string {
+  return byteOrderMark + csvLine(columns.map(({ heading }) => heading))
 }
 
-/** A record as a line of its collection's table; `readTable` makes the same of it. */
+/** A record as a line of its collection's table; of the whole table `readTable` makes the same. */
 export function tableLine(
   collection: CollectionName,
   record: Readonly<Record<string, unknown>>,
   context: TableContext,
+  columns: readonly Column[] = columnsOf(collection),
 ): string {
-  const cells = columnsOf(collection).map(({ name, write }) => {
+  const cells = columns.map(({ name, write }) => {
     const value = record[name]
     if (value === undefined || value === null) return ''
     // An empty list is what an empty cell means, except of campuses: there it says that nobody knows.

@@ -9,8 +9,11 @@ interface Heading extends Tokens.Heading {
 }
 
 interface OwnImage extends Tokens.Image {
-  picture?: Picture
+  shown?: ReturnType<PictureAt>
 }
+
+/** What a page has to know of the picture at an address, and where it is now. */
+type PictureAt = (src: string) => { src: string; picture: Picture } | undefined
 
 const markdown = new Marked({
   gfm: true,
@@ -28,11 +31,11 @@ const markdown = new Marked({
       return `<a href="${escapeHtml(href)}"${rel}>${text}</a>`
     },
     image(token) {
-      const { href, text, picture } = token as OwnImage
+      const { href, text, shown } = token as OwnImage
       // Pictures come from this app only: a reader's visit is nobody else's business.
       if (!isSitePath(href)) return escapeHtml(text)
-      const sizes = picture ? ` ${sizeAttributes(href, picture)}` : ''
-      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy" decoding="async">`
+      const sizes = shown ? ` ${sizeAttributes(shown.src, shown.picture)}` : ''
+      return `<img src="${escapeHtml(shown?.src ?? href)}" alt="${escapeHtml(text)}"${sizes} loading="lazy" decoding="async">`
     },
     // A table may be wider than a phone: it scrolls by itself, also with the keyboard.
     table(token) {
@@ -53,7 +56,7 @@ const markdown = new Marked({
  */
 export function renderMarkdown(
   text: string,
-  pictureAt: (src: string) => Picture | undefined = () => undefined,
+  pictureAt: PictureAt = () => undefined,
   doubtIn: DoubtIn = () => undefined,
 ): string {
   const source = withoutHidden(text)
@@ -69,15 +72,11 @@ export function renderMarkdown(
 /** What there is to say of the section under a heading, if it awaits confirmation. */
 export type DoubtIn = (heading: string) => string | undefined
 
-function render(
-  source: string,
-  pictureAt: (src: string) => Picture | undefined,
-  doubtIn: DoubtIn,
-): string {
+function render(source: string, pictureAt: PictureAt, doubtIn: DoubtIn): string {
   const tokens = markdown.lexer(limitNesting(source))
   markdown.walkTokens(tokens, outlining())
   markdown.walkTokens(tokens, (token) => {
-    if (token.type === 'image') Object.assign(token, { picture: pictureAt(token.href) })
+    if (token.type === 'image') Object.assign(token, { shown: pictureAt(token.href) })
   })
   return partsOf(tokens, doubtIn).map(partHtml).join('')
 }

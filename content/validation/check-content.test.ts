@@ -58,6 +58,7 @@ const event = {
   state: 'confirmed',
 }
 const weekly = { every: 'week', interval: 1 }
+const until = '2026-12-24'
 
 const sound = {
   settings: [settings],
@@ -153,6 +154,52 @@ const failures: Failure[] = [
     },
     problems: [
       problem('events', 'semana', 'recurrence.until', expect.stringContaining('antes de “Começa”')),
+    ],
+  },
+  {
+    title:
+      'days of the week without that of the first time, twice the same, or of what is not weekly',
+    files: {
+      ...sound,
+      events: [
+        { ...event, id: 'certo', recurrence: { ...weekly, until, days: [4, 2] } },
+        { ...event, id: 'outro', recurrence: { ...weekly, until, days: [1, 3] } },
+        { ...event, id: 'duas', recurrence: { ...weekly, until, days: [2, 2] } },
+        { ...event, id: 'nenhum', recurrence: { ...weekly, until, days: [] } },
+        { ...event, id: 'mes', recurrence: { ...weekly, until, every: 'month', days: [2] } },
+      ],
+    },
+    problems: [
+      problem('events', 'outro', 'recurrence.days', expect.stringContaining('“Começa”')),
+      problem('events', 'duas', 'recurrence.days', 'um dia aparece duas vezes'),
+      problem('events', 'nenhum', 'recurrence.days', 'marque ao menos um dia'),
+      problem('events', 'mes', 'recurrence.days', expect.stringContaining('por semana')),
+    ],
+  },
+  {
+    title: 'a week of the month in which the first time is not, or of what is not monthly',
+    files: {
+      ...sound,
+      events: [
+        // The 24th of November 2026 is its fourth Tuesday, and its last.
+        ...[4, 5, 2].map((week) => ({
+          ...event,
+          id: `semana-${week}`,
+          recurrence: { every: 'month', interval: 1, until, week },
+        })),
+        { ...event, id: 'semanal', recurrence: { ...weekly, until, week: 4 } },
+        {
+          ...event,
+          id: 'sem-dia',
+          start: '2026-02-99',
+          recurrence: { every: 'month', interval: 1, until, week: 2 },
+        },
+      ],
+    },
+    problems: [
+      problem('events', 'semana-2', 'recurrence', expect.stringContaining('“Começa”')),
+      problem('events', 'semanal', 'recurrence.week', expect.stringContaining('por mês')),
+      problem('events', 'sem-dia', 'start', expect.any(String)),
     ],
   },
   {
@@ -274,6 +321,7 @@ test('the content of the first institute is sound and whole', () => {
   const counts = Object.entries(records).map(([name, list]) => [name, list.length])
   expect(Object.fromEntries(counts)).toEqual({
     admissions: 10,
+    calendars: 0,
     settings: 1,
     campuses: 13,
     courses: 50,

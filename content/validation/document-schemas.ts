@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { weeksOfMonth } from '#content/all-occurrences.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import {
   type Doubt,
@@ -10,8 +11,8 @@ import {
 } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Field, Recurrence, Row } from '#content/fields.ts'
-import { dayOf } from '#content/local-time.ts'
-import type { Picture } from '#content/picture.ts'
+import { dayOf, weekdayOf } from '#content/local-time.ts'
+import { FOCUS_STEP, type FocalPoint, type Picture } from '#content/picture.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { asOf, fieldSchema, idSchema, instant } from './field-schemas.ts'
 
@@ -89,16 +90,8 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
           input: record,
           message: `acaba antes de começar: vem antes de “${start}”`,
         })
-      for (const [key, field] of Object.entries(definition.fields)) {
-        const least = leastOf(record, key, field)
-        if (least !== undefined)
-          context.addIssue({
-            code: 'custom',
-            path: [key],
-            input: record,
-            message: `é menos do que “${least}”: use um número maior, ou igual`,
-          })
-      }
+      for (const { path, message } of fieldFaults(record, definition.fields))
+        context.addIssue({ code: 'custom', path, input: record, message })
     }) as unknown as z.ZodType<ContentRecord>
 }
 
@@ -152,6 +145,42 @@ function pathOfEarlyEnd(
   return value.slice(0, length) < start.slice(0, length) ? [key] : undefined
 }
 
+/** What is wrong with a field because of what another one says. */
+function fieldFaults(
+  record: Record<string, unknown>,
+  fields: Readonly<Record<string, Field>>,
+): { path: string[]; message: string }[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const least = leastOf(record, key, field)
+    if (least !== undefined)
+      return [{ path: [key], message: `é menos do que “${least}”: use um número maior, ou igual` }]
+    const start = startLabel(fields, field)
+    if (missesFirstWeek(record, key, field))
+      return [{ path: [key], message: `“${start}” não cai nessa semana do mês: escolha de novo` }]
+    if (!missesFirstDay(record, key, field)) return []
+    const message = `não inclui o dia da semana de “${start}”: marque também esse dia`
+    return [{ path: [key, 'days'], message }]
+  })
+}
+
+/** Whether something repeats on days of the week of which none is that of its first time. */
+function missesFirstDay(record: Record<string, unknown>, key: string, field: Field): boolean {
+  if (field.kind !== 'recurrence') return false
+  const start = record[field.from] as string | undefined
+  const { days = [] } = (record[key] ?? {}) as Partial<Recurrence>
+  return start !== undefined && days.length > 0 && !days.includes(weekdayOf(dayOf(start)))
+}
+
+/** Whether something repeats in a week of the month in which its first time is not. */
+function missesFirstWeek(record: Record<string, unknown>, key: string, field: Field): boolean {
+  if (field.kind !== 'recurrence') return false
+  const start = record[field.from]
+  const { week } = (record[key] ?? {}) as Partial<Recurrence>
+  // What is no day is refused by its own field.
+  if (typeof start !== 'string' || Number.isNaN(Date.parse(dayOf(start)))) return false
+  return week !== undefined && !weeksOfMonth(dayOf(start)).includes(week)
+}
+
 /** The number that a record's other field keeps this one from falling below, where it does. */
 function leastOf(record: Record<string, unknown>, key: string, field: Field): number | undefined {
   if (field.kind !== 'integer' || field.notBelow === undefined) return undefined
@@ -163,12 +192,18 @@ function startLabel(fields: Readonly<Record<string, Field>>, field: Field): stri
   return ('from' in field && field.from && fields[field.from]?.label) || ''
 }
 
+const percent = z.int().min(0).max(100).multipleOf(FOCUS_STEP)
+
+/** What has to be seen of a picture, in percent of its width and height. */
+export const focalPoint = z.object({ x: percent, y: percent }) satisfies z.ZodType<FocalPoint>
+
 /** What a page has to know of a picture before it comes. */
 export const picture = z.object({
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
   placeholder: z.string(),
+  focus: focalPoint.exactOptional(),
 }) satisfies z.ZodType<Picture>
 
 /** What a reader receives of a field. */

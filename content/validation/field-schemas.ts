@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { lowestContrast } from '#content/contrast.ts'
-import type { Field, HoursException, HoursInterval, WeeklyHours } from '#content/fields.ts'
+import type {
+  Field,
+  HoursException,
+  HoursInterval,
+  WeeklyHours,
+  WeekOfMonth,
+} from '#content/fields.ts'
 import { type TextFormat, textFormats } from '#content/fields.ts'
 import { isSitePath, isWebAddress } from '#content/text/safe-text.ts'
 import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
@@ -175,11 +181,26 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'hoursExceptions':
       return z.array(hoursException).max(200).default([])
     case 'recurrence':
-      return z.strictObject({
-        every: z.enum(['day', 'week', 'month']),
-        interval: wholeNumber(1, 366),
-        until: day,
-      })
+      return z
+        .strictObject({
+          every: z.enum(['day', 'week', 'month']),
+          interval: wholeNumber(1, 366),
+          until: day,
+          days: z
+            .array(weekday)
+            .min(1, 'marque ao menos um dia')
+            .refine((days) => new Set(days).size === days.length, 'um dia aparece duas vezes')
+            .exactOptional(),
+          week: z.union([1, 2, 3, 4, 5].map((n) => z.literal(n as WeekOfMonth))).exactOptional(),
+        })
+        .refine(({ every, days }) => every === 'week' || days === undefined, {
+          path: ['days'],
+          message: 'só o que repete por semana tem dias da semana',
+        })
+        .refine(({ every, week }) => every === 'month' || week === undefined, {
+          path: ['week'],
+          message: 'só o que repete por mês tem semana do mês',
+        })
     case 'rows':
       return z
         .array(z.strictObject(mapColumns(field.columns, fieldSchema)))

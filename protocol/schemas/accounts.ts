@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountEventKinds, roles } from '#protocol/accounts.ts'
-import { campusScope, instant } from './components.ts'
+import { campusScope, collectionName, instant } from './components.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 120
@@ -31,7 +31,23 @@ const campusId = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const campuses = z.union([z.literal('all'), z.array(campusId).max(MOST_CAMPUSES)])
 const token = z.string().min(1).max(100)
 
-export const inviteBody = z.strictObject({ email: email.exactOptional(), role, campuses })
+const MOST_OWNED = 50
+
+/** A document that somebody becomes responsible for. */
+const owned = { collection: collectionName, id: z.string().min(1).max(200) }
+
+export const inviteBody = z
+  .strictObject({
+    email: email.exactOptional(),
+    role,
+    campuses,
+    owns: z
+      .array(z.strictObject(owned))
+      .max(MOST_OWNED)
+      .exactOptional()
+      .meta({ description: 'Os itens de que a pessoa será responsável; só para `sector_owner`' }),
+  })
+  .refine(({ role, owns = [] }) => role === 'sector_owner' || owns.length === 0)
 
 export const changeUserBody = z
   .strictObject({
@@ -51,6 +67,8 @@ export const acceptBody = z.strictObject({
 })
 
 export const changeEmailBody = z.strictObject({ email, password: text })
+
+export const renewBody = z.strictObject({ password: text })
 
 export const revokeBody = z.object({ id: z.string() })
 
@@ -102,6 +120,10 @@ export const invitationOffer = z
       .meta({ description: 'Falta quando o convite é de quem tem o endereço' }),
     role,
     campuses: campusScope,
+    owns: z
+      .array(z.object({ ...owned, title: z.string() }))
+      .exactOptional()
+      .meta({ description: 'De que a pessoa será responsável; falta quando não é de nada' }),
   })
   .meta({ id: 'InvitationOffer' })
 
@@ -175,6 +197,9 @@ export const accountExport = z.object({
   sessions: rows,
   passkeys: rows,
   drafts: rows,
+  comments: rows,
+  notifications: rows,
+  stars: rows,
   events: z.array(accountEvent),
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { accountEventKinds } from '#protocol/accounts.ts'
 import { revisionKinds } from '#protocol/history.ts'
-import { collectionName, instant, revision } from './components.ts'
+import { author, collectionName, instant, revision } from './components.ts'
+import { carriedProposal } from './history.ts'
 
 const auditKinds = [...revisionKinds, ...accountEventKinds] as const
 const day = z.iso.date()
@@ -17,6 +18,11 @@ export const auditQuery = z.object({
     .meta({ description: 'Um tipo, ou tudo de registros ou de contas' }),
   collection: collectionName.exactOptional(),
   id: z.string().max(200).exactOptional(),
+  field: z
+    .string()
+    .max(100)
+    .exactOptional()
+    .meta({ description: 'Nome de um campo: só o que o mudou' }),
   from: day.exactOptional().meta({ description: 'Dia no fuso da instituição, incluído' }),
   to: day.exactOptional().meta({ description: 'Dia no fuso da instituição, incluído' }),
   cursor: z
@@ -35,6 +41,19 @@ export const auditPerson = z
   .object({ name: z.string().exactOptional(), email: z.string().exactOptional() })
   .meta({ id: 'AuditPerson' })
 
+/** What became of a field; without a value there was or is none. */
+const auditChange = z
+  .object({
+    field: z.string(),
+    before: z.unknown().exactOptional(),
+    after: z.unknown().exactOptional(),
+    isLong: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'Os valores não cabem aqui: estão no histórico' }),
+  })
+  .meta({ id: 'AuditChange' })
+
 /** A line of the audit log. */
 export const auditEntry = z
   .object({
@@ -43,7 +62,20 @@ export const auditEntry = z
     kind: z.enum(auditKinds),
     actor: auditPerson.exactOptional().meta({ description: 'Falta quando ninguém tinha entrado' }),
     document: z
-      .object({ collection: collectionName, id: z.string(), title: z.string(), revision })
+      .object({
+        collection: collectionName,
+        id: z.string(),
+        title: z.string(),
+        revision,
+        changes: z
+          .array(auditChange)
+          .exactOptional()
+          .meta({ description: 'Os campos que mudaram, enquanto as duas versões são guardadas' }),
+        people: z.array(author).exactOptional().meta({ description: 'Quem os valores citam' }),
+        proposal: carriedProposal
+          .exactOptional()
+          .meta({ description: 'Em arquivos exportados, sem o recado' }),
+      })
       .exactOptional(),
     account: auditPerson.exactOptional(),
     address: z.string().exactOptional().meta({ description: 'Endereço de rede, ou `console`' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CollectionName } from '#content/collections.ts'
 import type { Tally } from '#content/confirmation.ts'
-import { staffStatuses } from '#content/status.ts'
+import { type StaffStatus, staffStatuses } from '#content/status.ts'
 import { contentIssueKinds, linkFaults } from '#protocol/content-quality.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { author, collectionName, count, instant, revision, revisionKind } from './components.ts'
@@ -76,6 +76,35 @@ export const dashboardAnswer = z.object({
   recent: z.array(recentChange),
   days: z.array(z.object({ day: z.iso.date(), changes: count })),
   misses: z.array(zeroResultQuery).exactOptional().meta({ description: 'O que se buscou em vão' }),
+})
+
+/** Why something stands in the calendar of staff: it goes on the air or off, or takes place then. */
+const calendarKinds = ['published', 'expires', 'takes_place'] as const
+
+/** A day, or a day and time, on the institute's clocks. */
+const localMoment = z.string().meta({ examples: ['2026-03-12', '2026-03-12T19:30'] })
+
+export const calendarEntry = z
+  .object({
+    kind: z.enum(calendarKinds),
+    ...document,
+    status: z.enum(Object.keys(staffStatuses) as [StaffStatus, ...StaffStatus[]]),
+    start: localMoment,
+    end: localMoment.exactOptional(),
+  })
+  .meta({ id: 'CalendarEntry' })
+
+export const calendarQuery = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .meta({ examples: ['2026-11'] }),
+  collection: collectionName.exactOptional().meta({ description: 'Só desta coleção' }),
+  campus: z.string().exactOptional().meta({ description: 'Só do que vale neste campus' }),
+})
+
+export const calendarAnswer = z.object({
+  entries: z.array(calendarEntry).meta({ description: 'O que toca o mês, pelo começo' }),
 })
 
 /** Texts that found nothing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type StaffStatus, staffStatuses } from '#content/status.ts'
+import { proposalKinds } from '#protocol/proposals.ts'
 import {
   author,
   campusScope,
@@ -14,6 +15,15 @@ import {
 const record = values.meta({ description: 'Como era, na forma em que se grava' })
 const next = z.int().exactOptional().meta({ description: 'Onde começam os mais antigos' })
 
+/** The proposal that a change carried out, while it is remembered. */
+export const carriedProposal = z
+  .object({
+    id: z.string(),
+    kind: z.enum(proposalKinds),
+    note: z.string().exactOptional().meta({ description: 'O recado de quem propôs' }),
+  })
+  .meta({ id: 'CarriedProposal' })
+
 /** A line of a document's history. */
 export const historyEntry = z
   .object({
@@ -27,6 +37,7 @@ export const historyEntry = z
     /** Absent where one of the two revisions is not kept. */
     changed: z.array(z.string()).exactOptional().meta({ description: 'Os campos que mudaram' }),
     isKept: z.boolean().meta({ description: 'Se o conteúdo pode ser lido' }),
+    proposal: carriedProposal.exactOptional(),
   })
   .meta({ id: 'HistoryEntry' })
 

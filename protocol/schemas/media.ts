@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { picture } from '#content/validation/document-schemas.ts'
+import { focalPoint, picture } from '#content/validation/document-schemas.ts'
 import { pictureLimits } from '#protocol/media.ts'
 import { collectionName, count, instant } from './components.ts'
 
@@ -12,16 +12,31 @@ export const pictureUse = z
   })
   .meta({ id: 'PictureUse' })
 
+/** A file that a medium shows or showed. */
+const mediumVersion = z
+  .object({ file: z.string(), placeholder: picture.shape.placeholder, uploadedAt: instant })
+  .meta({ id: 'MediumVersion' })
+
 /** A picture as staff see it. */
 export const mediumEntry = picture
   .extend({
     hash: z.string(),
     src: z.string().meta({ description: 'O endereço do tamanho maior, que vai nos registros' }),
+    file: z
+      .string()
+      .meta({ description: 'Do arquivo mostrado; outro que `hash` depois de uma troca' }),
+    name: z.string().meta({ description: 'Como a equipe a chama; pode ser vazio' }),
     alt: z.string().meta({ description: 'O que mostra, em palavras; vazio até alguém dizer' }),
     bytes: count,
     uploadedAt: instant,
     isManaged: z.boolean().meta({ description: 'Se a pessoa pode mudar e apagar' }),
+    isReplaceable: z
+      .boolean()
+      .meta({ description: 'Se ela também pode editar tudo o que a mostra, e assim trocá-la' }),
     uses: z.array(pictureUse),
+    versions: z
+      .array(mediumVersion)
+      .meta({ description: 'Todos os arquivos dela, o mais novo primeiro; vazio sem trocas' }),
   })
   .meta({ id: 'Medium' })
 
@@ -34,8 +49,20 @@ export const mediaList = z.object({
 // What a text may have is looked at where it is read, whose answer says what is wrong.
 const alt = z.string().meta({ maxLength: pictureLimits.alt })
 
-export const mediumChange = z.object({ alt })
-export const uploadQuery = z.object({ alt: alt.exactOptional() })
+const name = z.string().meta({ maxLength: pictureLimits.name })
+
+export const mediumChange = z
+  .object({
+    alt: alt.exactOptional(),
+    name: name.exactOptional(),
+    focus: focalPoint.exactOptional().meta({ description: 'O que fica à vista num recorte' }),
+    file: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Qual dos arquivos em `versions` é mostrado' }),
+  })
+  .refine((change) => Object.keys(change).length > 0)
+export const uploadQuery = z.object({ alt: alt.exactOptional(), name: name.exactOptional() })
 export const removalQuery = z.object({
   used: z
     .enum(['true', 'false'])

@@ -20,6 +20,15 @@ export const proposed = z
   })
   .meta({ id: 'Proposed' })
 
+/** What a reader sends: values, fields that are wrong without the right value, words, or any of them. */
+export const proposedCorrection = proposed
+  .extend({
+    doubted: z.array(z.string()).exactOptional().meta({
+      description: 'Campos que estão errados ou faltam, sem dizer o que é certo',
+    }),
+  })
+  .meta({ id: 'ProposedCorrection' })
+
 export const refusal = z.object({ word: words.exactOptional() })
 
 export const correctionReceipt = z.object({
@@ -36,7 +45,8 @@ const matter = {
   document: z.string().meta({ description: 'Código do item' }),
   at: instant,
   note: z.string().exactOptional(),
-  changes: fields.meta({ description: 'O que propõe' }),
+  changes: fields.meta({ description: 'O que propõe; vazio onde só aponta ou conta' }),
+  doubted: z.array(z.string()).meta({ description: 'Campos que aponta, sem dizer o que é certo' }),
 }
 
 const state = z.enum(proposalStates)
@@ -86,6 +96,7 @@ export const proposalsQuery = z.object({
   collection: z.string().exactOptional().meta({ description: 'Só desta coleção' }),
   id: z.string().exactOptional().meta({ description: 'Só deste registro da coleção' }),
   state: z.enum(['open', 'decided', 'all']).exactOptional(),
+  proposal: z.string().exactOptional().meta({ description: 'Só esta proposta' }),
 })
 
 /** How a proposal stands after a decision: perhaps somebody else was faster. */

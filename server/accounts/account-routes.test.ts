@@ -2,9 +2,11 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, type IdTokenClaims } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
+import { writeHeaders } from '#protocol/editing.ts'
+import { writingApp } from '#server/documents/test-writer.ts'
 import { accountApp, email } from './test-accounts.ts'
 import { TestBrowser, totpOf } from './test-browser.ts'
-import { password } from './test-people.ts'
+import { addPerson, password } from './test-people.ts'
 
 const session = 'campus.session_token'
 const other = 'outra frase bem comprida'
@@ -220,6 +222,19 @@ describe('second factor', () => {
     expect(confirmed.status).toBe(200)
     return { ...parts, ana, address, recovery: body.backupCodes as string[] }
   }
+
+  test('is shown by the authenticator under the name that the app has in the settings', async () => {
+    const { app, person, accounts } = await writingApp()
+    const admin = await person('admin')
+    const url = '/api/collections/settings/institution'
+    const headers = { [writeHeaders.ifMatch]: '*' }
+    await admin.call('PATCH', url, { appName: 'Campus: já' }, headers)
+    await addPerson(accounts.store, email, 'reader')
+    const ana = new TestBrowser(app)
+    await ana.signIn(email, password)
+    const { body } = await ana.post(accountPaths.enableSecondFactor, { password })
+    expect(new URL(body.totpURI).searchParams.get('issuer')).toBe('Campus: já')
+  })
 
   test('is asked for after the password', async () => {
     const { browser, ana, address, kinds } = await enabled()
@@ -499,4 +514,55 @@ test('a page knows who asks for it', async () => {
   expect((await ana.call('/perfil')).body).toBe('ninguém')
   await ana.signIn(email, password)
   expect((await ana.call('/perfil')).body).toBe(email)
+})
+
+describe('passkeys of somebody who signed in more than ten minutes ago', () => {
+  async function longSignedIn() {
+    const { browser, addUser, store } = await accountApp()
+    const { id } = await addUser()
+    const ana = browser()
+    await ana.signIn(email, password)
+    async function age(minutes: number): Promise<void> {
+      const [open] = await store.sessions(id, new Date().toISOString())
+      const at = new Date(Date.now() - minutes * 60_000).toISOString()
+      await store.renewSession(open?.id ?? '', at)
+    }
+    const add = async () => {
+      const { status, body } = await ana.call(accountPaths.passkeyOptionsToRegister)
+      return body.code ?? status
+    }
+    const remove = async () => (await ana.post(accountPaths.deletePasskey, { id: 'x' })).body.code
+    return { ana, store, id, age, add, remove }
+  }
+
+  test('change only after the password, and the same session goes on', async () => {
+    const { ana, store, id, age, add, remove } = await longSignedIn()
+    expect([await add(), await remove()]).toEqual([200, 'passkey_refused'])
+    await age(11)
+    expect([await add(), await remove()]).toEqual(['sign_in_again', 'sign_in_again'])
+    const [before] = await store.sessions(id, new Date().toISOString())
+    const wrong = await ana.post(accountPaths.renewSession, { password: other })
+    expect(wrong.body.code).toBe('wrong_password')
+    expect(await add()).toBe('sign_in_again')
+    expect((await ana.post(accountPaths.renewSession, { password })).status).toBe(200)
+    expect([await add(), await remove()]).toEqual([200, 'passkey_refused'])
+    const now = await store.sessions(id, new Date().toISOString())
+    expect(now).toMatchObject([{ id: before?.id, expiresAt: before?.expiresAt }])
+  })
+
+  test('the password is guessed as slowly as at the entrance', async () => {
+    const { ana } = await longSignedIn()
+    const codes: string[] = []
+    for (let n = 0; n < 12; n++)
+      codes.push(
+        (await ana.post(accountPaths.renewSession, { password: `${other} ${n}` })).body.code,
+      )
+    expect(codes.at(-1)).toBe('too_many_requests')
+    expect((await ana.post(accountPaths.renewSession, {})).body.code).toBe('invalid_request')
+  })
+
+  test('nobody who is signed out renews anything', async () => {
+    const { browser } = await accountApp()
+    expect((await browser().post(accountPaths.renewSession, { password })).status).toBe(401)
+  })
 })

@@ -3,6 +3,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -11,7 +12,7 @@ import type { Accounts } from './open-accounts.ts'
 import type { PublishedNames } from './passwords/password-policy.ts'
 import { publicContextWords } from './passwords/password-policy.ts'
 import type { PublishedSettings } from './registration/registrations.ts'
-import { createRegistrationPolicy } from './registration/registrations.ts'
+import { createRegistrationPolicy, publishedSettings } from './registration/registrations.ts'
 import { accountEvent } from './request-security/account-event.ts'
 import { readCookie } from './sessions/session-cookies.ts'
 
@@ -29,10 +30,14 @@ export function accountRoutes(
   content: PublishedNames & PublishedSettings,
   publicUrl: string,
 ): void {
-  const { store, auth, cookies, sessions } = accounts
+  const { store, auth, cookies, sessions, rateLimiter, hashQueue } = accounts
   const refuseRegistration = createRegistrationPolicy(accounts.options.registration, content)
-  const proxy = createAuthProxy(accounts, publicUrl, refuseRegistration, () =>
-    publicContextWords(content),
+  const proxy = createAuthProxy(
+    accounts,
+    publicUrl,
+    refuseRegistration,
+    () => publicContextWords(content),
+    () => publishedSettings(content).appName,
   )
 
   for (const route of authRoutes) {
@@ -86,6 +91,22 @@ export function accountRoutes(
       accountEvent(request, 'session_revoked', who),
     )
     return isEnded ? sendPrivateJson(reply, {}) : sendProblem(reply, 'not_found')
+  })
+
+  app.post(accountPaths.renewSession, useAccount, async (request, reply) => {
+    const { renewBody } = await import('#protocol/schemas/accounts.ts')
+    const { password } = parseRequest(renewBody, request.body)
+    const session = await sessions.sessionOf(request)
+    if (!session) return sendProblem(reply, 'signed_out')
+    const { id, email } = session.user
+    const guess = { kind: 'password', address: clientAddress(request), account: email } as const
+    const wait = await rateLimiter.begin(guess)
+    if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
+    if (!(await hashQueue.run(() => auth.isPasswordOf(id, password))))
+      return sendProblem(reply, 'wrong_password')
+    await rateLimiter.succeed(guess)
+    await store.renewSession(session.id, new Date().toISOString())
+    return sendPrivateJson(reply, {})
   })
 
   app.get(accountPaths.export, useAccount, async (request, reply) => {

@@ -160,6 +160,18 @@ describe('changing somebody', () => {
     expect((await change(app, headers, squatter.id, { isBlocked: true })).statusCode).toBe(200)
   })
 
+  test('nobody becomes an editor of nothing, and who is one already can be blocked', async () => {
+    const { app, store, reader, headers } = await institute()
+    for (const payload of [{ role: 'editor' }, { role: 'editor', campuses: [] }]) {
+      const refused = await change(app, headers, reader.id, payload)
+      expect(refused.json()).toMatchObject({ status: 400, code: 'editor_without_campus' })
+    }
+    const editor = await addPerson(store, 'editor@x.org', 'editor')
+    expect((await change(app, headers, editor.id, { isBlocked: true })).statusCode).toBe(200)
+    expect((await change(app, headers, editor.id, { campuses: ['gama'] })).statusCode).toBe(200)
+    expect((await change(app, headers, editor.id, { campuses: [] })).statusCode).toBe(400)
+  })
+
   test.each([
     ['nothing', {}],
     ['an unknown role', { role: 'root' }],
@@ -241,7 +253,7 @@ describe('the audit log', () => {
   test('has no line that somebody smuggled in', async () => {
     const { app, reader, headers } = await institute()
     const forged = 'Firefox\u0085{"kind":"signed_in"}\u00adx'
-    await change(app, { ...headers, 'user-agent': forged }, reader.id, { role: 'editor' })
+    await change(app, { ...headers, 'user-agent': forged }, reader.id, { isBlocked: true })
     expect((await eventsOf(app, headers))[0]?.userAgent).toBe('Firefox {"kind":"signed_in"} x')
   })
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CampusScope } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
+import { isNowhere } from '#protocol/policy.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
@@ -36,6 +37,8 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     const before = await store.user(request.params.id)
     if (!before) return sendProblem(reply, 'not_found')
     if (isUnverifiedPromotion(before, body.data)) return sendProblem(reply, 'unverified_user')
+    if (changesAccess(body.data) && isNowhere({ ...before, ...body.data }))
+      return sendProblem(reply, 'editor_without_campus')
     const actor = await actorOf(request, sessions)
     const event = changeEvent(request, actor, before, body.data)
     const result = await store.changeUser(before.id, body.data, event)
@@ -55,6 +58,10 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
 /** Whoever registered it may have typed somebody else's e-mail, hoping for a role that is meant for them. */
 function isUnverifiedPromotion(user: UserEntry, { role = user.role }: UserChange): boolean {
   return !user.isEmailVerified && role !== user.role && role !== 'reader'
+}
+
+function changesAccess({ role, campuses }: UserChange): boolean {
+  return role !== undefined || campuses !== undefined
 }
 
 function changeEvent(

@@ -6,7 +6,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { StoredSession } from '#server/store/account-store.ts'
 import { type AuthCall, createResponseTranslator } from './auth-response.ts'
-import type { AuthRoute } from './auth-routes.ts'
+import { type AuthRoute, FRESH_SESSION_S } from './auth-routes.ts'
 import type { AuthHandle } from './authentication/auth-handle.ts'
 import { toAuthRequest } from './authentication/auth-request.ts'
 import { tidyRecoveryCode } from './authentication/second-factor.ts'
@@ -22,6 +22,7 @@ export function createAuthProxy(
   publicUrl: string,
   refuseRegistration: RefuseRegistration,
   contextWords: () => readonly string[],
+  appName: () => string | undefined,
 ) {
   const { auth, sessions, hashQueue, rateLimiter, registrations, background } = accounts
   const translate = createResponseTranslator(accounts, publicUrl)
@@ -35,6 +36,8 @@ export function createAuthProxy(
       route.url === accountPaths.signUp && refuseRegistration(String(fields.email ?? ''))
     if (refused) return sendProblem(reply, refused)
     const session = route.isAnonymous ? null : await sessions.sessionOf(request)
+    if (route.isForFreshSession && session && !isFresh(session))
+      return sendProblem(reply, 'sign_in_again')
     const attempt = await rateLimitedAttempt(route, request, fields, session, auth)
     const persistence = persistenceOf(request, session)
     return enqueue({ route, request, reply, fields, session, persistence, attempt })
@@ -92,17 +95,22 @@ export function createAuthProxy(
   }
 
   async function ask({ route, request, fields, persistence }: AuthCall): Promise<Response> {
+    const issuer = route.namesIssuer && appName()
     return auth.ask(
       toAuthRequest(request, {
         publicUrl,
         method: route.method,
         url: route.url,
-        ...(route.method === 'POST' && { body: fields }),
+        ...(route.method === 'POST' && { body: { ...fields, ...(issuer && { issuer }) } }),
         persistence,
         isAnonymous: route.isAnonymous ?? false,
       }),
     )
   }
+}
+
+function isFresh({ createdAt }: StoredSession): boolean {
+  return Date.now() - Date.parse(createdAt) < FRESH_SESSION_S * 1000
 }
 
 /** As the request says, else as it was, else until the browser closes. */

@@ -3,6 +3,9 @@ import type { Right } from '#protocol/policy.ts'
 import type { accountFields } from '#protocol/schemas/accounts.ts'
 import type { MailKind } from './request-security/rate-limiter.ts'
 
+/** How long after a sign-in, or its renewal, a session may change how somebody signs in. */
+export const FRESH_SESSION_S = 10 * 60
+
 export interface AuthRoute {
   method: 'GET' | 'POST'
   url: string
@@ -11,6 +14,8 @@ export interface AuthRoute {
   body?: Record<string, keyof typeof accountFields>
   /** Fields of the body that are set here. */
   fixed?: Record<string, unknown>
+  /** The name of the app goes along: an authenticator shows it beside its codes. */
+  namesIssuer?: true
   /** The field of the body that is to become somebody's password. */
   newPassword?: string
   /** It hashes a password, so it waits in the queue. */
@@ -23,6 +28,8 @@ export interface AuthRoute {
   mails?: MailKind
   /** What somebody guesses who calls it often, and by what attempts are counted. */
   guesses?: 'password_of_email' | 'password_of_user' | 'code' | 'token'
+  /** It is refused to a session that is not fresh; of what better-auth refuses itself this says nothing. */
+  isForFreshSession?: true
   /** Where it succeeds somebody is signed in. */
   signsIn?: true
   /** What the audit log calls it where it succeeds. */
@@ -141,6 +148,7 @@ export const authRoutes: readonly AuthRoute[] = [
     url: accountPaths.enableSecondFactor,
     access: 'use_account',
     body: { password: 'password' },
+    namesIssuer: true,
     hashes: true,
     guesses: 'password_of_user',
     answer: ['totpURI', 'backupCodes'],
@@ -199,6 +207,7 @@ export const authRoutes: readonly AuthRoute[] = [
     url: accountPaths.deletePasskey,
     access: 'use_account',
     body: { id: 'text' },
+    isForFreshSession: true,
     event: 'passkey_removed',
   },
 ]

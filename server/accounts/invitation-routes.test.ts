@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { get, temporaryApp } from '#server/test-server.ts'
+import { get, published, temporaryApp } from '#server/test-server.ts'
 import { hashSecretToken } from './passwords/secret-token.ts'
+import { assignOwners } from './registration/assign-owners.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
 import { addPerson, password, signIn } from './test-people.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-async function institute() {
+async function institute(puts: Parameters<typeof temporaryApp>[0] = []) {
   const { smtp, mails, mailTo } = await temporaryMailServer()
-  const { app, accounts } = await temporaryApp([], {}, { smtp })
-  await addPerson(accounts.store, 'admin@x.org', 'admin', { campuses: 'all' })
+  const { app, accounts, store: documents, content } = await temporaryApp(puts, {}, { smtp })
+  const admin = await addPerson(accounts.store, 'admin@x.org', 'admin', { campuses: 'all' })
   const headers = await signIn(app, 'admin@x.org')
-  return { app, store: accounts.store, mails, mailTo, headers }
+  return { app, store: accounts.store, documents, content, admin, mails, mailTo, headers }
 }
 
 type Institute = Awaited<ReturnType<typeof institute>>
@@ -44,6 +45,14 @@ function lookup(app: FastifyInstance, token: string) {
 
 describe('an invitation by e-mail', () => {
   const offer = { email: 'Ana@X.org', role: 'editor', campuses: ['gama'] }
+
+  test('gives an editor a campus', async () => {
+    const { app, headers } = await institute()
+    const payload = { ...offer, campuses: [] }
+    const url = accountPaths.invitations
+    const refused = await app.inject({ method: 'POST', url, headers, payload })
+    expect(refused.json()).toMatchObject({ status: 400, code: 'editor_without_campus' })
+  })
 
   test('is mailed, shown and accepted: the account has its role and a proven e-mail', async () => {
     const place = await institute()
@@ -263,5 +272,91 @@ describe('a token', () => {
     const response = await accept(place.app, { token, password: sent })
     expect(response.json()).toMatchObject({ status: 400, code })
     expect((await accept(place.app, { token })).statusCode).toBe(200)
+  })
+})
+
+describe('an invitation that names sectors', () => {
+  const sector = { acronym: 'CDRH', name: 'Gestão de Pessoas', kind: 'setor' }
+  const puts = [
+    published('glossary', 'cdrh', sector),
+    published('services', 'balcao', { name: 'Balcão', sector: 'cdrh', order: 1 }),
+    published('news', 'prova', { title: 'Prova', date: '2026-01-05' }),
+  ]
+  const owns = [
+    { collection: 'glossary', id: 'cdrh' },
+    { collection: 'services', id: 'balcao' },
+  ]
+  const offer = { email: 'ana@x.org', role: 'sector_owner', campuses: [], owns }
+
+  test('says them in the mail, the offer and the list, and gives them to whoever accepts', async () => {
+    const place = await institute(puts)
+    const { app, store, documents, headers, admin } = place
+    const token = await inviteTo(place, offer)
+    const mail = await place.mailTo('ana@x.org', 'convite')
+    expect(mail.replaceAll('\r\n', '\n')).toContain(
+      'Você vai cuidar de:\n- CDRH (sigla)\n- Balcão (horário)\n',
+    )
+    const titled = [
+      { ...owns[0], title: 'CDRH' },
+      { ...owns[1], title: 'Balcão' },
+    ]
+    expect((await lookup(app, token)).json()).toEqual({ ...offer, owns: titled })
+    const listed = await get(app, accountPaths.invitations, headers)
+    expect(listed.json().invitations).toMatchObject([{ owns: titled }])
+    expect(await documents.get('glossary', 'cdrh')).not.toHaveProperty('owner')
+
+    expect((await accept(app, { token })).json()).toEqual({ isEmailVerified: true })
+    const { id } = (await store.userByEmail('ana@x.org')) ?? {}
+    for (const { collection, id: document } of owns) {
+      const stored = await documents.get(collection as 'glossary', document)
+      expect(stored).toMatchObject({ owner: id, updatedBy: admin.id, revision: 2 })
+    }
+    expect((await documents.get('glossary', 'cdrh'))?.fields).toEqual(sector)
+    expect(await store.pendingOwners()).toEqual([])
+    const events = await store.events({ kinds: ['invited'], limit: 1 })
+    expect(events[0]?.detail).toBe('ana@x.org; sector_owner; glossary/cdrh, services/balcao')
+  })
+
+  test('leaves alone what was deleted meanwhile', async () => {
+    const place = await institute(puts)
+    const token = await inviteTo(place, offer)
+    const gone = { kind: 'delete', collection: 'services', id: 'balcao', expected: 1 } as const
+    await place.documents.commit([gone], { by: 'x', at: new Date().toISOString() })
+    expect((await lookup(place.app, token)).json().owns).toHaveLength(1)
+    expect((await accept(place.app, { token })).statusCode).toBe(200)
+    expect(await place.documents.get('services', 'balcao')).toBeUndefined()
+    expect(await place.store.pendingOwners()).toEqual([])
+  })
+
+  test('is finished later where the documents could not be written at once', async () => {
+    const place = await institute(puts)
+    const { app, store, documents, content } = place
+    const token = await inviteTo(place, offer)
+    const commit = vi.spyOn(documents, 'commit').mockRejectedValue(new Error('disk full'))
+    expect((await accept(app, { token })).statusCode).toBe(200)
+    expect(await documents.get('glossary', 'cdrh')).not.toHaveProperty('owner')
+    const { id = '' } = (await store.userByEmail('ana@x.org')) ?? {}
+    expect(await store.pendingOwners(id)).toHaveLength(2)
+    commit.mockRestore()
+    const dependencies = { store: documents, accounts: store, content }
+    // Two nodes at once write it once.
+    await Promise.all([assignOwners(dependencies), assignOwners(dependencies)])
+    await assignOwners(dependencies)
+    expect(await documents.get('glossary', 'cdrh')).toMatchObject({ owner: id, revision: 2 })
+    expect(await store.pendingOwners()).toEqual([])
+  })
+
+  test.each([
+    ['of a document that there is not', { owns: [{ collection: 'glossary', id: 'x' }] }, 404],
+    ['of what no sector owns', { owns: [{ collection: 'news', id: 'prova' }] }, 404],
+    ['of a collection that there is not', { owns: [{ collection: 'x', id: 'x' }] }, 400],
+    ['for somebody who reads', { role: 'reader' }, 400],
+    ['of too many', { owns: Array.from({ length: 51 }, () => owns[0]) }, 400],
+  ])('is not made %s', async (_name, fields, status) => {
+    const { app, headers, store, mails } = await institute(puts)
+    const url = accountPaths.invitations
+    const payload = { ...offer, ...fields }
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(status)
+    expect([mails, await store.invitations(new Date().toISOString())]).toEqual([[], []])
   })
 })

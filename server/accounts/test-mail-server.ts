@@ -3,12 +3,25 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
 
+interface MailServerOptions {
+  port?: number
+  /** To whom it takes no mail for now. */
+  refuses?: (address: string) => boolean
+}
+
 /** A mail server on the loopback that keeps what it gets. */
-export async function temporaryMailServer() {
+export async function temporaryMailServer({
+  port: wanted = 0,
+  refuses = () => false,
+}: MailServerOptions = {}) {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (refuses(address)) done(Object.assign(new Error('Try later'), { responseCode: 450 }))
+      else done()
+    },
     onData(stream, _session, done) {
       text(stream).then((mail) => {
         mails.push(decodeQuotedPrintable(mail))
@@ -16,7 +29,7 @@ export async function temporaryMailServer() {
       }, done)
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
 

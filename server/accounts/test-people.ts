@@ -18,13 +18,14 @@ export async function addPerson(
   accounts: AccountStore,
   email: string,
   role: Role,
-  others: { campuses?: CampusScope; isEmailVerified?: boolean } = {},
+  others: { name?: string; campuses?: CampusScope; isEmailVerified?: boolean; at?: string } = {},
 ): Promise<UserEntry> {
   hash ??= hashPassword(password, cheap)
-  const { campuses = [], isEmailVerified = true } = others
+  const { name = 'Ana', campuses = [], isEmailVerified = true } = others
+  const { at = new Date().toISOString() } = others
   const result = await accounts.createUser(
-    { name: 'Ana', email, isEmailVerified, role, campuses, passwordHash: await hash },
-    { at: new Date().toISOString(), kind: 'admin_created', address: 'console' },
+    { name, email, isEmailVerified, role, campuses, passwordHash: await hash },
+    { at, kind: 'admin_created', address: 'console' },
   )
   if (result.kind !== 'created') throw new Error(result.kind)
   return result.user

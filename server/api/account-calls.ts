@@ -204,6 +204,16 @@ const ownCalls: Calls = {
       problems: ['invalid_email', 'wrong_password', 'too_many_requests', 'busy'],
     },
   },
+  [accountPaths.renewSession]: {
+    post: {
+      id: 'sessionRenew',
+      summary: 'Confirmar com a senha quem é, para o que pede uma entrada recente',
+      access: 'use_account',
+      body: schemas.renewBody,
+      answers: { 200: z.object({}) },
+      problems: ['wrong_password', 'too_many_requests', 'busy'],
+    },
+  },
   [accountPaths.confirmEmailChange]: formPage(
     'confirmEmailChange',
     'Confirmar um novo e-mail',

@@ -22,7 +22,7 @@ export const adminCalls: Calls = {
       access: 'manage_users',
       body: schemas.changeUserBody,
       answers: { 200: schemas.userEntry },
-      problems: ['unverified_user', 'last_admin'],
+      problems: ['unverified_user', 'editor_without_campus', 'last_admin'],
     },
   },
   [accountPaths.userSessions('{id}')]: {
@@ -46,7 +46,7 @@ export const adminCalls: Calls = {
       access: 'manage_users',
       body: schemas.inviteBody,
       answers: { 200: schemas.invitationLink },
-      problems: ['account_exists'],
+      problems: ['account_exists', 'editor_without_campus', 'not_found'],
     },
   },
   [accountPaths.openInvitation('{id}')]: {

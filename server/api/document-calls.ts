@@ -27,7 +27,8 @@ const seenRevision = header(
 )
 const changing = z.object({ 'If-Match': seenRevision, 'Idempotency-Key': idempotencyKey })
 
-const replayed = {
+/** Header of an answer to a repeated write. */
+export const replayed = {
   'Idempotency-Replayed': z.literal('true').exactOptional().meta({
     description: 'O pedido já tinha sido feito; esta é a resposta de então',
   }),

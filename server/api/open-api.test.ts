@@ -105,6 +105,7 @@ test('what an institute publishes is as the description says, whoever reads it',
     historyPaths.revision('settings', 'institution', 1),
     contentQualityPaths.findings,
     contentQualityPaths.dashboard,
+    `${contentQualityPaths.calendar}?month=2026-11`,
     ...collectionNames.flatMap((name) => {
       const ids = content.bundle.collections[name].map(({ id }) => id)
       return [

@@ -15,8 +15,11 @@ import { accountCalls } from './account-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { type Answer, type Call, type Calls, isSchema, type Method } from './call.ts'
 import { documentCalls } from './document-calls.ts'
+import { notificationCalls, starCalls } from './notification-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { proposalCalls, searchCalls } from './reader-calls.ts'
 import {
+  calendarImportCalls,
   contentQualityCalls,
   editingCalls,
   historyCalls,
@@ -49,8 +52,12 @@ export function openApiDocument(): Document {
         ...describeCalls(documentCalls()),
         ...describeCalls(historyCalls, 'Histórico'),
         ...describeCalls(proposalCalls, 'Sugestões'),
+        ...describeCalls(notificationCalls, 'Novidades e comentários'),
+        ...describeCalls(starCalls, 'Favoritos'),
         ...describeCalls(contentQualityCalls, 'Cuidado com o conteúdo'),
+        ...describeCalls(calendarImportCalls, 'Calendários externos'),
         ...describeCalls(searchCalls, 'Busca'),
+        ...describeCalls(pushCalls, 'Avisos no celular'),
         ...describeCalls(tableCalls, 'Planilhas'),
         ...describeCalls(mediaCalls, 'Imagens'),
         ...describeCalls(editingCalls, 'Edição'),
@@ -145,6 +152,7 @@ const parameterSchemas: Record<string, z.ZodType> = {
   revision: z.string().meta({ description: 'Número da revisão' }),
   token: z.string().meta({ description: 'O segredo que o envio respondeu' }),
   proposal: z.string().meta({ description: 'Código da sugestão' }),
+  comment: z.string().meta({ description: 'Código do comentário' }),
   hash: z.string().meta({ description: '`hash` da imagem' }),
 }
 

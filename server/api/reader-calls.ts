@@ -6,13 +6,15 @@ import {
   proposalList,
   proposalsQuery,
   proposed,
+  proposedCorrection,
   refusal,
   reviewReceipt,
   settled,
   trackedCorrection,
 } from '#protocol/schemas/proposals.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
-import type { Calls } from './call.ts'
+import { type Calls, json } from './call.ts'
+import { replayed } from './document-calls.ts'
 
 /** The call by which readers' browsers tell what was not found. */
 export const searchCalls: Calls = {
@@ -36,9 +38,26 @@ export const proposalCalls: Calls = {
       id: 'correct',
       summary: 'Sugerir uma correção, sem cadastro',
       access: 'propose',
-      body: proposed,
-      answers: { 201: correctionReceipt },
-      problems: ['invalid_document', 'proposals_full', 'too_many_requests'],
+      headers: z.object({
+        'Idempotency-Key': z
+          .string()
+          .exactOptional()
+          .meta({
+            description:
+              'Um nome tirado ao acaso, de 22 a 200 caracteres: a mesma sugestão com a mesma chave é ' +
+              'guardada uma vez e respondida com o mesmo segredo. Quem conhece a chave conhece o segredo.',
+          }),
+      }),
+      body: proposedCorrection,
+      answers: {
+        201: json(correctionReceipt, { headers: z.object(replayed) }),
+      },
+      problems: [
+        'invalid_document',
+        'proposals_full',
+        'too_many_requests',
+        'idempotency_key_reused',
+      ],
     },
   },
   [proposalPaths.correction('{token}')]: {

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { calendarImportPaths } from '#protocol/calendar-imports.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { draftLimits, editingPaths } from '#protocol/editing.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mediaPaths } from '#protocol/media.ts'
+import { calendarImportAnswer } from '#protocol/schemas/calendar-imports.ts'
 import {
+  calendarAnswer,
+  calendarQuery,
   contentIssueCount,
   contentIssuesQuery,
   contentQualityAnswer,
@@ -128,6 +132,37 @@ export const contentQualityCalls: Calls = {
       answers: { 200: dashboardAnswer },
     },
   },
+  [contentQualityPaths.calendar]: {
+    get: {
+      id: 'calendar',
+      summary: 'O que entra no ar, sai do ar ou acontece em um mês',
+      access: 'write',
+      query: calendarQuery,
+      answers: { 200: calendarAnswer },
+    },
+  },
+}
+
+const imported = {
+  access: 'write',
+  problems: ['forbidden', 'not_found'] as ErrorCode[],
+  answers: { 200: calendarImportAnswer },
+} as const
+
+/** The calls about calendars from elsewhere. */
+export const calendarImportCalls: Calls = {
+  [calendarImportPaths.import('{id}')]: {
+    get: {
+      id: 'calendarImport',
+      summary: 'O que aconteceu na última importação de um calendário externo',
+      ...imported,
+    },
+    post: {
+      id: 'importCalendar',
+      summary: 'Importa agora um calendário externo',
+      ...imported,
+    },
+  },
 }
 
 const refusedPictures: ErrorCode[] = [
@@ -165,11 +200,14 @@ export const mediaCalls: Calls = {
   [mediaPaths.medium('{hash}')]: {
     patch: {
       id: 'mediaDescribe',
-      summary: 'Dizer o que uma imagem mostra',
+      summary:
+        'Dizer o que uma imagem mostra, como se chama, o que dela fica à vista, ou qual arquivo',
+      description:
+        '`focus` e `file` mudam as páginas que a mostram: só para quem pode editar todas.',
       access: 'write',
       body: mediumChange,
       answers: { 200: mediumEntry },
-      problems: ['invalid_document'],
+      problems: ['invalid_document', 'media_of_others', 'unavailable'],
     },
     delete: {
       id: 'mediaDelete',
@@ -177,7 +215,19 @@ export const mediaCalls: Calls = {
       access: 'write',
       query: removalQuery,
       answers: noContent,
-      problems: ['media_in_use'],
+      problems: ['media_in_use', 'media_of_others'],
+    },
+  },
+  [mediaPaths.versions('{hash}')]: {
+    post: {
+      id: 'mediaAddVersion',
+      summary: 'Trocar o arquivo de uma imagem, que mantém o endereço',
+      description:
+        'Os bytes do novo arquivo. As páginas o mostram na hora; o anterior volta com `file` por 30 dias.',
+      access: 'write',
+      body: { 'application/octet-stream': z.file() },
+      answers: { 200: mediumEntry, 201: mediumEntry },
+      problems: [...refusedPictures, 'media_of_others', 'unavailable'],
     },
   },
   [mediaPaths.replacement('{hash}')]: {

@@ -22,6 +22,11 @@ function eventsIn(text: string) {
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 }
 
+/** A day, or a time with the zone whose rules the file brings. */
+function shown(time: ICAL.Time): string {
+  return time.isDate ? String(time) : `${time} ${time.zone?.tzid}`
+}
+
 test('each dated step is an entry of its own', async () => {
   const { app } = await temporaryApp([settings, admission()])
   const answer = await get(app, '/agenda/editais/tecnicos.ics')
@@ -32,15 +37,15 @@ test('each dated step is an entry of its own', async () => {
   const found = eventsIn(answer.body).map((event) => [
     event.uid,
     event.summary,
-    String(event.startDate),
-    String(event.endDate),
+    shown(event.startDate),
+    shown(event.endDate),
   ])
   expect(found).toEqual([
     [
       'admissions-tecnicos-matricula@localhost:3000',
       'Matrícula: Técnicos, 2027',
-      '2027-01-10T12:00:00Z',
-      '2027-01-10T21:00:00Z',
+      '2027-01-10T09:00:00 America/Sao_Paulo',
+      '2027-01-10T18:00:00 America/Sao_Paulo',
     ],
     [
       'admissions-tecnicos-matricula-2@localhost:3000',
@@ -89,4 +94,138 @@ test('there is no calendar of what readers do not see', async () => {
   const { app } = await temporaryApp([settings, draft])
   for (const id of ['rascunho', 'nada'])
     expect((await get(app, `/agenda/editais/${id}.ics`)).statusCode).toBe(404)
+})
+
+const places = [
+  settings,
+  published('campuses', 'gama', { name: 'Campus Gama', shortName: 'Gama' }),
+  published('campuses', 'sul', { name: 'Campus Sul', shortName: 'Sul' }),
+]
+
+const fair = { title: 'Feira, aberta', start: '2030-05-07T19:00', end: '2030-05-07T21:00' }
+
+const event = (id: string, more: object = {}, envelope: object = {}) =>
+  published('events', id, { ...fair, state: 'confirmed', ...more }, envelope)
+
+async function titlesAt(documents: Parameters<typeof temporaryApp>[0], path: string) {
+  const { app } = await temporaryApp(documents)
+  return eventsIn((await get(app, path)).body).map(({ summary }) => summary)
+}
+
+test('all events are one calendar, narrowed to a campus and a kind', async () => {
+  const documents = [
+    ...places,
+    event('a', { title: 'A', kind: 'talk' }, { campuses: ['gama'] }),
+    event('b', { title: 'B' }, { campuses: ['sul'] }),
+    event('c', { title: 'C', kind: 'talk' }),
+  ]
+  expect(await titlesAt(documents, '/agenda/eventos.ics')).toEqual(['A', 'B', 'C'])
+  expect(await titlesAt(documents, '/agenda/eventos.ics?campus=sul')).toEqual(['B', 'C'])
+  expect(await titlesAt(documents, '/agenda/eventos.ics?campus=gama&tipo=talk')).toEqual(['A', 'C'])
+  expect(await titlesAt(documents, '/agenda/eventos/b.ics')).toEqual(['B'])
+})
+
+test('of a campus or kind that there is not there is no calendar', async () => {
+  const { app } = await temporaryApp(places)
+  for (const query of ['campus=lua', 'tipo=constructor', 'tipo=talk&tipo=fair', 'campus='])
+    expect((await get(app, `/agenda/eventos.ics?${query}`)).statusCode).toBe(404)
+  expect((await get(app, '/agenda/horario.ics?tipo=talk')).statusCode).toBe(404)
+  expect((await get(app, '/agenda/eventos/nada.ics')).statusCode).toBe(404)
+})
+
+test('what was cancelled, postponed, left out and moved is said, under the same name', async () => {
+  const { app } = await temporaryApp([
+    ...places,
+    event('a', { state: 'cancelled' }),
+    event('b', { state: 'postponed' }),
+    event('c', { changes: [{ day: '2030-05-07', start: '2030-05-09' }] }),
+    event('d', {
+      recurrence: { every: 'week', interval: 1, until: '2030-06-30' },
+      changes: [
+        { day: '2030-05-14' },
+        { day: '2030-05-21', start: '2030-05-22T20:00' },
+        // No day of this event: nothing to say.
+        { day: '2030-05-22' },
+      ],
+    }),
+  ])
+  const { body } = await get(app, '/agenda/eventos.ics')
+  const components = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+  const said = components.map((component) => {
+    const { uid, summary, startDate } = new ICAL.Event(component)
+    const replaces = component.getFirstPropertyValue('recurrence-id')
+    return [
+      uid.replace(/@.*/, ''),
+      summary,
+      String(component.getFirstPropertyValue('status')),
+      String(startDate),
+      ...(replaces ? [String(replaces)] : []),
+    ]
+  })
+  expect(said).toEqual([
+    ['events-a', 'Cancelado: Feira, aberta', 'CANCELLED', '2030-05-07T19:00:00'],
+    ['events-b', 'Adiado: Feira, aberta', 'TENTATIVE', '2030-05-07T19:00:00'],
+    ['events-c', 'Feira, aberta', 'CONFIRMED', '2030-05-09T19:00:00'],
+    ['events-d', 'Feira, aberta', 'CONFIRMED', '2030-05-07T19:00:00'],
+    [
+      'events-d',
+      'Cancelado: Feira, aberta',
+      'CANCELLED',
+      '2030-05-14T19:00:00',
+      '2030-05-14T19:00:00',
+    ],
+    ['events-d', 'Feira, aberta', 'CONFIRMED', '2030-05-22T20:00:00', '2030-05-21T19:00:00'],
+  ])
+  expect(body.replaceAll('\r\n ', '')).toContain(
+    'DESCRIPTION:Mudou de data: seria em 07/05/2030\\, 19:00.',
+  )
+})
+
+test('the days on which a place opens otherwise are a calendar, of a campus too', async () => {
+  const service = (id: string, campus: string) =>
+    published(
+      'services',
+      id,
+      {
+        name: id,
+        order: 1,
+        weekly: [],
+        exceptions: [
+          { from: '2030-12-24', to: '2031-01-02', label: 'Recesso', intervals: [] },
+          {
+            from: '2030-12-20',
+            label: 'Festa',
+            intervals: [{ opens: '08:00', closes: '12:00' }],
+          },
+        ],
+      },
+      { campuses: [campus] },
+    )
+  const documents = [...places, service('Biblioteca', 'gama'), service('Cantina', 'sul')]
+  expect(await titlesAt(documents, '/agenda/horario.ics')).toHaveLength(4)
+  const { app } = await temporaryApp(documents)
+  const found = eventsIn((await get(app, '/agenda/horario.ics?campus=gama')).body)
+  expect(found.map((each) => [each.uid, each.summary, String(each.endDate)])).toEqual([
+    ['services-Biblioteca-2030-12-24@localhost:3000', 'Biblioteca: fechado', '2031-01-03'],
+    ['services-Biblioteca-2030-12-20@localhost:3000', 'Biblioteca: 08:00 às 12:00', '2030-12-21'],
+  ])
+})
+
+test('whoever has a calendar is told so, until something is published', async () => {
+  const { app, store, content } = await temporaryApp([...places, event('a')])
+  const path = '/agenda/eventos.ics'
+  const first = await get(app, path)
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'access-control-allow-origin': '*',
+  })
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await get(app, path, known)).statusCode).toBe(304)
+  await write(store, { ...event('a', { state: 'cancelled' }), expected: 1 })
+  await content.refresh()
+  const later = await get(app, path, known)
+  expect(later.statusCode).toBe(200)
+  const [before, after] = [first, later].map(({ body }) => eventsIn(body)[0])
+  expect(after?.uid).toBe(before?.uid)
+  expect(after?.sequence).toBe((before?.sequence ?? 0) + 1)
 })

@@ -168,7 +168,8 @@ function faultOf(error: unknown): LinkAnswer {
   return faultsByCode[code] ?? 'no_answer'
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+/** The addresses of a host; fails as `dns.lookup` does. */
+export async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
@@ -177,7 +178,7 @@ function mayConnectTo(address: string, port: number): boolean {
 }
 
 /** Names are not looked up a second time: the answer might be another one. */
-function onlyTo(addresses: readonly string[]): LookupFunction {
+export function onlyTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, callback) => {
     const [first] = found

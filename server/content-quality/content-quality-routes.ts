@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ContentIssue, ContentQualityAnswer, ZeroResultQuery } from '#protocol/api-types.ts'
+import type {
+  CalendarAnswer,
+  ContentIssue,
+  ContentQualityAnswer,
+  ZeroResultQuery,
+} from '#protocol/api-types.ts'
 import { type ContentIssueKind, contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, type PolicyUser } from '#protocol/policy.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
@@ -17,6 +22,7 @@ import type { Store } from '#server/store/store.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
 import { brokenLinks } from './link-checker.ts'
 import { type IssueScope, listIssues } from './list-issues.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export interface ContentQualityDependencies {
@@ -62,6 +68,16 @@ export function contentQualityRoutes(
       count: countOf(await contentQualityOf(await dependencies.requireUser(request), dependencies)),
     }),
   )
+
+  app.get(contentQualityPaths.calendar, { config }, async (request, reply) => {
+    const { documents, content, now } = dependencies
+    const person = await dependencies.requireUser(request)
+    const { calendarQuery } = await import('#protocol/schemas/content-quality.ts')
+    const query = parseRequest(calendarQuery, request.query)
+    const sources = { documents, timeZone: instituteTimeZone(content), now: now() }
+    const entries = readCalendar(person, sources, query)
+    return sendPrivateJson(reply, { entries } satisfies CalendarAnswer)
+  })
 
   app.get(contentQualityPaths.dashboard, { config }, async (request, reply) => {
     const person = await dependencies.requireUser(request)

@@ -1,8 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue, lastVerifiedAt } from '#content/confirmation.ts'
 import type { Recurrence } from '#content/fields.ts'
+import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
-import { lastDayOf, lastOccurrence, nextOccurrence, type Span } from '#content/occurrences.ts'
+import { lastDayOf, nextOccurrence, type Span } from '#content/occurrences.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
@@ -19,7 +20,7 @@ interface SpanFields {
 const knownSpanFields = new Map<CollectionName, SpanFields[]>()
 
 /** When a document says that something takes place, as far as its definition ties a beginning to an end or to repetitions; `field` is what one would change. */
-function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
+export function spansOf({ collection, fields }: Pick<StoredDocument, 'collection' | 'fields'>): {
   field: string
   span: Span & { recurrence?: Recurrence }
 }[] {
@@ -125,16 +126,23 @@ function expiring({ expireAt }: StoredDocument, { now }: IssueContext): Document
   return [{ kind: 'expiring', fields: ['expireAt'], at: expireAt }]
 }
 
-function missedSchedule(
-  { publishAt, expireAt }: StoredDocument,
-  { now }: IssueContext,
-): DocumentIssue[] {
-  if (publishAt === undefined) return []
-  const isNeverShown = expireAt !== undefined && Date.parse(expireAt) <= Date.parse(publishAt)
-  if (!isNeverShown && Date.parse(publishAt) + LATE_AFTER_MS > now) return []
-  return [
-    { kind: 'missed_schedule', fields: [isNeverShown ? 'expireAt' : 'publishAt'], at: publishAt },
-  ]
+function missedSchedule(document: StoredDocument, { now }: IssueContext): DocumentIssue[] {
+  const { publishAt } = document
+  if (publishAt === undefined || missedScheduleAt(document) > now) return []
+  const field = isNeverShown(document) ? 'expireAt' : 'publishAt'
+  return [{ kind: 'missed_schedule', fields: [field], at: publishAt }]
+}
+
+/** From when on (milliseconds since 1970) it is known that a scheduled document did not go out, or will not; infinity where nothing says so. */
+export function missedScheduleAt(document: StoredDocument): number {
+  const { status, publishAt, updatedAt } = document
+  if (status !== 'scheduled' || publishAt === undefined) return Number.POSITIVE_INFINITY
+  return isNeverShown(document) ? Date.parse(updatedAt) : Date.parse(publishAt) + LATE_AFTER_MS
+}
+
+/** It expires before it is published. */
+function isNeverShown({ publishAt = '', expireAt }: StoredDocument): boolean {
+  return expireAt !== undefined && Date.parse(expireAt) <= Date.parse(publishAt)
 }
 
 function missingReferences(

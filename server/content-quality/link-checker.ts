@@ -44,6 +44,15 @@ export function brokenLinks(checks: readonly LinkCheck[]) {
   )
 }
 
+/** Since when addresses count as broken that do; ISO 8601 in UTC. */
+export function brokenSince(checks: readonly LinkCheck[]): ReadonlyMap<string, string> {
+  return new Map(
+    checks
+      .filter(({ fault, failures }) => fault && failures >= MIN_FAILURES_OF_BROKEN)
+      .map((check) => [check.address, check.brokenSince ?? check.checkedAt]),
+  )
+}
+
 interface LinkCheckDependencies {
   documents: AllDocuments
   links: LinkStore
@@ -114,7 +123,12 @@ function checkOf(
   // It tells nothing: what was known stays.
   if (answer === 'unsure') return { failures: 0, ...before, address, checkedAt }
   if (answer === 'opens') return { address, checkedAt, failures: 0 }
-  return { address, checkedAt, failures: (before?.failures ?? 0) + 1, fault: answer }
+  const failures = (before?.failures ?? 0) + 1
+  const isBroken = failures >= MIN_FAILURES_OF_BROKEN
+  return {
+    ...{ address, checkedAt, failures, fault: answer },
+    ...(isBroken && { brokenSince: before?.brokenSince ?? checkedAt }),
+  }
 }
 
 const MINUTE_MS = 60_000

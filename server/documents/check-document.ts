@@ -22,6 +22,8 @@ import type { Store, StoredDocument, Write } from '#server/store/store.ts'
 import { recordOf, toRecord } from './document-mappers.ts'
 import type { PublishedContent } from './published-content.ts'
 
+const list = new Intl.ListFormat('pt-BR')
+
 export interface CheckDependencies {
   store: Store
   content: Pick<PublishedContent, 'documentJson'>
@@ -119,9 +121,16 @@ function withId(sent: unknown, id: string): unknown {
   return isRecord ? { id, ...sent } : sent
 }
 
-/** Throws `document_in_use` where documents name this one, drafts too, and says how many of which collection. Reads all that may. */
+/** So many of the documents that name another are named themselves. */
+const MOST_TITLES = 3
+
+/**
+ * Throws `document_in_use` where documents name this one, drafts too: says how many of which collection, and what those
+ * are called that the person may see. Reads all that may.
+ */
 export async function refuseReferenced(
   store: Store,
+  person: PolicyUser,
   to: CollectionName,
   id: string,
 ): Promise<void> {
@@ -132,10 +141,16 @@ export async function refuseReferenced(
     )
     // A document that names itself goes with it.
     const others = name === to ? naming.filter((stored) => stored.id !== id) : naming
-    if (others.length > 0) counts.push(`${others.length} em ${definitionOf(name).label.many}`)
+    if (others.length === 0) continue
+    const { label, titleField, singleton } = definitionOf(name)
+    const titles = others
+      .filter((stored) => maySee(person, name, stored))
+      .flatMap(({ fields }) => (fields[titleField] ? [`“${fields[titleField]}”`] : []))
+      .slice(0, MOST_TITLES)
+    const named = titles.length > 0 && !singleton ? ` (${list.format(titles)})` : ''
+    counts.push(`${others.length} em ${label.many}${named}`)
   }
   if (counts.length === 0) return
-  const list = new Intl.ListFormat('pt-BR').format(counts)
-  const detail = `outros registros ainda citam este: ${list}. Mude-os ou apague-os antes`
+  const detail = `outros registros ainda citam este: ${list.format(counts)}. Mude-os ou apague-os antes; o que não é seu para mudar, peça a quem administra`
   throw new ProblemError('document_in_use', { errors: [{ field: '', detail }] })
 }

@@ -86,8 +86,7 @@ function readable(value: unknown): unknown {
 }
 
 function withPicture(image: Image, pictureAt: PictureAt): Image {
-  const picture = pictureAt(image.src)
-  return { ...image, ...(picture && { picture }) }
+  return { ...image, ...pictureAt(image.src) }
 }
 
 /** What readers are told of the sections of a text. */

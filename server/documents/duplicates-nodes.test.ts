@@ -20,9 +20,9 @@ const ROUNDS = 50
 test('of two nodes that give two pages one address at once, one is refused, each time', async () => {
   const nodes = await temporaryNodes(2)
   const writers = await Promise.all(
-    nodes.map(async ({ store }) => {
+    nodes.map(async ({ store, media }) => {
       const content = await openPublishedContent(store)
-      return createDocumentWriter({ store, content, now: Date.now })
+      return createDocumentWriter({ store, content, media, now: Date.now })
     }),
   )
   const add = (node: number, round: number) =>

@@ -9,6 +9,10 @@ const picture = { width: 320, height: 200, widths: [320], placeholder: '' }
 const medium = {
   ...picture,
   hash,
+  file: hash,
+  ownWidth: 320,
+  ownPlaceholder: '',
+  name: '',
   alt: '',
   bytes: 1,
   uploadedAt: '2026-03-12T22:30:00.000Z',
@@ -32,7 +36,7 @@ test('a picture that came in at one node is known at another with the document t
   content.close()
 })
 
-test('after a start what was there is known, and each picture is looked up once', async () => {
+test('after a start what was there is known, and each write looks up the pictures that it shows', async () => {
   const [node] = await temporaryNodes(1)
   if (!node) throw new Error('no node')
   const { store, media } = node
@@ -50,6 +54,29 @@ test('after a start what was there is known, and each picture is looked up once'
   )
   await content.refresh()
   expect(content.collectionJson('news')).toContain('"widths":[320]')
-  expect(asked).toEqual([hash])
+  expect(asked).toEqual([hash, hash])
+  content.close()
+})
+
+test('another file in the place of a picture is seen with the next revision of what shows it', async () => {
+  const [node] = await temporaryNodes(1)
+  if (!node) throw new Error('no node')
+  const { store, media } = node
+  await media.add(medium, [], 10)
+  await write(store, event)
+  const content = await openPublishedContent(store, [], new PictureIndex(media))
+  const file = 'b'.repeat(64)
+  const next = { ...picture, width: 640, height: 400, widths: [320, 640], focus: { x: 20, y: 80 } }
+  const { bytes, uploadedAt, uploadedBy } = medium
+  const version = { hash: file, medium: hash, ...next, bytes, uploadedAt, uploadedBy }
+  expect(await media.addVersion(version, [], 10)).toBe('added')
+  await write(store, { ...event, expected: 1 })
+  await content.refresh()
+  expect(JSON.parse(content.documentJson('events', 'feira') ?? '').image).toEqual({
+    src: `/media/${file}/640.webp`,
+    alt: 'Feira',
+    picture: next,
+  })
+  expect((await store.get('events', 'feira'))?.fields.image).toEqual({ src, alt: 'Feira' })
   content.close()
 })

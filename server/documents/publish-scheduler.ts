@@ -64,7 +64,8 @@ const RETRY_AFTER_MS = 5_000
 
 const MAX_BATCH = 500
 
-const AUTHOR = 'sistema'
+/** Under which the log knows it. */
+export const SCHEDULER_AUTHOR = 'sistema'
 
 /**
  * Publishes what was scheduled and archives what expired, each at its moment, from now until `close`, which
@@ -120,7 +121,7 @@ export function startPublishScheduler({
     // Another process may have been quicker; so may it be until the commit, which then changes nothing.
     if (statusAt(document, now()) === document.status) return
     const content = toContent(toRecord(document), now())
-    const stamp = { by: AUTHOR, at: new Date(now()).toISOString() }
+    const stamp = { by: SCHEDULER_AUTHOR, at: new Date(now()).toISOString() }
     const expected = document.revision
     await store.commit([{ kind: 'put', collection, id, expected, content }], stamp)
   }

@@ -9,6 +9,7 @@ import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { CommitResult, ReadVersion, StoredDocument, Write } from '#server/store/store.ts'
+import { carryAlternativeTexts } from './carry-alternative-texts.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
@@ -44,7 +45,7 @@ export async function planWrite(
   const expected = current?.revision ?? 0
   if (action === 'delete') {
     if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
-    await refuseReferenced(dependencies.store, collection, id)
+    await refuseReferenced(dependencies.store, person, collection, id)
     return { kind: 'delete', collection, id, expected }
   }
   const sent = action === 'patch' && current ? applyPatch(current, body) : body
@@ -110,7 +111,7 @@ const MAX_DUPLICATE_CHECKS = 100
 
 /** Makes what writes documents, as far as somebody may; it throws a `ProblemError` for what cannot be written. */
 export function createDocumentWriter(dependencies: WriterDependencies): WriteDocument {
-  const { store, now } = dependencies
+  const { store, media, now } = dependencies
   // Of two that have read the same, the store would send one back to read again.
   const oneAtATime = createMutex()
 
@@ -134,9 +135,11 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const stamp = { by: person.id, at: new Date(at).toISOString() }
     const commit = (readVersion?: ReadVersion) =>
       store.commit([write], stamp, idempotencyKey, readVersion)
-    return changesUniqueField(write, current)
-      ? oneAtATime(() => withoutDuplicate(write, person, commit))
-      : commit()
+    const result = changesUniqueField(write, current)
+      ? await oneAtATime(() => withoutDuplicate(write, person, commit))
+      : await commit()
+    if (result.kind === 'committed') await carryAlternativeTexts(media, [write])
+    return result
   }
 
   /** What another node writes after this one has looked for duplicates makes it look again. */

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CollectionName } from '#content/collections.ts'
-import { writeHeaders } from '#protocol/editing.ts'
+import { MAX_IDEMPOTENCY_KEY_CHARACTERS, writeHeaders } from '#protocol/editing.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
 import type { Change, IdempotencyKey, Store } from '#server/store/store.ts'
 import type { PublishedContent } from './published-content.ts'
 
@@ -39,6 +40,20 @@ function revisionsIn(text: string): number[] {
   })
 }
 
+const isVisibleAscii = /^[\x21-\x7e]+$/
+
+/** Reads `Idempotency-Key`; undefined where there is none. Throws `invalid_request` for what is no key. */
+export function readIdempotencyKey(headers: Record<string, unknown>): string | undefined {
+  const key = headers[writeHeaders.idempotencyKey]
+  if (key === undefined) return undefined
+  const isKey =
+    typeof key === 'string' &&
+    key.length <= MAX_IDEMPOTENCY_KEY_CHARACTERS &&
+    isVisibleAscii.test(key)
+  if (!isKey) throw new ProblemError('invalid_request')
+  return key
+}
+
 /** What somebody asks to be written. */
 export interface WriteRequest {
   person: NonNullable<PolicyUser>
@@ -61,6 +76,7 @@ export interface WriteResult {
 export interface WriterDependencies {
   store: Store
   content: PublishedContent
+  media: Pick<MediaStore, 'find' | 'describe'>
   /** Milliseconds since 1970. */
   now: () => number
 }

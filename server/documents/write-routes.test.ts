@@ -449,9 +449,9 @@ describe('what cannot be written, and nothing is', () => {
     const gone = (path: string) =>
       admin.call('DELETE', `/api/collections/${path}`, undefined, ifMatch('*'))
     for (const [path, words] of [
-      ['campuses/sul', '1 em Glossário e 1 em Horários'],
+      ['campuses/sul', '1 em Glossário (“BIB”) e 1 em Horários (“Biblioteca”)'],
       ['campuses/centro', '1 em Ajustes'],
-      ['glossary/bib', '1 em Horários'],
+      ['glossary/bib', '1 em Horários (“Biblioteca”)'],
     ] as const) {
       const response = await gone(path)
       expect(response.statusCode).toBe(409)

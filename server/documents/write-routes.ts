@@ -5,12 +5,7 @@ import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser, WriteReceipt } from '#protocol/api-types.ts'
 
 import { apiPaths } from '#protocol/content-api.ts'
-import {
-  MAX_IDEMPOTENCY_KEY_CHARACTERS,
-  mergePatchType,
-  revisionTag,
-  writeHeaders,
-} from '#protocol/editing.ts'
+import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { IdempotencyKey } from '#server/store/store.ts'
@@ -20,13 +15,11 @@ import type {
   WriteResult,
   WriterDependencies,
 } from './write-request.ts'
-import { readPrecondition } from './write-request.ts'
+import { readIdempotencyKey, readPrecondition } from './write-request.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 
 const actions = { POST: 'add', PUT: 'set', PATCH: 'patch', DELETE: 'delete' } as const
-
-const isVisibleAscii = /^[\x21-\x7e]+$/
 
 /** Writing documents. An answer leaves when what was written is on disk and in what readers are served. */
 export function writeRoutes(
@@ -84,15 +77,8 @@ function idIn(body: unknown): string | undefined {
 }
 
 function idempotencyOf({ method, params, headers, body }: Call, { id: by }: SessionUser) {
-  const key = headers[writeHeaders.idempotencyKey]
+  const key = readIdempotencyKey(headers)
   if (key === undefined) return undefined
-  if (
-    typeof key !== 'string' ||
-    key.length > MAX_IDEMPOTENCY_KEY_CHARACTERS ||
-    !isVisibleAscii.test(key)
-  ) {
-    throw new ProblemError('invalid_request')
-  }
   const preconditions = [headers[writeHeaders.ifMatch], headers[writeHeaders.ifNoneMatch]]
   const request = JSON.stringify([method, params.collection, params.id, preconditions, body])
   return { by, key, fingerprint: hash('sha256', request, 'base64url') } satisfies IdempotencyKey

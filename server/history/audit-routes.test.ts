@@ -62,6 +62,58 @@ test.each<[AuditQuery, string[]]>([
   expect(done(await ask({ from: '2026-04-01', to: '2026-04-30', ...query }))).toEqual(kinds)
 })
 
+test('a change says which fields it made others, and is found by them', async () => {
+  const { ask, store, ana, put } = await open()
+  const changed = (n: number, fields: object) => ({
+    ...put,
+    id: 'campos',
+    expected: n,
+    content: {
+      ...put.content,
+      fields: { title: 'Prova', ...fields },
+      ...(n > 1 && { owner: ana.id }),
+    },
+  })
+  const long = 'palavra '.repeat(100)
+  await store.commit([{ ...put, id: 'campos' }], { by: ana.id, at: at('14') })
+  await store.commit([changed(1, { summary: 'Nova data' })], { by: ana.id, at: at('15') })
+  await store.commit([changed(2, { summary: 'Outra data', body: long })], {
+    by: ana.id,
+    at: at('16'),
+  })
+  const { entries } = await ask({ id: 'campos' })
+  expect(entries.map(({ document }) => document?.changes)).toEqual([
+    [
+      { field: 'summary', before: 'Nova data', after: 'Outra data' },
+      { field: 'owner', after: ana.id },
+      { field: 'body', isLong: true },
+    ],
+    [{ field: 'summary', after: 'Nova data' }],
+    undefined,
+  ])
+  expect(entries[0]?.document?.people).toEqual([{ id: ana.id, name: expect.any(String) }])
+  const found = async (query: AuditQuery) => (await ask(query)).entries.map((entry) => entry.at)
+  expect(await found({ field: 'body' })).toEqual([at('16')])
+  expect(await found({ field: 'summary' })).toEqual([at('16'), at('15')])
+  expect(await found({ field: 'summary', to: '2026-04-15' })).toEqual([at('15')])
+  expect(await found({ field: 'summary', kind: 'accounts' })).toEqual([])
+  expect(await found({ field: 'nada' })).toEqual([])
+})
+
+test('the changes of a field are found among thousands of others', async () => {
+  const { ask, store, ana, put } = await open()
+  const { content } = put
+  await store.commit([{ ...put, id: 'campos' }], { by: ana.id, at: at('14') })
+  const summed = (summary: string) => ({ ...content, fields: { ...content.fields, summary } })
+  await store.commit([{ ...put, id: 'campos', expected: 1, content: summed('a') }], {
+    by: ana.id,
+    at: at('15'),
+  })
+  for (let n = 0; n < 600; n++)
+    await store.commit([{ ...put, id: `n${n}` }], { by: ana.id, at: at('16') })
+  expect((await ask({ field: 'summary' })).entries.map((entry) => entry.at)).toEqual([at('15')])
+})
+
 test('a day begins and ends where the institute is', async () => {
   const { ask, store, ana } = await open()
   const put = published('news', 'noite', { title: 'Noite' })
@@ -121,10 +173,10 @@ test('the file for spreadsheets is what Excel in Brazil opens', async () => {
   const [head, ...lines] = response.body.slice(1).split('\r\n')
   expect(head).toMatch(/^Quando;Quem;E-mail de quem;O quê;Coleção;/)
   expect(lines).toEqual([
-    '21/04/2026 09:00;;;Apagou a conta;;;;;conta apagada;linha de comando;;',
-    `20/04/2026 09:00;conta apagada;;Criou;Notícia;"'=1+1;""a""";x;1;;;;`,
-    '13/04/2026 09:00;Ana;editor-all@x.org;Apagou;Notícia;Prova;prova;3;;;;',
-    '12/04/2026 09:00;conta apagada;;Mudou;Notícia;Prova;prova;2;;;;',
+    '21/04/2026 09:00;;;Apagou a conta;;;;;conta apagada;linha de comando;;;',
+    `20/04/2026 09:00;conta apagada;;Criou;Notícia;"'=1+1;""a""";x;1;;;;;`,
+    '13/04/2026 09:00;Ana;editor-all@x.org;Apagou;Notícia;Prova;prova;3;;;;;',
+    '12/04/2026 09:00;conta apagada;;Mudou;Notícia;Prova;prova;2;;;;;',
     '',
   ])
 })

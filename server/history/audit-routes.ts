@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AuditPage, AuditQuery } from '#protocol/api-types.ts'
+import type { AuditEntry, AuditPage, AuditQuery } from '#protocol/api-types.ts'
 import { auditPaths } from '#protocol/audit.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
@@ -60,7 +60,7 @@ async function* allPages(
   let place = query
   for (;;) {
     const { entries, next } = await readAudit(sources, place, { timeZone, limit: EXPORT_PAGE_SIZE })
-    yield entries
+    yield entries.map(withoutNote)
     if (next === undefined) return
     place = { ...place, cursor: next }
   }
@@ -84,4 +84,12 @@ async function* asJson(pages: AsyncIterable<AuditPage['entries']>): AsyncGenerat
     before = ',\n'
   }
   yield before === '[' ? '[]' : ']'
+}
+
+/** What a reader wrote beside a proposal is forgotten with it, which a file would outlive. */
+function withoutNote(entry: AuditEntry): AuditEntry {
+  const { document } = entry
+  if (!document?.proposal) return entry
+  const { note: _, ...proposal } = document.proposal
+  return { ...entry, document: { ...document, proposal } }
 }

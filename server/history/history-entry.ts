@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { staffStatusAt } from '#content/status.ts'
-import type { Author, HistoryEntry } from '#protocol/api-types.ts'
+import type { Author, CarriedProposal, HistoryEntry } from '#protocol/api-types.ts'
 import type { RevisionKind } from '#protocol/history.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { Change, ChangeContents, DocumentContent } from '#server/store/store.ts'
@@ -9,6 +9,7 @@ import type { Change, ChangeContents, DocumentContent } from '#server/store/stor
 /** Those who write without an account. */
 const programs: Readonly<Record<string, string>> = {
   sistema: 'Publicação programada',
+  calendarios: 'Importação de calendário',
   importação: 'Importação',
 }
 
@@ -36,6 +37,7 @@ export function kindOf({ kind, before }: Change): RevisionKind {
 export function toHistoryEntry(
   { change, content, previous }: ChangeContents,
   authorOf: (id: string) => Author,
+  proposal: CarriedProposal | undefined,
 ): HistoryEntry {
   const { revision, at, by, before } = change
   return {
@@ -47,14 +49,34 @@ export function toHistoryEntry(
     ...(content && { status: staffStatusAt(content, Date.parse(at)) }),
     ...(before && { statusBefore: before.status }),
     ...(content && previous && { changed: changedNames({ change, content, previous }) }),
+    ...(proposal && { proposal }),
   }
 }
 
-function changedNames({ change, content, previous }: Required<ChangeContents>): string[] {
+function changedNames(contents: Required<ChangeContents>): string[] {
+  return changedFields(contents).map(({ field }) => field)
+}
+
+/** What became of a field; a value that is absent was or is none. */
+export interface ChangedField {
+  field: string
+  before?: unknown
+  after?: unknown
+}
+
+/** The fields that a change made others; none where one of the two contents is not kept. */
+export function changedFields({ change, content, previous }: ChangeContents): ChangedField[] {
+  if (!content || !previous) return []
   const { collection, id } = change
-  const [before, after] = [previous, content].map((each) => knownRecord(collection, id, each))
-  const names = Object.keys({ ...before, ...after })
-  return names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
+  const before = knownRecord(collection, id, previous)
+  const after = knownRecord(collection, id, content)
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({
+      field,
+      ...(before[field] !== undefined && { before: before[field] }),
+      ...(after[field] !== undefined && { after: after[field] }),
+    }))
 }
 
 /** A content as it would be written today: flat, without what the definition no longer knows. */

@@ -7,13 +7,16 @@ import { mayDo } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import { carriedProposals } from '#server/proposals/carried-proposals.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { ChangeContents, DocumentContent, Store } from '#server/store/store.ts'
 import { authorsOf, knownRecord, titleIn, toHistoryEntry } from './history-entry.ts'
 
 export interface HistoryDependencies {
   store: Store
   accounts: Pick<AccountStore, 'user'>
+  proposals: Pick<ProposalStore, 'acceptedAt'>
   requireUser: RequireUser
 }
 
@@ -45,15 +48,19 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
         ...(before && { before }),
       })
       const revisions = found.slice(0, PAGE_SIZE).map((each) => readable(person, collection, each))
-      const authorOf = await authorsOf(
-        accounts,
-        revisions.map(({ change }) => change.by),
-      )
+      const changes = revisions.map(({ change }) => change)
+      const [authorOf, proposalOf] = await Promise.all([
+        authorsOf(
+          accounts,
+          changes.map(({ by }) => by),
+        ),
+        carriedProposals(dependencies.proposals, changes),
+      ])
       const [named] = revisions.flatMap(({ content, previous }) => content ?? previous ?? [])
       const next = found.length > PAGE_SIZE ? revisions.at(-1)?.change.seq : undefined
       return sendPrivateJson(reply, {
         title: titleIn(collection, id, named),
-        entries: revisions.map((each) => toHistoryEntry(each, authorOf)),
+        entries: revisions.map((each) => toHistoryEntry(each, authorOf, proposalOf(each.change))),
         ...(next !== undefined && { next }),
       })
     },

@@ -5,11 +5,15 @@ import type {
   AuditPage,
   AuditPerson,
   AuditQuery,
+  Author,
+  CarriedProposal,
 } from '#protocol/api-types.ts'
 import { eventSentences } from '#protocol/audit.ts'
+import { carriedProposals } from '#server/proposals/carried-proposals.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import type { ChangeContents, Store } from '#server/store/store.ts'
-import { authorsOf, kindOf, titleIn } from './history-entry.ts'
+import type { ProposalStore } from '#server/store/proposal-store.ts'
+import type { Change, ChangeContents, HistoryQuery, Store } from '#server/store/store.ts'
+import { authorsOf, type ChangedField, changedFields, kindOf, titleIn } from './history-entry.ts'
 
 type People = Pick<AccountStore, 'user' | 'userByEmail' | 'users'>
 
@@ -45,6 +49,7 @@ async function idsOf(accounts: People, who: string): Promise<string[]> {
 export interface AuditSources {
   store: Pick<Store, 'history'>
   accounts: Pick<AccountStore, 'events' | 'user' | 'userByEmail' | 'users'>
+  proposals: Pick<ProposalStore, 'acceptedAt'>
 }
 
 /** One line, as the log that has it gives it. */
@@ -60,7 +65,7 @@ interface AuditFilter {
 
 /** Changes of documents and events of accounts as one log, newest first. */
 export async function readAudit(
-  { store, accounts }: AuditSources,
+  { store, accounts, proposals }: AuditSources,
   query: AuditQuery,
   { timeZone, limit }: { timeZone: string; limit: number },
 ): Promise<AuditPage> {
@@ -78,38 +83,70 @@ export async function readAudit(
   ])
   const lines = newestFirst(revisions, events)
   const shown = lines.slice(0, limit)
-  const personOf = await auditPeople(accounts, shown.flatMap(namedIn))
+  const changes = shown.flatMap((line) => ('revision' in line ? line.revision.change : []))
+  const [personOf, authorOf, proposalOf] = await Promise.all([
+    auditPeople(accounts, shown.flatMap(namedIn)),
+    authorsOf(accounts, shown.flatMap(citedIn)),
+    carriedProposals(proposals, changes),
+  ])
   return {
-    entries: shown.map((line) => toEntry(line, personOf)),
+    entries: shown.map((line) => toEntry(line, { personOf, authorOf, proposalOf })),
     ...(lines.length > limit && { next: cursorAfter(shown, [seq, eventId]) }),
   }
 }
 
 async function readRevisions(
   store: AuditSources['store'],
-  { kind, collection, id }: AuditQuery,
+  { kind, collection, id, field }: AuditQuery,
   { people, ...asked }: AuditFilter,
   before: number | undefined,
 ): Promise<ChangeContents[]> {
   if (kind === 'accounts' || isOfAccounts(kind)) return []
-  return store.history({
+  const query = {
     ...asked,
     ...(people && { by: people }),
     ...(kind && kind !== 'documents' && { kinds: [kind] }),
     ...(collection && { collection }),
     ...(id && { id }),
-    ...(before !== undefined && { before }),
-  })
+  }
+  if (field === undefined)
+    return store.history({ ...query, ...(before !== undefined && { before }) })
+  return readChangesOf(store, field, query, before)
+}
+
+/** How many changes are looked at together for those of a field. */
+const SCANNED_TOGETHER = 500
+
+/** The changes of one field, newest first: what changed is known only from the contents. */
+async function readChangesOf(
+  store: AuditSources['store'],
+  field: string,
+  { limit, ...query }: HistoryQuery & { limit: number },
+  before: number | undefined,
+): Promise<ChangeContents[]> {
+  const found: ChangeContents[] = []
+  for (let place = before; ; ) {
+    const scanned = await store.history({
+      ...query,
+      limit: SCANNED_TOGETHER,
+      ...(place !== undefined && { before: place }),
+    })
+    found.push(
+      ...scanned.filter((each) => changedFields(each).some((changed) => changed.field === field)),
+    )
+    place = scanned.at(-1)?.change.seq
+    if (found.length >= limit || scanned.length < SCANNED_TOGETHER) return found.slice(0, limit)
+  }
 }
 
 async function readEvents(
   accounts: AuditSources['accounts'],
-  { kind, collection, id }: AuditQuery,
+  { kind, collection, id, field }: AuditQuery,
   asked: AuditFilter,
   before: number | undefined,
 ): Promise<AccountEvent[]> {
   const isOfDocuments = kind && kind !== 'accounts' && !isOfAccounts(kind)
-  if (isOfDocuments || collection || id) return []
+  if (isOfDocuments || collection || id || field !== undefined) return []
   return accounts.events({
     ...asked,
     ...(isOfAccounts(kind) && { kinds: [kind] }),
@@ -154,17 +191,52 @@ function namedIn(line: AuditLine): string[] {
   return [line.event.actor, line.event.subject].filter((each) => each !== undefined)
 }
 
-function toEntry(line: AuditLine, personOf: (key: string) => AuditPerson): AuditEntry {
+/** Those whose ids stand in the values that changed. */
+function citedIn(line: AuditLine): string[] {
+  if (!('revision' in line)) return []
+  return changedFields(line.revision).flatMap(({ field, before, after }) =>
+    personFields.has(field) ? [before, after].filter((id) => typeof id === 'string') : [],
+  )
+}
+
+const personFields: ReadonlySet<string> = new Set(['owner', 'confirmedBy'])
+
+// More is read in the history, where there is room for it.
+const MAX_VALUE_CHARACTERS = 500
+
+function shortened(change: ChangedField): NonNullable<AuditEntry['document']>['changes'] & object {
+  const length = JSON.stringify([change.before, change.after]).length
+  return [length > MAX_VALUE_CHARACTERS ? { field: change.field, isLong: true } : change]
+}
+
+interface Named {
+  personOf(key: string): AuditPerson
+  authorOf(id: string): Author
+  proposalOf(change: Change): CarriedProposal | undefined
+}
+
+function toEntry(line: AuditLine, { personOf, authorOf, proposalOf }: Named): AuditEntry {
   if ('revision' in line) {
     const { change, content, previous } = line.revision
     const { seq, at, by, collection, id, revision } = change
     const title = titleIn(collection, id, content ?? previous)
+    const changes = changedFields(line.revision)
+    const cited = [...new Set(citedIn(line))]
+    const proposal = proposalOf(change)
     return {
       key: `d${seq}`,
       at,
       kind: kindOf(change),
       actor: personOf(by),
-      document: { collection, id, title, revision },
+      document: {
+        collection,
+        id,
+        title,
+        revision,
+        ...(changes.length > 0 && { changes: changes.flatMap(shortened) }),
+        ...(cited.length > 0 && { people: cited.map(authorOf) }),
+        ...(proposal && { proposal }),
+      },
     }
   }
   const { id, actor, subject, ...event } = line.event

@@ -45,6 +45,10 @@ const errorTexts: Partial<Record<ErrorCode, [title: string, text: string]>> = {
   ],
   too_many_requests: ['Tentativas demais', 'Espere alguns minutos e tente de novo.'],
   busy: ['Muita gente ao mesmo tempo', 'Espere alguns instantes e tente de novo.'],
+  link_expired: [
+    'Este link não vale',
+    'Confira se ele foi copiado inteiro. Para mudar os e-mails que recebe, entre no seu perfil.',
+  ],
   not_found: ['Página não encontrada', 'O endereço mudou ou nunca existiu.'],
 }
 
@@ -53,19 +57,29 @@ const generalText: [string, string] = [
   'A página não pôde ser montada. Já anotamos a falha: tente de novo em alguns minutos.',
 ]
 
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': 'pt-BR',
+  'cache-control': 'no-store',
+  'content-security-policy': contentSecurityPolicy([plainPageStyle]),
+}
+
 /** Answers with a small page of its own, for when the app's cannot be rendered. */
 export function sendPlainPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const [title, text] = errorTexts[code] ?? generalText
   const status = errorStatus[code]
   return reply
     .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': 'pt-BR',
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy([plainPageStyle]),
-    })
+    .headers(pageHeaders)
     .send(plainPage(title, text, status >= 500 ? reply.request.id : undefined))
+}
+
+/** Answers that something was done, with a small page of its own, for those who come without the app. The texts are ours. */
+export function sendDonePage(
+  reply: FastifyReply,
+  { title, text }: { title: string; text: string },
+): FastifyReply {
+  return reply.headers(pageHeaders).send(plainPage(title, text))
 }
 
 const RETRY_AFTER_S = 2

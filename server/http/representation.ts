@@ -63,6 +63,12 @@ export interface Representation {
   readonly notModifiedHeaders: Readonly<Record<string, string>>
 }
 
+/** Of what any page of any origin may read: public, and the same for everybody (CORS, as in the Fetch standard). */
+export const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, content-disposition',
+} as const
+
 /** Something that can be sent in several codings; where a coding was not made, another one stands in. */
 export interface Representations {
   in(encoding: Encoding): Representation

@@ -2,15 +2,21 @@ import { hash as digest } from 'node:crypto'
 import { definitionOf } from '#content/collections.ts'
 import { hashOfPicture, picturePath } from '#content/picture.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import type { MediaList, MediumEntry, ReplacementReport } from '#protocol/api-types.ts'
+import type {
+  MediaList,
+  MediumChange,
+  MediumEntry,
+  ReplacementReport,
+} from '#protocol/api-types.ts'
 
 import { hasRight, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import type { MediaStore, Medium } from '#server/store/media-store.ts'
+import type { MediaFile, MediaStore, MediaVersion, Medium } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { processPicture } from './process-picture.ts'
+import { reviseDocuments } from './revise-documents.ts'
 
 interface MediaLibraryDependencies {
   media: MediaStore
@@ -24,6 +30,14 @@ interface MediaLibraryDependencies {
 
 type MediaUser = NonNullable<PolicyUser>
 
+type Words = Pick<Medium, 'name' | 'alt'>
+
+interface KnownMedium {
+  medium: Medium
+  versions: readonly MediaVersion[]
+  documents: readonly StoredDocument[]
+}
+
 /** Pictures of the institute, for those who may write something; what cannot be done throws a `ProblemError`. */
 export function createMediaLibrary({
   media,
@@ -36,63 +50,124 @@ export function createMediaLibrary({
   const oneAtATime = createMutex()
 
   async function demand(hash: string): Promise<Medium> {
-    const [medium] = await media.find([hash])
+    const medium = (await media.find([hash])).get(hash)
     if (!medium) throw new ProblemError('not_found')
     return medium
   }
 
-  async function entryOf(person: MediaUser, medium: Medium): Promise<MediumEntry> {
-    return toEntry(person, medium, (await documentsByPicture(store)).get(medium.hash))
+  async function demandManaged(person: MediaUser, hash: string): Promise<Medium> {
+    const medium = await demand(hash)
+    if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
+    return medium
   }
 
-  async function receive(person: MediaUser, bytes: Buffer, alt: string) {
-    const hash = digest('sha256', bytes)
-    const [known] = await media.find([hash])
-    if (known) return { entry: await entryOf(person, known), isNew: false }
-    if ((await media.usedBytes()) >= quotaBytes) throw new ProblemError('media_full')
-    const { picture, variants } = await processPicture(bytes)
-    const medium: Medium = {
-      hash,
-      ...picture,
-      alt,
-      bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
-      uploadedAt: new Date(now()).toISOString(),
-      uploadedBy: person.id,
+  /** A medium with its files after the first, and the documents that show any of them. */
+  async function known(medium: Medium): Promise<KnownMedium> {
+    const versions = await media.versions(medium.hash)
+    return {
+      medium,
+      versions,
+      documents: usersOf(medium, versions, await documentsByPicture(store)),
     }
+  }
+
+  /** What readers see of it changes: for those who may edit all that shows it. */
+  async function demandReplaceable(person: MediaUser, hash: string): Promise<KnownMedium> {
+    const found = await known(await demandManaged(person, hash))
+    if (!areEditedBy(person, found.documents)) throw new ProblemError('media_of_others')
+    return found
+  }
+
+  const entryOf = async (person: MediaUser, hash: string): Promise<MediumEntry> =>
+    toEntry(person, await known(await demand(hash)))
+
+  const showAnew = (person: MediaUser, documents: readonly StoredDocument[]) =>
+    reviseDocuments(store, documents, person.id, now)
+
+  async function receive(person: MediaUser, bytes: Buffer, words: Words) {
+    const hash = digest('sha256', bytes)
+    if ((await media.find([hash])).has(hash))
+      return { entry: await entryOf(person, hash), isNew: false }
+    const { file, variants } = await draw(person, bytes, hash)
+    const own = { file: hash, ownWidth: file.width, ownPlaceholder: file.placeholder }
+    const medium = { ...file, ...words, ...own }
     const result = await media.add(medium, variants, quotaBytes)
     if (result === 'full') throw new ProblemError('media_full')
-    return { entry: toEntry(person, medium), isNew: result === 'added' }
+    return { entry: await entryOf(person, hash), isNew: result === 'added' }
+  }
+
+  async function receiveVersion(person: MediaUser, address: string, bytes: Buffer) {
+    const { medium, documents } = await demandReplaceable(person, address)
+    const { hash } = medium
+    const uploaded = digest('sha256', bytes)
+    // Of its own, so that the same file in the place of another medium is another one.
+    const file = digest('sha256', `${hash} ${uploaded}`)
+    const isShown = medium.file === file || medium.file === uploaded
+    if (isShown) return { entry: await entryOf(person, hash), isNew: false }
+    const drawn = await draw(person, bytes, file)
+    const result = await media.addVersion(
+      { ...drawn.file, medium: hash },
+      drawn.variants,
+      quotaBytes,
+    )
+    if (result === 'missing') throw new ProblemError('not_found')
+    if (result === 'full') throw new ProblemError('media_full')
+    await showAnew(person, documents)
+    return { entry: await entryOf(person, hash), isNew: true }
+  }
+
+  async function draw({ id }: MediaUser, bytes: Buffer, hash: string) {
+    if ((await media.usedBytes()) >= quotaBytes) throw new ProblemError('media_full')
+    const { picture, variants } = await processPicture(bytes)
+    const file: MediaFile = {
+      hash,
+      ...picture,
+      bytes: variants.reduce((sum, { body }) => sum + body.length, 0),
+      uploadedAt: new Date(now()).toISOString(),
+      uploadedBy: id,
+    }
+    return { file, variants }
   }
 
   return {
     async list(person: MediaUser): Promise<MediaList> {
-      const [all, uses] = [await media.list(), await documentsByPicture(store)]
-      const usedBytes = all.reduce((sum, { bytes }) => sum + bytes, 0)
-      const entries = all.map((medium) => toEntry(person, medium, uses.get(medium.hash)))
+      const [all, versions] = [await media.list(), await media.versions()]
+      const byMedium = Map.groupBy(versions, ({ medium }) => medium)
+      const byPicture = await documentsByPicture(store)
+      const entries = all.map((medium) => {
+        const own = byMedium.get(medium.hash) ?? []
+        const documents = usersOf(medium, own, byPicture)
+        return toEntry(person, { medium, versions: own, documents })
+      })
+      const usedBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0)
       return { media: entries, usedBytes, quotaBytes }
     },
 
     /** `isGone` says whether whoever sent it is still there when its turn comes. */
-    receive: (person: MediaUser, bytes: Buffer, alt: string, isGone: () => boolean) =>
-      oneAtATime(async () => (isGone() ? undefined : receive(person, bytes, alt))),
+    receive: (person: MediaUser, bytes: Buffer, words: Words, isGone: () => boolean) =>
+      oneAtATime(async () => (isGone() ? undefined : receive(person, bytes, words))),
 
-    async describe(person: MediaUser, hash: string, alt: string): Promise<MediumEntry> {
-      const medium = await demand(hash)
-      if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
-      await media.describe(hash, alt)
-      return entryOf(person, { ...medium, alt })
+    /** The same for a file that is shown in the place of what a medium shows. */
+    receiveVersion: (person: MediaUser, hash: string, bytes: Buffer, isGone: () => boolean) =>
+      oneAtATime(async () => (isGone() ? undefined : receiveVersion(person, hash, bytes))),
+
+    async change(person: MediaUser, address: string, change: MediumChange): Promise<MediumEntry> {
+      const { file, ...description } = change
+      const changesPages = file !== undefined || description.focus !== undefined
+      const found = changesPages ? await demandReplaceable(person, address) : undefined
+      const { hash } = found?.medium ?? (await demandManaged(person, address))
+      if (file !== undefined && !(await media.show(hash, file, new Date(now()).toISOString())))
+        throw new ProblemError('not_found')
+      if (Object.keys(description).length > 0) await media.describe(hash, description)
+      if (found) await showAnew(person, found.documents)
+      return entryOf(person, hash)
     },
 
     async remove(person: MediaUser, hash: string, evenIfUsed: boolean): Promise<void> {
-      const medium = await demand(hash)
-      if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
-      const documents = (await documentsByPicture(store)).get(hash) ?? []
+      const { medium, documents } = await known(await demandManaged(person, hash))
       if (documents.length > 0 && !evenIfUsed) throw new ProblemError('media_in_use')
-      const areTheirs = documents.every((document) =>
-        mayDo(person, 'edit', document.collection, document),
-      )
-      if (!areTheirs) throw new ProblemError('forbidden')
-      await media.delete(hash)
+      if (!areEditedBy(person, documents)) throw new ProblemError('media_of_others')
+      await media.delete(medium.hash)
     },
 
     /** Each document is written as if the person had done it there; one that they may not write stays as it is. */
@@ -142,24 +217,54 @@ function replacement(
   return patch
 }
 
-function toEntry(
-  person: MediaUser,
-  medium: Medium,
-  documents: readonly StoredDocument[] = [],
-): MediumEntry {
-  const { uploadedBy: _, ...known } = medium
+function toEntry(person: MediaUser, { medium, versions, documents }: KnownMedium): MediumEntry {
+  const { uploadedBy: _, ownWidth: __, ownPlaceholder: ___, bytes, ...described } = medium
+  const isManaged = isManagedBy(person, medium)
   return {
-    ...known,
+    ...described,
+    bytes: versions.reduce((sum, version) => sum + version.bytes, bytes),
     src: addressOf(medium),
-    isManaged: isManagedBy(person, medium),
+    isManaged,
+    isReplaceable: isManaged && areEditedBy(person, documents),
     uses: documents.map((document) => toPictureUse(person, document)),
+    versions: versions.length > 0 ? keptFiles(medium, versions) : [],
   }
 }
 
-function addressOf({ hash, width }: Medium): string {
-  return picturePath(hash, width, 'webp')
+/** The files of which there are variants, newest first. */
+function keptFiles(
+  { hash, bytes, uploadedAt, ownPlaceholder }: Medium,
+  versions: readonly MediaVersion[],
+): MediumEntry['versions'] {
+  const first = { hash, bytes, uploadedAt, placeholder: ownPlaceholder }
+  return [first, ...versions]
+    .filter((file) => file.bytes > 0)
+    .map((file) => ({
+      file: file.hash,
+      placeholder: file.placeholder,
+      uploadedAt: file.uploadedAt,
+    }))
+    .reverse()
+}
+
+/** The documents that show a medium, by whichever of its files' addresses. */
+function usersOf(
+  { hash }: Medium,
+  versions: readonly MediaVersion[],
+  byPicture: ReadonlyMap<string, StoredDocument[]>,
+): StoredDocument[] {
+  const hashes = [hash, ...versions.map((version) => version.hash)]
+  return [...new Set(hashes.flatMap((each) => byPicture.get(each) ?? []))]
+}
+
+function addressOf({ hash, ownWidth }: Medium): string {
+  return picturePath(hash, ownWidth, 'webp')
 }
 
 function isManagedBy(person: MediaUser, { uploadedBy }: Medium): boolean {
   return uploadedBy === person.id || hasRight(person, 'manage_media')
+}
+
+function areEditedBy(person: MediaUser, documents: readonly StoredDocument[]): boolean {
+  return documents.every((document) => mayDo(person, 'edit', document.collection, document))
 }

@@ -267,7 +267,7 @@ test('a picture in use says where, and goes only when that was said', async () =
   expect((await remove(editor)).json().code).toBe('media_in_use')
   // Whose documents would lose it has to agree.
   expect((await remove(await person('editor', ['sul']), '?used=true')).json().code).toBe(
-    'forbidden',
+    'media_of_others',
   )
   expect((await remove(editor, '?used=true')).statusCode).toBe(204)
   expect((await get(app, src)).statusCode).toBe(404)
@@ -301,4 +301,127 @@ test('another picture takes its place wherever the person may write', async () =
   expect((await replace(admin)).json().kept).toEqual([])
   const news = (await get(app, apiPaths.document('news', 'reforma'))).json()
   expect(news.body).toBe(`Antes: ![Fachada](${after.src})`)
+})
+
+test('a file takes the place of another under the same address, and pages show it at once', async () => {
+  const { app, person, store, content } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const { hash, src } = await upload(editor, await photo(), 'Fachada')
+  const image = { src, alt: 'Fachada do bloco A' }
+  const put = event(image, { description: `![Fachada](${src})` })
+  await store.commit([put], { by: 'teste', at: '2026-03-12T22:30:00.000Z' })
+  await content.refresh()
+  const path = apiPaths.document('events', 'feira')
+  const before = await get(app, path)
+
+  const send = async (bytes: Buffer, writer = editor) =>
+    writer.call('POST', mediaPaths.versions(hash), bytes, jpeg)
+  const answer = await send(await slope(1000, 500).jpeg().toBuffer())
+  expect(answer.statusCode, answer.body).toBe(201)
+  const entry: MediumEntry = answer.json()
+  expect(entry).toMatchObject({ hash, src, alt: 'Fachada', width: 1000, isReplaceable: true })
+  expect(entry.versions.map(({ file }) => file)).toEqual([entry.file, hash])
+
+  // The document is as it was, but readers get the new one, under an address that never changes.
+  expect((await store.get('events', 'feira'))?.fields.image).toEqual(image)
+  const tag = String(before.headers.etag)
+  const after = await get(app, path, { 'if-none-match': tag })
+  expect(after.statusCode).toBe(200)
+  const next = `/media/${entry.file}/1000.webp`
+  expect(after.json().image).toMatchObject({ src: next, alt: image.alt, picture: { width: 1000 } })
+  expect(after.json().descriptionHtml).toContain(`<img src="${next}" alt="Fachada" srcset="/media`)
+  expect((await get(app, next)).headers['cache-control']).toContain('immutable')
+
+  // Whoever has the address of before is led on, for now.
+  const led = await get(app, `/media/${hash}/640.avif`)
+  expect([led.statusCode, led.headers.location, led.headers['cache-control']]).toEqual([
+    302,
+    `/media/${entry.file}/640.avif`,
+    'public, no-cache',
+  ])
+  const present = await get(app, `${next}?current`)
+  expect([present.statusCode, present.headers['cache-control']]).toEqual([200, 'public, no-cache'])
+
+  // The same file again is nothing new; the earlier one comes back.
+  expect((await send(await slope(1000, 500).jpeg().toBuffer())).statusCode).toBe(200)
+  const back = await editor.call('PATCH', mediaPaths.medium(hash), { file: hash })
+  expect(back.json()).toMatchObject({ file: hash, width: 700 })
+  expect((await get(app, path)).json().image.src).toBe(src)
+  const unknown = await editor.call('PATCH', mediaPaths.medium(hash), { file: 'b'.repeat(64) })
+  expect(unknown.statusCode).toBe(404)
+  expect((await send(Buffer.from('PK'))).json().code).toBe('not_a_picture')
+})
+
+test('who may not edit all that shows a picture neither replaces nor crops it', async () => {
+  const { person, store } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const { hash, src } = await upload(editor, await photo())
+  const elsewhere = published(
+    'news',
+    'reforma',
+    { title: 'Reforma', date: '2026-03-01', image: { src, alt: 'Obra' } },
+    { campuses: ['sul'] },
+  )
+  await store.commit([elsewhere], { by: 'teste', at: '2026-03-12T22:30:00.000Z' })
+  const version = await editor.call('POST', mediaPaths.versions(hash), await small(3), jpeg)
+  expect([version.statusCode, version.json().code]).toEqual([403, 'media_of_others'])
+  const change = (body: object) => editor.call('PATCH', mediaPaths.medium(hash), body)
+  expect((await change({ focus: { x: 0, y: 0 } })).json().code).toBe('media_of_others')
+  expect((await change({ name: 'obra' })).json()).toMatchObject({
+    name: 'obra',
+    isReplaceable: false,
+  })
+})
+
+test('what has to be seen of a picture reaches the pages that crop it', async () => {
+  const { app, person, store, content } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const { hash, src } = await upload(editor, await photo())
+  await store.commit([event({ src, alt: 'Feira' })], {
+    by: 'teste',
+    at: '2026-03-12T22:30:00.000Z',
+  })
+  await content.refresh()
+  const say = (body: object) => editor.call('PATCH', mediaPaths.medium(hash), body)
+  expect((await say({ focus: { x: 20, y: 90 } })).json().focus).toEqual({ x: 20, y: 90 })
+  const { image } = (await get(app, apiPaths.document('events', 'feira'))).json()
+  expect(image.picture.focus).toEqual({ x: 20, y: 90 })
+  for (const body of [{ focus: { x: 25, y: 0 } }, { focus: { x: 110, y: 0 } }, {}])
+    expect((await say(body)).json().code).toBe('invalid_request')
+})
+
+test('the words of a document become those of a picture that has none', async () => {
+  const { person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const [one, two] = [await upload(editor, await photo()), await upload(editor, await small(5))]
+  const body = {
+    ...event({ src: one.src, alt: 'Alunos na feira' }, { description: `![O mapa](${two.src})` })
+      .content.fields,
+    status: 'draft',
+    campuses: ['centro'],
+  }
+  const written = await editor.call('POST', apiPaths.collection('events'), body)
+  expect(written.statusCode, written.body).toBe(201)
+  const words = async () => {
+    const { media }: { media: MediumEntry[] } = (await editor.call('GET', mediaPaths.media)).json()
+    return Object.fromEntries(media.map(({ hash, alt }) => [hash, alt]))
+  }
+  expect(await words()).toEqual({ [one.hash]: 'Alunos na feira', [two.hash]: 'O mapa' })
+  // Those that are there stay.
+  const patch = { image: { src: one.src, alt: 'Outra coisa' } }
+  const path = apiPaths.document('events', written.json().id)
+  const headers = { 'content-type': 'application/merge-patch+json', 'if-match': '*' }
+  expect((await editor.call('PATCH', path, patch, headers)).statusCode).toBe(200)
+  expect((await words())[one.hash]).toBe('Alunos na feira')
+})
+
+test('a picture comes with the name of its file', async () => {
+  const { person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const path = `${mediaPaths.media}?name=${encodeURIComponent('feira de 2026')}`
+  const { hash, name } = (await editor.call('POST', path, await photo(), jpeg)).json()
+  expect(name).toBe('feira de 2026')
+  const say = (next: string) => editor.call('PATCH', mediaPaths.medium(hash), { name: next })
+  expect((await say('Feira')).json().name).toBe('Feira')
+  expect((await say('a'.repeat(121))).json().code).toBe('invalid_request')
 })

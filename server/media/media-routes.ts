@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CURRENT_QUERY, type PictureFormat, pictureFormats, picturePath } from '#content/picture.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { characterProblem } from '#content/text/safe-text.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
@@ -61,7 +61,7 @@ interface MediaRouteDependencies {
 
 type MediumCall = { Params: { hash: string }; Querystring: { used?: string } }
 
-type Uploading = { Querystring: { alt?: string } }
+type Uploading = { Querystring: { alt?: string; name?: string } }
 
 /** Pictures: for readers one variant at a time, for staff the library of them. */
 export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDependencies): void {
@@ -74,7 +74,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
   })
 
   variantRoute(app, media)
-  uploadRoute(app, library, requireUser, dependencies.uploadTimes)
+  uploadRoutes(app, library, dependencies)
 
   app.get(mediaPaths.media, access, async (request, reply) =>
     sendPrivateJson(reply, await (await library()).list(await requireUser(request))),
@@ -82,13 +82,18 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
 
   app.patch<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
     const { mediumChange } = await import('#protocol/schemas/media.ts')
-    const alt = readAlt(parseRequest(mediumChange, request.body).alt)
-    if (!alt) throw new ProblemError('invalid_request')
+    const change = parseRequest(mediumChange, request.body)
+    const words = {
+      ...(change.alt !== undefined && { alt: demandText(change.alt, 'alt') }),
+      ...(change.name !== undefined && { name: demandText(change.name, 'name') }),
+    }
     const person = await requireUser(request)
-    return sendPrivateJson(
-      reply,
-      await (await library()).describe(person, request.params.hash, alt),
-    )
+    const entry = await (await library()).change(person, request.params.hash, {
+      ...change,
+      ...words,
+    })
+    await writer.publish(request.log)
+    return sendPrivateJson(reply, entry)
   })
 
   app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
@@ -108,11 +113,10 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
 }
 
 /** The bytes of a picture under any content type; what they are, they say themselves. */
-function uploadRoute(
+function uploadRoutes(
   app: FastifyInstance,
   library: () => Promise<MediaLibrary>,
-  requireUser: RequireUser,
-  bodyTimes: BodyTimes,
+  { requireUser, uploadTimes, writer }: MediaRouteDependencies,
 ): void {
   const admission = createUploadAdmission()
   app.register(async (uploads) => {
@@ -124,30 +128,45 @@ function uploadRoute(
     uploads.setErrorHandler((error: { statusCode?: number }) => {
       throw error.statusCode === 413 ? new ProblemError('heavy_picture') : error
     })
-    uploads.post<Uploading>(
-      mediaPaths.media,
-      {
-        config: { access: 'write', bodyTimes },
-        preParsing: async (request, reply) => {
-          const { id } = await requireUser(request)
-          const release = admission.admit(id, announcedBytes(request))
-          if (!release) throw new ProblemError('media_busy')
-          if (reply.raw.destroyed) release()
-          else reply.raw.once('close', release)
-        },
+    const options = {
+      config: { access: 'write', bodyTimes: uploadTimes },
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { id } = await requireUser(request)
+        const release = admission.admit(id, announcedBytes(request))
+        if (!release) throw new ProblemError('media_busy')
+        if (reply.raw.destroyed) release()
+        else reply.raw.once('close', release)
       },
-      async (request, reply) => {
-        const { body, query } = request
-        if (!Buffer.isBuffer(body)) throw new ProblemError('unsupported_media_type')
-        const person = await requireUser(request)
-        const alt = readAlt(query.alt) ?? ''
-        const isGone = () => reply.raw.destroyed
-        const received = await (await library()).receive(person, body, alt, isGone)
-        if (!received) return reply
-        return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)
-      },
-    )
+    } as const
+
+    uploads.post<Uploading>(mediaPaths.media, options, async (request, reply) => {
+      const { query } = request
+      const bytes = bytesOf(request)
+      const person = await requireUser(request)
+      const alt = readText(query.alt, 'alt') ?? ''
+      const name = readText(query.name, 'name') ?? ''
+      const isGone = () => reply.raw.destroyed
+      const received = await (await library()).receive(person, bytes, { alt, name }, isGone)
+      if (!received) return reply
+      return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)
+    })
+
+    uploads.post<MediumCall>(mediaPaths.versions(':hash'), options, async (request, reply) => {
+      const bytes = bytesOf(request)
+      const person = await requireUser(request)
+      const isGone = () => reply.raw.destroyed
+      const { hash } = request.params
+      const received = await (await library()).receiveVersion(person, hash, bytes, isGone)
+      if (!received) return reply
+      await writer.publish(request.log)
+      return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)
+    })
   })
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body)) throw new ProblemError('unsupported_media_type')
+  return body
 }
 
 /** What a body takes in memory, at most. */
@@ -157,12 +176,21 @@ function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 // A picture is shown and does nothing; what it is, the server says.
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const PASSING = 'public, no-cache'
 const policy = "default-src 'none'; sandbox"
 
+interface VariantCall {
+  Params: { hash: string; file: string }
+  Querystring: { [CURRENT_QUERY]?: string }
+}
+
+/** A variant for good where its file is the one shown; otherwise the way to that one, which nobody keeps. */
 function variantRoute(app: FastifyInstance, media: MediaStore): void {
   const address = picturePath(':hash', 0, 'webp').replace('0.webp', ':file')
-  app.get<{ Params: { hash: string; file: string } }>(address, async (request, reply) => {
-    const { hash, file } = request.params
+  app.get<VariantCall>(address, async (request, reply) => {
+    const { params, query, headers } = request
+    const { hash, file } = params
     const [width = '', format = ''] = file.split('.', 2)
     if (
       !isHash(hash) ||
@@ -171,15 +199,25 @@ function variantRoute(app: FastifyInstance, media: MediaStore): void {
       file.split('.').length > 2
     )
       return sendFailure(request, reply, 'not_found')
+    const found = await media.variant(hash, Number(width), format)
+    // One that is shown no longer may have been replaced because of who is on it.
+    if (found && found.file !== hash) {
+      const nearest = found.widths.find((each) => each >= Number(width)) ?? found.widths.at(-1) ?? 0
+      return reply
+        .header('cache-control', PASSING)
+        .redirect(picturePath(found.file, nearest, format), 302)
+    }
+    if (!found?.body) return sendFailure(request, reply, 'not_found')
     const etag = `"${hash.slice(0, 32)}-${file}"`
-    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
-    const known = request.headers['if-none-match']
-    if (known !== undefined && matchesTag(known, etag))
-      return reply.code(304).headers(headers).send()
-    const body = await media.variant(hash, Number(width), format)
-    if (!body) return sendFailure(request, reply, 'not_found')
+    reply.headers({
+      etag,
+      'cache-control': query[CURRENT_QUERY] === undefined ? FOR_GOOD : PASSING,
+    })
+    const known = headers['if-none-match']
+    if (known !== undefined && matchesTag(known, etag)) return reply.code(304).send()
+    const { body } = found
     return reply
-      .headers({ ...headers, 'content-security-policy': policy })
+      .header('content-security-policy', policy)
       .type(`image/${format}`)
       .send(Buffer.from(body.buffer, body.byteOffset, body.length))
   })
@@ -193,10 +231,16 @@ function isFormat(text: string): text is PictureFormat {
   return (pictureFormats as readonly string[]).includes(text)
 }
 
-/** Words for a picture; undefined where there are none, or too many. Throws where they have characters that mislead. */
-function readAlt(value: unknown): string | undefined {
+/** A text about a picture; undefined where there is none, or it is too long. Throws where it has characters that mislead. */
+function readText(value: unknown, field: 'alt' | 'name'): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
   const detail = characterProblem(text, false)
-  if (detail) throw new ProblemError('invalid_document', { errors: [{ field: 'alt', detail }] })
-  return text !== '' && text.length <= pictureLimits.alt ? text : undefined
+  if (detail) throw new ProblemError('invalid_document', { errors: [{ field, detail }] })
+  return text !== '' && text.length <= pictureLimits[field] ? text : undefined
+}
+
+function demandText(value: string, field: 'alt' | 'name'): string {
+  const text = readText(value, field)
+  if (!text) throw new ProblemError('invalid_request')
+  return text
 }

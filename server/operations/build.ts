@@ -158,9 +158,10 @@ async function stampOf(paths: string[]): Promise<string> {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compressed once, as well as can be, instead of at each request. */
+/** Compressed once, as well as can be, instead of at each request; pictures are already. */
 async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await compressFile(join(folder, name))
+  for (const name of await readdir(folder))
+    if (!name.endsWith('.webp')) await compressFile(join(folder, name))
 }
 
 // None is the smallest for every file: large ones like smaller blocks, small ones do without contexts.

@@ -12,23 +12,24 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
   const asked = [0, 0]
   const failures: unknown[] = []
   const nodes = await temporaryNodes(2)
-  nodes.forEach(({ store, accounts, proposals, editing, zeroResults }, node) => {
-    const counted = {
-      ...store,
-      async lease(name: string, seconds: number) {
-        const isOurs = await store.lease(name, seconds)
-        asked[node] = (asked[node] ?? 0) + 1
-        return isOurs
-      },
-      async pruneIdempotencyRecords(at: string) {
-        await store.pruneIdempotencyRecords(at)
-        pruned[node] = (pruned[node] ?? 0) + 1
-      },
-    }
-    startDailyPruning({ store: counted, accounts, proposals, editing, zeroResults }, (error) =>
-      failures.push(error),
-    )
-  })
+  nodes.forEach(
+    ({ store, media, accounts, proposals, editing, comments, push, stars, zeroResults }, node) => {
+      const counted = {
+        ...store,
+        async lease(name: string, seconds: number) {
+          const isOurs = await store.lease(name, seconds)
+          asked[node] = (asked[node] ?? 0) + 1
+          return isOurs
+        },
+        async pruneIdempotencyRecords(at: string) {
+          await store.pruneIdempotencyRecords(at)
+          pruned[node] = (pruned[node] ?? 0) + 1
+        },
+      }
+      const others = { media, accounts, proposals, editing, comments, push, stars, zeroResults }
+      startDailyPruning({ store: counted, ...others }, (error) => failures.push(error))
+    },
+  )
   const total = () => pruned.reduce((sum, count) => sum + count)
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS)

@@ -47,6 +47,20 @@ const promises: Record<string, Promised> = {
       return rowIn(accounts, 'verifications', { identifier, value: 'ana', ...dates, expiresAt })
     },
   },
+  'a push message, two days after its end': {
+    after: 2 * DAY_MS,
+    async write({ push }) {
+      const target = { endpoint: 'https://push.exemplo.org/a', p256dh: 'p', auth: 'a' }
+      const before = new Date(start - 1).toISOString()
+      const day = at.slice(0, 10)
+      await push.follow(target, ['notices'], day)
+      const payload = { id: 'm', title: '', body: '', path: '/', tag: 'm', isUrgent: false }
+      const message = { payload, at, sendAt: before, expiresAt: at, topics: ['notices'] }
+      const progress = { log: 'l', seq: 1 }
+      await push.queue({ messages: [message], withdrawn: [], progress }, { day, perDay: 9 })
+      return async () => (await push.due(before, 9, { onlyUrgent: false })).length > 0
+    },
+  },
   'an invitation, with its e-mail, when it ends': {
     after: DAY_MS,
     async write({ accounts }) {
@@ -54,6 +68,22 @@ const promises: Record<string, Promised> = {
       const offer = { role: 'reader', campuses: [], tokenHash: 'h', expiresAt } as const
       await accounts.invite({ ...offer, campuses: [], email: 'ana@exemplo.org' }, event)
       return async () => (await accounts.invitation('h', at)) !== undefined
+    },
+  },
+  'a picture that another one took the place of, after 30 days': {
+    after: 30 * DAY_MS,
+    async write({ media }) {
+      const hash = 'a'.repeat(64)
+      const size = { width: 320, height: 240, widths: [320], placeholder: '' }
+      const file = { hash, ...size, bytes: 1, uploadedAt: at, uploadedBy: 'ana' }
+      const variant = { width: 320, format: 'webp', body: Buffer.from('a') } as const
+      await media.add(
+        { ...file, file: hash, ownWidth: 320, ownPlaceholder: '', name: '', alt: '' },
+        [variant],
+        10,
+      )
+      await media.addVersion({ ...file, hash: 'b'.repeat(64), medium: hash }, [variant], 10)
+      return async () => (await media.variant(hash, 320, 'webp'))?.body !== undefined
     },
   },
   'an account that nobody proved, after seven days': {
@@ -122,6 +152,26 @@ const promises: Record<string, Promised> = {
       return async () => (await proposals.get('p')) !== undefined
     },
   },
+  'what staff said about a document, with the document': {
+    after: 30 * DAY_MS,
+    async write({ store, accounts, comments }) {
+      const { id: author } = await addUser(accounts, true)
+      await store.commit([course], { by: 'ana', at })
+      await comments.add({ ...comment, author }, [author], 9)
+      await store.commit([deletion], { by: 'ana', at })
+      return async () => (await comments.get('c')) !== undefined
+    },
+  },
+  'a comment that was settled, after 180 days': {
+    after: 180 * DAY_MS,
+    async write({ store, accounts, comments }) {
+      const { id: author } = await addUser(accounts, true)
+      await store.commit([course], { by: 'ana', at })
+      await comments.add({ ...comment, author }, [], 9)
+      await comments.resolve('c', { at, by: author })
+      return async () => (await comments.get('c')) !== undefined
+    },
+  },
   'what somebody typed and did not save, after thirty days': {
     after: 30 * DAY_MS,
     async write({ accounts, editing }) {
@@ -140,6 +190,15 @@ const promises: Record<string, Promised> = {
       return async () => (await editing.present('2026')).length > 0
     },
   },
+  'that a star was taken away, after a year': {
+    after: 365 * DAY_MS,
+    async write({ accounts, stars }) {
+      const { id: person } = await addUser(accounts, true)
+      const mark = { collection: 'courses', id: 'redes', isOn: false, at: start } as const
+      await stars.merge(person, [mark], 9)
+      return async () => (await stars.list(person)).length > 0
+    },
+  },
   'searches that found nothing, after ninety days': {
     // They are counted by days, so that the day on which the time is over is over too.
     after: 90 * DAY_MS + (DAY_MS - (start % DAY_MS)),
@@ -151,6 +210,14 @@ const promises: Record<string, Promised> = {
 }
 
 const dates = { createdAt: at, updatedAt: at }
+
+const comment = {
+  id: 'c',
+  collection: 'courses',
+  document: 'redes',
+  at,
+  text: 'Confere?',
+} as const
 
 const proposal: Proposal = {
   id: 'p',

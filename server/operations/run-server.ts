@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'
+import { startAssigningOwners } from '#server/accounts/registration/assign-owners.ts'
 import { offerFirstAdmin } from '#server/accounts/registration/create-admin.ts'
 import { buildApp } from '#server/app.ts'
+import { startImportingCalendars } from '#server/calendar-import/import-hourly.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { startLinkChecker } from '#server/content-quality/link-checker.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
@@ -13,7 +15,15 @@ import { importContent, isUntouched } from '#server/documents/import-content.ts'
 import { ImportError } from '#server/documents/import-error.ts'
 import { PictureIndex } from '#server/documents/picture-index.ts'
 import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { instituteTimeZone, openPublishedContent } from '#server/documents/published-content.ts'
+import { createLazyDocumentWriter } from '#server/documents/write-routes.ts'
+import { startDigests } from '#server/notifications/digest-sender.ts'
+import { createMailChannel } from '#server/notifications/mail-channel.ts'
+import { createPushChannel } from '#server/notifications/push-channel.ts'
+import { openUnsubscriber } from '#server/notifications/unsubscribe.ts'
+import { startPush } from '#server/push/push-sender.ts'
+import { createSend } from '#server/push/send-push.ts'
+import { openVapidKeys } from '#server/push/vapid-keys.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import type { Store } from '#server/store/store.ts'
@@ -101,7 +111,9 @@ async function serveFrom(
   { root, log, announcer, version }: Program,
 ): Promise<void> {
   const { store: bareStore, accounts: accountStore, guard, ...others } = stores
-  const { media, proposals, editing, links, zeroResults } = others
+  const { media, proposals, editing, comments, notifications, push, stars, links, zeroResults } =
+    others
+  const { calendarImports } = others
   const { HOST, PORT, PUBLIC_URL } = configuration
   const commits = createCommitDurations()
   const store = commits.of(bareStore)
@@ -119,8 +131,11 @@ async function serveFrom(
     store: accountStore,
     logError,
   })
+  const unsubscriber = await openUnsubscriber(accountStore, PUBLIC_URL)
   const openFiles = openFilesLimit()
   const limits = connectionLimits(configuration.MAX_STREAMS, openFiles)
+  const userAgent = `CampusNaMao/${version} (+${PUBLIC_URL})`
+  const calendarAccess = { userAgent, origins: configuration.CALENDAR_ORIGINS }
   const streams = new StreamHub({ most: limits.streams })
   const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
@@ -129,8 +144,15 @@ async function serveFrom(
     media,
     proposals,
     editing,
+    comments,
+    notifications,
+    stars,
+    push,
+    pushServices: configuration.PUSH_SERVICES,
     zeroResults,
     links,
+    calendarImports,
+    calendarAccess,
     documents,
     content,
     streams,
@@ -138,6 +160,7 @@ async function serveFrom(
     commits,
     accounts,
     mediaQuota: configuration.MEDIA_QUOTA,
+    digestHour: configuration.DIGEST_HOUR,
     publicUrl: PUBLIC_URL,
     trustProxy: configuration.TRUST_PROXY,
     maxConnections: limits.connections,
@@ -157,11 +180,38 @@ async function serveFrom(
         documents,
         links,
         store,
-        userAgent: `CampusNaMao/${version} (+${PUBLIC_URL})`,
+        userAgent,
         logError,
       })
     : undefined
+  const told = {
+    ...{ store, documents, accounts: accountStore, proposals, comments, links, notifications },
+    hour: configuration.DIGEST_HOUR,
+    timeZone: () => instituteTimeZone(content),
+    logError,
+    now: Date.now,
+  }
+  const { mailer } = accounts
+  const digests =
+    mailer &&
+    startDigests(
+      told,
+      createMailChannel({ notifications, mailer, unsubscriber, publicUrl: PUBLIC_URL }),
+    )
+  const send = createSend(await openVapidKeys(accountStore), configuration)
+  const staffPush = startDigests(told, createPushChannel({ ...told, send }))
+  const pushing = startPush({
+    ...{ store, push, logError, now: Date.now, send },
+    timeZone: () => instituteTimeZone(content),
+    campuses: () => content.bundle.collections.campuses.map(({ id }) => id),
+  })
+  const importing = startImportingCalendars({
+    ...{ store, calendarImports, content, logError, now: Date.now },
+    write: createLazyDocumentWriter({ store, content, media, now: Date.now }).write,
+    access: calendarAccess,
+  })
   const keeper = startPublishScheduler({ schedule, store, content, logError })
+  const owners = startAssigningOwners({ store, accounts: accountStore, content }, logError)
   stopOnSignals(app, {
     drain: () => drain({ readiness, streams, seconds: configuration.DRAIN_SECONDS }),
     release: async () => {
@@ -170,13 +220,30 @@ async function serveFrom(
       stopFollowing()
       stopWatching?.()
       content.close()
-      await Promise.all([keeper.close(), linkKeeper?.close(), backups?.close()])
+      const schedulers = [
+        ...[keeper, owners, linkKeeper, digests, staffPush],
+        ...[pushing, importing, backups],
+      ]
+      await Promise.all(schedulers.map((each) => each?.close()))
       await accounts.background.settled()
       await store.close()
     },
   })
   await listen(app, HOST, PORT)
-  startDailyPruning({ store, accounts: accountStore, proposals, editing, zeroResults }, logError)
+  startDailyPruning(
+    {
+      store,
+      media,
+      accounts: accountStore,
+      proposals,
+      editing,
+      comments,
+      push,
+      stars,
+      zeroResults,
+    },
+    logError,
+  )
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.announce(`Campus na Mão em ${PUBLIC_URL}`, { version })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress } from '#protocol/page.ts'
-import { readPreferences } from '#protocol/preferences.ts'
+import { readAllPreferences } from '#protocol/preferences.ts'
 import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
 import { PRIVATE_CACHING } from '#server/http/api-call.ts'
 import { pathOf } from '#server/http/failures.ts'
@@ -14,6 +14,8 @@ interface PageDependencies {
   pages: RenderedPages
   pageAddress: PageAddress
   userOf: UserOf
+  /** Where a short address leads; `undefined` for any other one. */
+  shortAddresses: (url: string) => string | undefined
   /** A page showed that a search found nothing. */
   onZeroResults: (text: string, address: string) => Promise<void>
 }
@@ -21,12 +23,15 @@ interface PageDependencies {
 /** Addresses that hold the token of an invitation, a reset or a proposal. */
 const secretAddress = /^\/perfil\/?\?(?:.*&)?(?:redefinir|convite)=|^\/sugestao\/./i
 
+/** So long may anybody keep where a short address leads: a slug that changes is followed soon. */
+const SHORT_ADDRESS_CACHING = 'public, max-age=300'
+
 const REPORT_INTERVAL_MS = 60_000
 
 /** Every address that no other route answers is one of the app's. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, pageAddress, userOf, onZeroResults }: PageDependencies,
+  { pages, pageAddress, userOf, shortAddresses, onZeroResults }: PageDependencies,
 ): void {
   const reportRefusal = createRefusalReport()
   const countMiss = ({ ip, log }: FastifyRequest, text: string | undefined) => {
@@ -35,12 +40,14 @@ export function pageRoutes(
   }
 
   app.get('*', async (request, reply) => {
+    const short = shortAddresses(request.url)
+    if (short) return reply.header('cache-control', SHORT_ADDRESS_CACHING).redirect(short, 302)
     const user = await userOf(request)
     const asked = request.url
     const { address, rest } = pageAddress(asked)
     const key = {
       url: address,
-      preferences: readPreferences(request.headers.cookie ?? ''),
+      preferences: readAllPreferences(request.headers.cookie ?? ''),
     }
     const caching = cachingOf(asked, user !== null)
     try {

@@ -5,6 +5,7 @@ import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { readIdempotencyKey } from '#server/documents/write-request.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError, sendProblem } from '#server/http/problem.ts'
@@ -18,6 +19,16 @@ interface Dependencies extends CheckDependencies, DecideDependencies {
 
 type DocumentCall = FastifyRequest<{ Params: { collection: string; id: string } }>
 type CorrectionCall = FastifyRequest<{ Params: { token: string } }>
+
+/** Of it the secret is made, so nobody may guess it: 128 bits have at least this many characters. */
+const MIN_KEY_CHARACTERS = 22
+
+function idempotencyKeyOf({ headers }: DocumentCall): { idempotencyKey?: string } {
+  const idempotencyKey = readIdempotencyKey(headers)
+  if (idempotencyKey === undefined) return {}
+  if (idempotencyKey.length < MIN_KEY_CHARACTERS) throw new ProblemError('invalid_request')
+  return { idempotencyKey }
+}
 
 /** Corrections by readers without account: they send them, hear what became of them and may take them back. Nothing is kept of who they are. */
 export function correctionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -34,7 +45,13 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Dependencie
       if (wait > 0) return sendProblem(reply.header('retry-after', wait), 'too_many_requests')
       // Only now: what checks documents takes longer to load than all the rest of a start.
       const { proposeCorrection } = await import('./propose.ts')
-      const token = await proposeCorrection(dependencies, { collection, id, body: request.body })
+      const { token, isRepeated } = await proposeCorrection(dependencies, {
+        collection,
+        id,
+        body: request.body,
+        ...idempotencyKeyOf(request),
+      })
+      if (isRepeated) reply.header('idempotency-replayed', 'true')
       return sendPrivateJson(reply.code(201), { token } satisfies CorrectionReceipt)
     },
   )

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { auditPaths } from '#protocol/audit.ts'
+import { apiPaths } from '#protocol/content-api.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
+import { mergePatchType } from '#protocol/editing.ts'
+import { historyPaths } from '#protocol/history.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import { accept, proposingApp } from './test-proposals.ts'
 
@@ -16,6 +20,7 @@ test('a reader proposes, somebody who may accepts, and the reader hears of it', 
     document: 'cdbi',
     note: 'Mudou.',
     changes: { room: 'B-202', phone },
+    doubted: [],
   }
   const now = { room: 'B-101', phone: null }
   expect(await track(token)).toEqual({
@@ -42,6 +47,109 @@ test('a reader proposes, somebody who may accepts, and the reader hears of it', 
   expect(await waiting(editor)).toEqual([])
   const [last] = await store.history({ collection: 'glossary', id: 'cdbi', limit: 1 })
   expect(last?.change.by).toBe(editor.id)
+})
+
+test('history and log name the proposal that a change carried out, with its words, as long as it is remembered', async () => {
+  const { correct, waiting, person, proposals } = await proposingApp()
+  const [editor, admin] = [await person('editor', ['centro']), await person('admin')]
+  await correct({ room: 'B-202' }, { note: 'Mudou.' })
+  await correct({ phone })
+  const [first, second] = await waiting(editor)
+  await accept(editor, first.id, 1)
+  await editor.call('POST', proposalPaths.refusal(second.id), {})
+  const own = await editor.call(
+    'PATCH',
+    apiPaths.document('glossary', 'cdbi'),
+    { block: 'C' },
+    {
+      'if-match': '"2"',
+      'content-type': mergePatchType,
+    },
+  )
+  expect(own.statusCode, own.body).toBe(200)
+
+  const history = async () =>
+    (await editor.call('GET', historyPaths.history('glossary', 'cdbi'))).json().entries
+  const log = async (query: string) => (await admin.call('GET', auditPaths.page + query)).json()
+  const carried = { id: first.id, kind: 'correction', note: 'Mudou.' }
+  const proposalsIn = (entries: { proposal?: object }[]) => entries.map(({ proposal }) => proposal)
+  expect(proposalsIn(await history())).toEqual([undefined, carried, undefined])
+  const logged = async () =>
+    (await log('?collection=glossary&id=cdbi')).entries.map(
+      ({ document }: { document: object }) => document,
+    )
+  expect(proposalsIn(await logged())).toEqual([undefined, carried, undefined])
+  expect(await waiting(editor, `?proposal=${first.id}`)).toMatchObject([{ state: 'accepted' }])
+  expect(await waiting(editor, '?proposal=x')).toEqual([])
+  const elsewhere = await person('editor', ['sul'])
+  expect(await waiting(elsewhere, `?proposal=${first.id}`)).toEqual([])
+
+  const file = async (format: string) =>
+    (await admin.call('GET', `${auditPaths.export}?format=${format}&collection=glossary`)).body
+  expect(await file('csv')).toContain('Sugestão do público')
+  expect(await file('json')).toContain(first.id)
+  expect(`${await file('csv')}${await file('json')}`).not.toContain('Mudou.')
+
+  await proposals.prune('9999', '0')
+  expect(proposalsIn(await history())).toEqual([undefined, undefined, undefined])
+  expect(proposalsIn(await logged())).toEqual([undefined, undefined, undefined])
+})
+
+test('a reader says what is wrong without the right value: by its name, by words alone, or both', async () => {
+  const { correct, track, waiting, person, sector } = await proposingApp()
+  const told = { changes: {}, note: 'A porta tem outro número.' }
+  const words = await correct({}, { note: ` ${told.note} ` })
+  const named = await correct({ phone }, { doubted: ['room', 'block', 'phone'] })
+  expect([words.statusCode, named.statusCode]).toEqual([201, 201])
+  expect(await track(words.json().token)).toMatchObject({ ...told, doubted: [], state: 'open' })
+  const doubt = { changes: { phone }, doubted: ['room', 'block'] }
+  expect(await track(named.json().token)).toMatchObject(doubt)
+  const editor = await person('editor', ['centro'])
+  const [first, second] = await waiting(editor)
+  expect(first).toMatchObject({ ...told, doubted: [], isDecidable: true })
+  const now = { room: 'B-101', block: null, phone: null }
+  expect(second).toMatchObject({ ...doubt, seen: now, current: now })
+  // There is nothing to write: that the staff have seen to it is all there is to say.
+  const decided = await accept(editor, first.id, 1)
+  expect(decided.json()).toEqual(expect.objectContaining({ state: 'accepted', isOurs: true }))
+  expect((await sector()).revision).toBe(1)
+  expect((await track(words.json().token)).state).toBe('accepted')
+  await accept(editor, second.id, 1)
+  expect(await sector()).toMatchObject({ phone, room: 'B-101', revision: 2 })
+})
+
+test('what a device sends again with its key is kept once, and answered with the same secret', async () => {
+  const { correct, app, person, track, waiting, proposals } = await proposingApp()
+  const send = (key: string, payload: object, id = 'cdbi') =>
+    app.inject({
+      method: 'POST',
+      url: proposalPaths.corrections('glossary', id),
+      headers: { 'idempotency-key': key },
+      payload,
+    })
+  const key = '0123456789abcdef0123456789abcdef'
+  const said = { revision: 1, changes: {}, note: 'Mudou de sala.' }
+  const answers = await Promise.all([send(key, said), send(key, said)])
+  const [one, other] = answers.map((answer) => answer.json().token)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(one).toBe(other)
+  expect(await proposals.list({ which: 'all', limit: 10 })).toHaveLength(1)
+  // Also when the page has gone meanwhile.
+  const admin = await person('admin', 'all')
+  const gone = { 'if-match': '"1"' }
+  await admin.call('PATCH', apiPaths.document('glossary', 'cdbi'), { status: 'archived' }, gone)
+  const again = await send(key, said)
+  expect([again.statusCode, again.json().token]).toEqual([201, one])
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect((await track(one)).note).toBe(said.note)
+  const reused = await send(key, { ...said, note: 'Outra coisa.' })
+  expect(reused.json().code).toBe('idempotency_key_reused')
+  for (const weak of ['1', 'x'.repeat(21), 'x'.repeat(201), 'ção 0123456789abcdef0123456789'])
+    expect((await send(weak, said)).statusCode, weak).toBe(400)
+  expect(await waiting(admin)).toHaveLength(1)
+  // Without a key each one is another, as a form without script sends them.
+  const unkeyed = await correct({}, { note: 'a' }, 'cgen')
+  expect(unkeyed.statusCode).toBe(404)
 })
 
 test('a declined proposal tells the reader why, and not who', async () => {
@@ -100,6 +208,11 @@ const malformed: [string, object, object?, string?, number?][] = [
   ['no revision', { phone }, { revision: 'um' }, 'cdbi', 400],
   ['a revision of no store', { phone }, { revision: 1e300 }, 'cdbi', 400],
   ['a note that is no text', { phone }, { note: {} }, 'cdbi', 400],
+  ['a doubt about nothing', {}, { doubted: [] }, 'cdbi', 400],
+  ['blank words', {}, { note: '  ' }, 'cdbi', 400],
+  ['doubts that are no list', {}, { doubted: 'room' }, 'cdbi', 400],
+  ['a doubt about the owner', {}, { doubted: ['owner'] }],
+  ['a doubt about a field that there is not', {}, { doubted: ['room', 'sala'] }],
   ['the status', { status: 'archived' }],
   ['the owner', { owner: 'eu' }],
   ['who confirmed it', { confirmedAt: '2026-03-12T22:30:00Z' }],

@@ -36,9 +36,10 @@ test('of two nodes that accept at once while a third declines, one writes, or no
   if (!first) throw new Error('no node')
   const fields = { title: 'Errado', date: '2026-01-05', dateIsApproximate: false, pinned: false }
   const ends = await Promise.all(
-    nodes.map(async ({ store, proposals }, node) => {
+    nodes.map(async ({ store, proposals, media }, node) => {
       const writer = createDocumentWriter({
         store,
+        media,
         content: await openPublishedContent(store),
         now: Date.now,
       })

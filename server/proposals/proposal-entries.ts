@@ -100,7 +100,8 @@ export function toTracked(
 }
 
 function commonFieldsOf({ collection, document, at, note, seen, changes }: Proposal) {
-  return { collection, document, at, ...(note !== undefined && { note }), seen, changes }
+  const doubted = Object.keys(seen).filter((name) => !Object.hasOwn(changes, name))
+  return { collection, document, at, ...(note !== undefined && { note }), seen, changes, doubted }
 }
 
 /** Of the fields of a proposal those that readers see, as they see them now. */
@@ -110,9 +111,9 @@ function publicValues(proposal: Proposal, current: StoredDocument): Record<strin
   return Object.fromEntries(values.filter(([name]) => open.includes(name)))
 }
 
-function currentValues({ changes }: Proposal, current: StoredDocument): Record<string, unknown> {
+function currentValues({ seen }: Proposal, current: StoredDocument): Record<string, unknown> {
   const record = toStaffDocument(current)
-  return Object.fromEntries(Object.keys(changes).map((name) => [name, record[name] ?? null]))
+  return Object.fromEntries(Object.keys(seen).map((name) => [name, record[name] ?? null]))
 }
 
 /** Ids of accounts that stand in what is compared. */

@@ -52,8 +52,11 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.get(proposalPaths.proposals, access, async (request, reply) => {
     const person = await requireUser(request)
     const { proposalsQuery } = await import('#protocol/schemas/proposals.ts')
-    const query = toQuery(parseRequest(proposalsQuery, request.query))
-    const found = await proposals.list({ ...query, limit: MAX_READ })
+    const asked = parseRequest(proposalsQuery, request.query)
+    const found =
+      asked.proposal === undefined
+        ? await proposals.list({ ...toQuery(asked), limit: MAX_READ })
+        : [await proposals.get(asked.proposal)].filter((each) => each !== undefined)
     const matched = await withDocuments(store, person, found)
     const entries = await toEntries(accounts, person, matched.slice(0, MAX_SHOWN))
     return sendPrivateJson(reply, {

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { proposableFields } from '#content/define-collection.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import type { Proposed } from '#protocol/api-types.ts'
+import type { Proposed, ProposedCorrection } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
-import { proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
+import { proposedCorrection, proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import {
   type CheckDependencies,
@@ -33,36 +33,79 @@ interface ProposalRequest {
   collection: CollectionName
   /** Of the document. */
   id: string
-  /** What was sent: a `Proposed`. */
+  /** What was sent: a `Proposed`, of a reader a `ProposedCorrection`. */
   body: unknown
+  /** Names what a reader sends, so that it is kept once however often it is sent. */
+  idempotencyKey?: string
 }
 
-/** Keeps what a reader proposes for a published document; answers the secret under which they find it again. Throws what a document that readers do not see throws where there is none: `not_found`. */
+/** What a reader gets for a correction. */
+interface KeptCorrection {
+  /** The secret under which they find it again. */
+  token: string
+  /** It was kept before, under the same key. */
+  isRepeated: boolean
+}
+
+/**
+ * Keeps what a reader proposes for a published document, or says of it. Throws what a document that readers do not see
+ * throws where there is none: `not_found`.
+ */
 export async function proposeCorrection(
   dependencies: ProposeDependencies,
   request: ProposalRequest,
-): Promise<string> {
+): Promise<KeptCorrection> {
   const { collection, id, body } = request
+  const { proposals } = dependencies
+  const { token, tokenHash, id: ownId } = namesOf(request)
+  // Whatever has become of the document since.
+  const earlier = request.idempotencyKey !== undefined && (await proposals.byToken(tokenHash))
+  if (earlier) return repeated(earlier, ownId, token)
   const current = await dependencies.store.get(collection, id)
   if (current?.status !== 'published') throw new ProblemError('not_found')
-  const proposed = readProposed(body)
+  const proposed = withWords(parseRequest(proposedCorrection, body))
   const open = proposableFields(definitionOf(collection))
-  const closed = Object.keys(proposed.changes).filter((name) => !open.includes(name))
+  const named = [...Object.keys(proposed.changes), ...(proposed.doubted ?? [])]
+  const closed = named.filter((name) => !open.includes(name))
   if (closed.length > 0)
     throwInvalid(
       closed.map((field) => ({ field, message: 'não pode ser mudado por uma sugestão' })),
     )
   const wanted = await checkCorrection(dependencies, current, proposed.changes)
   const differing = differingFields(proposed, wanted, toRecord(current))
+  const doubted = (proposed.doubted ?? []).filter((name) => !differing.includes(name))
+  if (differing.length + doubted.length === 0 && !proposed.note)
+    throw new ProblemError('invalid_request')
   const wasPublished = ({ status }: DocumentContent) => status === 'published'
   // For staff, who may read the history: the answer to the reader is made of what is public then.
   const before = await seenRecord(dependencies, current, proposed.revision, wasPublished)
   const matter = commonFieldsOf(dependencies, current, proposed, differing, wanted, before)
-  const token = newSecretToken()
-  const proposal: Proposal = { ...matter, kind: 'correction', tokenHash: hashSecretToken(token) }
-  const added = await dependencies.proposals.add(proposal, proposalLimits)
+  const seen = { ...matter.seen, ...valuesOf(before, doubted) }
+  const proposal: Proposal = { ...matter, id: ownId, kind: 'correction', seen, tokenHash }
+  const added = await proposals.add(proposal, proposalLimits)
   if (added === 'full') throw new ProblemError('proposals_full')
-  return token
+  // Sent twice at once: the other one was faster.
+  const other = added === 'repeated' && (await proposals.byToken(tokenHash))
+  return other ? repeated(other, ownId, token) : { token, isRepeated: false }
+}
+
+/**
+ * By what a correction is known: its id, and the secret. With a key the secret is made of the key and the id of all
+ * that was sent, so that both are the same each time, on every node, and nothing else has to be kept.
+ */
+function namesOf({ collection, id, body, idempotencyKey: key }: ProposalRequest) {
+  const named = (text: string) => hash('sha256', `${key}\n${text}`, 'base64url')
+  const token = key === undefined ? newSecretToken() : named('secret')
+  return {
+    token,
+    tokenHash: hashSecretToken(token),
+    id: key === undefined ? randomUUID() : named(JSON.stringify([collection, id, body])),
+  }
+}
+
+function repeated(earlier: Proposal, id: string, token: string): KeptCorrection {
+  if (earlier.id !== id) throw new ProblemError('idempotency_key_reused')
+  return { token, isRepeated: true }
 }
 
 /**
@@ -75,6 +118,7 @@ async function checkCorrection(
   current: StoredDocument,
   changes: Proposed['changes'],
 ): Promise<ContentRecord> {
+  if (Object.keys(changes).length === 0) return toRecord(current)
   const { collection, id, fields } = current
   const untouched = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !(name in changes)),
@@ -114,11 +158,12 @@ export async function requestReview(
   if (!current || !maySee(person, collection, current)) throw new ProblemError('not_found')
   if (!mayDo(person, 'edit', collection, current)) throw new ProblemError('forbidden')
   const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
-  const proposed = readProposed(body)
+  const proposed = withWords(parseRequest(proposedSchema, body))
   const sent = applyPatch(current, proposed.changes)
   const wanted = await checkDocument(dependencies, collection, id, sent)
   const before = await seenRecord(dependencies, current, proposed.revision, mightRead)
   const differing = differingFields(proposed, wanted, before)
+  if (differing.length === 0) throw new ProblemError('invalid_request')
   const matter = commonFieldsOf(dependencies, current, proposed, differing, wanted, before)
   const at = new Date(now()).toISOString()
   const earlier = await proposals.list({ which: 'open', collection, document: id, limit: 1000 })
@@ -129,23 +174,20 @@ export async function requestReview(
   return matter.id
 }
 
-function readProposed(body: unknown): Proposed {
-  const { note, ...sent } = parseRequest(proposedSchema, body)
+function withWords<P extends Proposed | ProposedCorrection>({ note, ...sent }: P) {
   const words = parseMessage(note, 'note')
   return { ...sent, ...(words && { note: words }) }
 }
 
-/** Of the fields to be changed those in which two records differ; throws `invalid_request` where there is none. */
+/** Of the fields to be changed those in which two records differ. */
 function differingFields(
   { changes }: Proposed,
   wanted: ContentRecord,
   before: ContentRecord,
 ): string[] {
-  const differing = Object.keys(changes).filter(
+  return Object.keys(changes).filter(
     (name) => !isDeepStrictEqual(valueIn(wanted, name), valueIn(before, name)),
   )
-  if (differing.length === 0) throw new ProblemError('invalid_request')
-  return differing
 }
 
 /** What both kinds have in common: of these fields what the proposer saw and what they want. */
@@ -157,14 +199,12 @@ function commonFieldsOf(
   wanted: ContentRecord,
   before: ContentRecord,
 ): Omit<Proposal, 'kind'> {
-  const of = (record: ContentRecord) =>
-    Object.fromEntries(names.map((name) => [name, valueIn(record, name)]))
   return {
     id: randomUUID(),
     collection,
     document: id,
-    changes: of(wanted),
-    seen: of(before),
+    changes: valuesOf(wanted, names),
+    seen: valuesOf(before, names),
     ...(note !== undefined && { note }),
     at: new Date(now()).toISOString(),
     state: 'open',
@@ -183,6 +223,10 @@ async function seenRecord(
   const [found] = await store.history({ collection, id, revision, limit: 1 })
   const content = found?.content
   return content && mightRead(content) ? recordOf(id, content) : toRecord(current)
+}
+
+function valuesOf(record: ContentRecord, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, valueIn(record, name)]))
 }
 
 function valueIn(record: ContentRecord, name: string): unknown {

@@ -27,14 +27,18 @@ export class TestStream {
   isClosed = false
   #taken = 0
   #pending = ''
+  #lastSign = ''
 
   constructor(socket: Socket) {
     this.socket = socket
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
+      // Looked for in what is new: a snapshot of megabytes comes in hundreds of pieces.
+      const isWhole = (this.#lastSign + text).includes('\n\n')
+      this.#lastSign = text.slice(-1)
       this.text += text
       this.#pending += text
-      if (this.#pending.includes('\n\n')) this.#parse()
+      if (isWhole) this.#parse()
     })
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -7,6 +7,7 @@ import type {
   EventsQuery,
   NewAccountEvent,
   NewUser,
+  PendingOwner,
   PendingRegistration,
   RateLimitCounter,
 } from './account-store.ts'
@@ -313,6 +314,7 @@ describe('invitations', () => {
     expect(await accounts.invitation('h', at)).toEqual({
       ...offer,
       email: 'ana@exemplo.org',
+      owns: [],
       isForFirstAdmin: false,
     })
     expect(await accounts.invitation('h', later)).toBeUndefined()
@@ -327,6 +329,38 @@ describe('invitations', () => {
     await accounts.invite(invitation, event('invited'))
     expect(await accept('ana@exemplo.org')).toEqual({ kind: 'account_exists' })
     expect(await accounts.invitation('h', at)).toBeDefined()
+  })
+
+  test('what it gives to own is pending from its acceptance on, for the last who accepts', async () => {
+    const owns = [
+      { collection: 'glossary', id: 'a' },
+      { collection: 'services', id: 'b' },
+    ] as const
+    const { user: admin } = (await accounts.createUser(
+      newUser('bia@exemplo.org', { role: 'admin' }),
+      event('admin_created'),
+    )) as { user: UserEntry }
+    await accounts.invite({ ...invitation, owns, invitedBy: admin.id }, event('invited'))
+    expect(await accounts.invitation('h', at)).toMatchObject({ owns })
+    expect(await accounts.invitations(at)).toMatchObject([{ owns }])
+    expect(await accounts.pendingOwners()).toEqual([])
+    const { user } = (await accept('ana@exemplo.org')) as { user: UserEntry }
+    const given = owns.map((key) => ({ ...key, userId: user.id, givenBy: admin.id }))
+    expect(await accounts.pendingOwners(user.id)).toEqual(given)
+    expect(await accounts.pendingOwners(admin.id)).toEqual([])
+
+    const { email: _, ...open } = invitation
+    await accounts.invite({ ...open, owns: [owns[0]], invitedBy: admin.id }, event('invited'))
+    const { user: eva } = (await accept('eva@exemplo.org')) as { user: UserEntry }
+    const [ofAna, others] = given as [PendingOwner, PendingOwner]
+    await accounts.settleOwner(ofAna)
+    expect(await accounts.pendingOwners()).toEqual(
+      expect.arrayContaining([others, { ...ofAna, userId: eva.id }]),
+    )
+    await accounts.settleOwner({ ...ofAna, userId: eva.id })
+    expect(await accounts.pendingOwners()).toEqual([others])
+    await accounts.deleteUser(user.id, event('account_deleted'))
+    expect(await accounts.pendingOwners()).toEqual([])
   })
 
   test('whoever took the e-mail without proving it gives way to the one who was invited', async () => {
@@ -363,6 +397,7 @@ describe('invitations', () => {
       campuses: ['gama'],
       createdAt: at,
       expiresAt: later,
+      owns: [],
       invitedBy: 'bia@exemplo.org',
     })
     const withdrawn = event('invitation_withdrawn')

@@ -1,3 +1,4 @@
+import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
 import type { AccountEventKind, Persistence, Role } from '#protocol/accounts.ts'
 import type {
@@ -53,12 +54,31 @@ export interface UserChange {
   isBlocked?: boolean
 }
 
-export interface StoredInvitation extends InvitationOffer {
+/** A document, by its collection and id. */
+export interface DocumentKey {
+  collection: CollectionName
+  id: string
+}
+
+/** A document whose owner an accepted invitation named, until it is written. */
+export interface PendingOwner extends DocumentKey {
+  userId: string
+  /** Id of the admin who invited. */
+  givenBy: string
+}
+
+/** What an invitation offers, as the store knows it: without the titles of documents. */
+type Stored<T extends InvitationOffer> = Omit<T, 'owns'> & { owns: readonly DocumentKey[] }
+
+export type StoredOpenInvitation = Stored<OpenInvitation>
+
+export interface StoredInvitation extends Stored<InvitationOffer> {
   /** Good only while there is no admin. */
   isForFirstAdmin: boolean
 }
 
-export interface NewInvitation extends InvitationOffer {
+export interface NewInvitation extends Omit<InvitationOffer, 'owns'> {
+  owns?: readonly DocumentKey[]
   /** See `StoredInvitation`. */
   isForFirstAdmin?: boolean
   /** Id of the admin who makes it; absent for the operator. */
@@ -163,6 +183,8 @@ export interface AccountStore {
   sessions(userId: string, now: string): Promise<OpenSession[]>
   /** Notes that a session was used. */
   touchSession(id: string, at: string): Promise<void>
+  /** Lets a session begin anew: its user has just proved who they are. It ends when it would have. */
+  renewSession(id: string, at: string): Promise<void>
   /** Ends one of somebody's sessions; false where they have none with this id. */
   endSession(userId: string, id: string, event: NewAccountEvent): Promise<boolean>
   /** Ends all sessions of somebody; answers how many there were. */
@@ -172,11 +194,13 @@ export interface AccountStore {
   userByEmail(email: string): Promise<UserEntry | undefined>
   /** Up to `limit` whose name or e-mail contains the text, without regard to case and accents; ordered by e-mail, after that one. */
   users(query: { search?: string; after?: string; limit: number }): Promise<UserEntry[]>
+  /** Whoever looks after content and can sign in, by name. */
+  staff(): Promise<UserEntry[]>
   hasAdmin(): Promise<boolean>
   /**
    * Makes an account, and uses up the invitation where one is given. Where the new account's e-mail is proved, an
    * account whose e-mail is not gives way, and pending registrations of that e-mail end. The event gets the new
-   * account as subject, and as actor where it has none.
+   * account as subject, and as actor where it has none. What the invitation gives to own is pending from then on.
    */
   createUser(
     user: NewUser,
@@ -208,9 +232,13 @@ export interface AccountStore {
   /** What an invitation offers that was not used, has not expired, and whose maker, where it has one, is still an admin. */
   invitation(tokenHash: string, now: string): Promise<StoredInvitation | undefined>
   /** Those that are good, for whoever may withdraw them; newest first. Those for the first admin are not among them. */
-  invitations(now: string): Promise<OpenInvitation[]>
+  invitations(now: string): Promise<StoredOpenInvitation[]>
   /** False where there is none with this id. The event gets whom it was for as detail. */
   withdrawInvitation(id: string, event: NewAccountEvent): Promise<boolean>
+  /** Documents whose owner is still to be written; of one account, or of all. Those of accounts that are gone are gone. */
+  pendingOwners(userId?: string): Promise<PendingOwner[]>
+  /** Forgets one that was written, unless the document was given to another account meanwhile. */
+  settleOwner(pending: PendingOwner): Promise<void>
 
   /** Erases what expired before `now`, and what is older than its limit. */
   prune(now: string, limits: PruneLimits): Promise<void>

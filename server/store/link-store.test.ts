@@ -31,11 +31,11 @@ test('what one found out, all know, and the last time counts', async () => {
   expect(await listed()).toEqual([check('a', { failures: 1, fault: 'no_page' }), check('b')])
   const later = '2026-03-13T22:30:00.000Z'
   await others.save(check('a', { checkedAt: later }))
-  await others.save(check('b', { checkedAt: later, failures: 2, fault: 'no_site' }))
-  expect(await listed()).toEqual([
-    check('a', { checkedAt: later }),
-    check('b', { checkedAt: later, failures: 2, fault: 'no_site' }),
-  ])
+  const broken = { checkedAt: later, failures: 2, fault: 'no_site', brokenSince: later } as const
+  await others.save(check('b', broken))
+  expect(await listed()).toEqual([check('a', { checkedAt: later }), check('b', broken)])
+  await links.save(check('b'))
+  expect(await listed()).toEqual([check('a', { checkedAt: later }), check('b')])
 })
 
 test('the longest address fits', async () => {

@@ -10,6 +10,8 @@ export interface LinkCheck {
   failures: number
   /** Why; absent where it opened. */
   fault?: LinkFault
+  /** Since when it counts as broken; absent where it does not, or an earlier version found it out. */
+  brokenSince?: string
 }
 
 export const MAX_LINK_LENGTH = 2000

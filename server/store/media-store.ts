@@ -1,12 +1,10 @@
-import type { Picture, PictureFormat } from '#content/picture.ts'
+import type { FocalPoint, Picture, PictureFormat } from '#content/picture.ts'
 
-/** What is known of a picture without reading it. */
-export interface Medium extends Picture {
-  /** SHA-256 of what was uploaded, in hexadecimal digits. */
+/** A picture as it was uploaded: what its variants look like never changes. */
+export interface MediaFile extends Picture {
+  /** 64 hexadecimal digits, the address of its variants. */
   hash: string
-  /** What the picture shows, in words; empty until somebody says it. */
-  alt: string
-  /** What its variants take together. */
+  /** What its variants take together; 0 where they were erased. */
   bytes: number
   /** Instant, ISO 8601 in UTC. */
   uploadedAt: string
@@ -14,11 +12,51 @@ export interface Medium extends Picture {
   uploadedBy: string
 }
 
+/** A picture of the library: its address stays, also when another file is shown in its place. */
+export interface Medium extends MediaFile {
+  /** SHA-256 of what was uploaded first: its address for good. */
+  hash: string
+  /** Hash of the file that it shows, which size, widths, placeholder and focal point are of. */
+  file: string
+  /** Width of the largest variant of its first file, in its address. */
+  ownWidth: number
+  /** Of its first file. */
+  ownPlaceholder: string
+  /** What staff call it; may be empty. */
+  name: string
+  /** What the picture shows, in words; empty until somebody says it. */
+  alt: string
+}
+
+/** A file that is or was shown in the place of a medium's first one. */
+export interface MediaVersion extends MediaFile {
+  /** Hash of the medium. */
+  medium: string
+}
+
 /** A picture at one width and in one format. */
 export interface Variant {
   width: number
   format: PictureFormat
   body: Uint8Array
+}
+
+/** What is said of a medium; what is absent stays. */
+export interface MediumDescription {
+  name?: string
+  alt?: string
+  /** Of the file that it shows. */
+  focus?: FocalPoint
+}
+
+/** The answer to a request for a variant. */
+interface FoundVariant {
+  /** Absent where the file has no such variant. */
+  body?: Uint8Array
+  /** Hash of the file that the medium shows now. */
+  file: string
+  /** Widths of that file, smallest first. */
+  widths: number[]
 }
 
 /**
@@ -35,15 +73,28 @@ export interface MediaStore {
     variants: readonly Variant[],
     mostBytes: number,
   ): Promise<'added' | 'known' | 'full'>
-  /** Those that there are of these, in any order. */
-  find(hashes: readonly string[]): Promise<Medium[]>
+  /** Shows another file in the place of what a medium shows, with all of its variants; `missing` where there is no such medium. */
+  addVersion(
+    version: MediaVersion,
+    variants: readonly Variant[],
+    mostBytes: number,
+  ): Promise<'added' | 'missing' | 'full'>
+  /** Shows an earlier file of a medium again, from the instant `at`; false where there is none, or its variants were erased. */
+  show(hash: string, file: string, at: string): Promise<boolean>
+  /** Those that there are of these, by the hash that was asked for: a medium's, or that of any of its files. */
+  find(hashes: readonly string[]): Promise<Map<string, Medium>>
   /** All of them, newest first. */
   list(): Promise<Medium[]>
+  /** The files that came after the first one, of one medium or of all, oldest first. */
+  versions(hash?: string): Promise<MediaVersion[]>
   /** What all variants take together. */
   usedBytes(): Promise<number>
-  variant(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>
-  /** Says what a picture shows; false where there is none. */
-  describe(hash: string, alt: string): Promise<boolean>
+  /** Undefined where there is no such file. */
+  variant(hash: string, width: number, format: PictureFormat): Promise<FoundVariant | undefined>
+  /** False where there is none. */
+  describe(hash: string, description: MediumDescription): Promise<boolean>
   /** False where there is none. */
   delete(hash: string): Promise<boolean>
+  /** Erases the variants of files that something else has been shown in the place of since before an instant. */
+  pruneVersions(before: string): Promise<void>
 }

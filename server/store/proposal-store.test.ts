@@ -66,6 +66,19 @@ test('a proposal comes back as it went in, by its id and by its secret', async (
   ])
 })
 
+test('what was accepted is found by its instant', async () => {
+  const at = (second: number) => `2026-03-13T00:00:0${second}.000Z`
+  for (const id of ['1', '2', '3', '4']) await proposals.add(correction(id), plenty)
+  await proposals.settle('1', { outcome: 'accepted', at: at(1), by: 'bia' })
+  await proposals.settle('2', { outcome: 'declined', at: at(1), by: 'bia' })
+  await proposals.settle('3', { outcome: 'accepted', at: at(3), by: 'bia' })
+  const found = async (...seconds: number[]) =>
+    (await others.acceptedAt(seconds.map(at))).map(({ id }) => id).toSorted()
+  expect(await found(1, 3, 4)).toEqual(['1', '3'])
+  expect(await found(3)).toEqual(['3'])
+  expect(await found()).toEqual([])
+})
+
 test('lists are by state and document: what is open oldest first, anything else newest first', async () => {
   await proposals.add(correction('2'), plenty)
   await proposals.add(correction('1'), plenty)
@@ -99,6 +112,22 @@ test('of two at once that fit only one by one, one is refused', async () => {
     others.add(correction('2'), most),
   ])
   expect(results.sort()).toEqual(['added', 'full'])
+})
+
+test('a correction with the secret of another is not added, on any node, at once or long after', async () => {
+  const results = await Promise.all([
+    proposals.add(correction('1'), plenty),
+    others.add(correction('1'), plenty),
+  ])
+  expect(results.sort()).toEqual(['added', 'repeated'])
+  await proposals.settle('1', { outcome: 'declined', at: '2026-03-13T00:00:00.000Z' })
+  // Also where no other one would be taken.
+  const none = { ofDocument: 0, altogether: 0 }
+  const again = correction('2', { tokenHash: 'hash 1' })
+  expect(await others.add(again, none)).toBe('repeated')
+  expect(await proposals.add(review('3'), none)).toBe('added')
+  expect(await proposals.add(review('4'), none)).toBe('added')
+  expect(await ids()).toEqual(['4', '3', '1'])
 })
 
 test('a refusal is taken back, whichever node asks; nothing else is', async () => {

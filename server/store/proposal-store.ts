@@ -10,7 +10,7 @@ export interface Proposal {
   document: string
   /** JSON Merge Patch (RFC 7396) of its record. */
   changes: Record<string, unknown>
-  /** What these fields were for the proposer; null where there was nothing. */
+  /** What these fields were for the proposer; null where there was nothing. One that `changes` lacks is called wrong, without the right value. */
   seen: Record<string, unknown>
   note?: string
   /** Instant, ISO 8601 in UTC. */
@@ -54,12 +54,17 @@ export interface OpenProposalLimits {
  * `proposal-store.test.ts`. Fails as `Store` does.
  */
 export interface ProposalStore {
-  /** Adds an open one. Corrections beyond `most` are `full`, whoever else adds one at the same time. */
-  add(proposal: Proposal, most: OpenProposalLimits): Promise<'added' | 'full'>
+  /**
+   * Adds an open one. Corrections beyond `most` are `full`, and one with the secret of another is `repeated`, whoever
+   * else adds one at the same time: neither is added.
+   */
+  add(proposal: Proposal, most: OpenProposalLimits): Promise<'added' | 'full' | 'repeated'>
   get(id: string): Promise<Proposal | undefined>
   /** The one that a reader's secret leads to. */
   byToken(tokenHash: string): Promise<Proposal | undefined>
   list(query: ProposalQuery): Promise<Proposal[]>
+  /** Those that were accepted at one of these instants. */
+  acceptedAt(instants: readonly string[]): Promise<Proposal[]>
   /**
    * Ends an open one and answers how it stands then: of several decisions the first counts. Only that it was accepted
    * goes over what was decided before, because then the document has been changed.

@@ -1,9 +1,14 @@
 import { statSync } from 'node:fs'
 import type { AccountStore } from './account-store.ts'
+import type { CalendarImportStore } from './calendar-import-store.ts'
+import type { CommentStore } from './comment-store.ts'
 import type { EditingStore } from './editing-store.ts'
 import type { LinkStore } from './link-store.ts'
 import type { MediaStore } from './media-store.ts'
+import type { NotificationStore } from './notification-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
+import type { PushStore } from './push-store.ts'
+import type { StarStore } from './star-store.ts'
 import type { Store } from './store.ts'
 import type { ZeroResultStore } from './zero-result-store.ts'
 
@@ -14,7 +19,12 @@ export interface Stores {
   media: MediaStore
   proposals: ProposalStore
   editing: EditingStore
+  comments: CommentStore
+  notifications: NotificationStore
+  stars: StarStore
+  push: PushStore
   links: LinkStore
+  calendarImports: CalendarImportStore
   zeroResults: ZeroResultStore
   /** Of an embedded store in a file. */
   guard?: StoreGuard

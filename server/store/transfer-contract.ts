@@ -57,6 +57,7 @@ const optional = new Set([
   ],
   ...['verified', 'failedVerificationCount', 'aaguid', 'invited_by', 'actor'],
   ...['note', 'decided_at', 'decided_by', 'word'],
+  ...['version_of', 'shows', 'superseded_at', 'edited_at', 'resolved_at', 'resolved_by', 'seen_at'],
 ])
 
 /** What constraints ask for. Ids are such that languages and code points order them differently. */
@@ -75,11 +76,15 @@ const specials: Record<string, (n: number) => PortableRow[number]> = {
   'proposals.state': () => 'open',
   hash: sampleId,
   id: sampleId,
+  author: sampleId,
+  comment: sampleId,
   userId: sampleId,
   user_id: sampleId,
+  session_id: sampleId,
+  subscription: sampleId,
 }
 
-const sampleMedium = ['a', 1, 1, '[1]', '', '', 1, '', '']
+const sampleMedium = ['a', 1, 1, '[1]', '', '', 1, '', '', '', 50, 50, null, null, null]
 
 /** Bytes as they are compared: engines answer them in classes of their own. */
 function plain(row: PortableRow): PortableRow {

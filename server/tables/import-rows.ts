@@ -2,13 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { CollectionName } from '#content/collections.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/api-types.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
-
+import { carryAlternativeTexts } from '#server/documents/carry-alternative-texts.ts'
 import type { CheckDependencies } from '#server/documents/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import type { MediaStore } from '#server/store/media-store.ts'
 import { createKnownDocuments, PresentDocuments } from './known-documents.ts'
 import { type PlannedRow, planRow, type RowContext } from './plan-row.ts'
 
 interface ImportDependencies extends CheckDependencies {
+  media: Pick<MediaStore, 'find' | 'describe'>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -29,7 +31,7 @@ export type ImportRows = (request: RowsToImport) => Promise<RowOutcome[]>
  * came to. A row that says what is there already writes nothing, so that a repetition is harmless.
  */
 export function createRowImporter(dependencies: ImportDependencies): ImportRows {
-  const { store, now } = dependencies
+  const { store, media, now } = dependencies
   const knownOf = createKnownDocuments(store)
   return async ({ person, collection, rows, dryRun }) => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
@@ -43,7 +45,10 @@ export function createRowImporter(dependencies: ImportDependencies): ImportRows 
       const stamp = { by: person.id, at: new Date(at).toISOString() }
       const basis = planned.some(({ isUnique }) => isUnique) ? { collection, seq } : undefined
       const { kind } = await store.commit(writes, stamp, undefined, basis)
-      if (kind === 'committed') return outcomes
+      if (kind === 'committed') {
+        await carryAlternativeTexts(media, writes)
+        return outcomes
+      }
       // Somebody wrote meanwhile: what their change means for these rows is told by looking again.
     }
     throw new ProblemError('unavailable')

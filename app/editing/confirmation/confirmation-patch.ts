@@ -1,6 +1,9 @@
 import type { Patch } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { Doubt } from '#content/document.ts'
+import type { Doubt, StaffDocument } from '#content/document.ts'
+import { doubtTarget } from '#content/doubts.ts'
+import { isSameValue } from '#content/merge-patch.ts'
+import { sectionText } from '#content/text/text-sections.ts'
 
 /** As much of a document as a confirmation changes. */
 export interface Confirmable {
@@ -24,4 +27,23 @@ export function confirmationPatch(
 /** Puts back what a confirmation changed. */
 export function unconfirmedPatch({ confirmedAt, doubts }: Confirmable): Patch<CollectionName> {
   return { confirmedAt: confirmedAt ?? null, doubts: [...doubts] }
+}
+
+/** What somebody may vouch for in a document: each thing in doubt about which something is written, or (`*`) all that is written where nothing is in doubt. */
+export function confirmableNames(document: StaffDocument): string[] {
+  const doubts = [...new Set(document.doubts.map(({ field }) => field))]
+  return doubts.length > 0 ? doubts.filter((name) => isWritten(document, name)) : ['*']
+}
+
+/** What is in doubt in a document and cannot be vouched for: nothing is written there. */
+export function blankNames(document: StaffDocument): string[] {
+  const doubts = [...new Set(document.doubts.map(({ field }) => field))]
+  return doubts.filter((name) => !isWritten(document, name))
+}
+
+function isWritten(document: StaffDocument, name: string): boolean {
+  if (name === '*') return true
+  const { field, section } = doubtTarget({ field: name })
+  const value = document[field]
+  return section ? sectionText(String(value ?? ''), section) !== '' : !isSameValue(value, undefined)
 }

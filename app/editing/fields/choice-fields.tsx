@@ -39,7 +39,7 @@ export function ChoiceField({
           onChange={({ target }) => onChange(target.value)}
         >
           {(field.optional || value === '') && (
-            <option value="">{field.optional ? 'Nenhuma' : 'Escolha'}</option>
+            <option value="">{field.optional ? 'Sem escolha' : 'Escolha'}</option>
           )}
           {Object.entries(field.choices).map(([choice, label]) => (
             <option key={choice} value={choice}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useCollection } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -28,23 +28,38 @@ interface Props {
 
 const MOST_SHOWN = 30
 
-/** Searches and picks one of many (ARIA combobox); accents and case do not matter, emptied it chooses nothing. */
+/**
+ * Searches and picks one of many (ARIA combobox); accents and case do not matter, emptied it chooses nothing. A tap opens
+ * the list, and what is highlighted in it is taken by Enter and by leaving with Tab.
+ */
 export function Combobox({ value, options, onType, onChange, ...input }: Props) {
   const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  // What is typed since it was opened.
   const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(0)
+  // Nothing before somebody types or moves.
+  const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  const found =
-    typed === undefined
-      ? []
-      : options
-          .filter(({ label, detail }) => matchesQuery(typed, [label, detail]))
-          .slice(0, MOST_SHOWN)
-  const isOpen = typed !== undefined
+  const found = isOpen
+    ? options
+        .filter(({ label, detail }) => matchesQuery(typed ?? '', [label, detail]))
+        .slice(0, MOST_SHOWN)
+    : []
+
+  function open(): void {
+    if (isOpen) return
+    setOpen(true)
+    setActive(-1)
+  }
+
+  function close(): void {
+    setOpen(false)
+    setTyped(undefined)
+  }
 
   function choose(next: string): void {
     onChange(next)
-    setTyped(undefined)
+    close()
   }
 
   function move(to: number): void {
@@ -52,15 +67,31 @@ export function Combobox({ value, options, onType, onChange, ...input }: Props) 
     list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  /** Does what a key asks for; whether that is all that the key does. */
+  function press(key: string): boolean {
     const chosen = found[active]
-    if (event.key === 'Escape' && isOpen) setTyped(undefined)
-    else if (event.key === 'Enter' && isOpen && chosen) choose(chosen.value)
-    else if (event.key === 'ArrowDown' && isOpen) move(Math.min(active + 1, found.length - 1))
-    else if (event.key === 'ArrowDown') setTyped('')
-    else if (event.key === 'ArrowUp' && isOpen) move(Math.max(active - 1, 0))
-    else return
-    event.preventDefault()
+    if (!isOpen) {
+      if (key === 'ArrowDown') open()
+      return key === 'ArrowDown'
+    }
+    switch (key) {
+      case 'Escape':
+        close()
+        return true
+      case 'Enter':
+      case 'Tab':
+        if (chosen) choose(chosen.value)
+        // The focus goes on, with what was highlighted.
+        return key === 'Enter' && chosen !== undefined
+      case 'ArrowDown':
+        move(Math.min(active + 1, found.length - 1))
+        return true
+      case 'ArrowUp':
+        move(Math.max(active - 1, 0))
+        return true
+      default:
+        return false
+    }
   }
 
   return (
@@ -71,18 +102,22 @@ export function Combobox({ value, options, onType, onChange, ...input }: Props) 
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found[active] && isOpen ? `${listId}-${active}` : undefined}
+        aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         placeholder="Digite para procurar"
         value={typed ?? options.find((option) => option.value === value)?.label ?? value}
+        onClick={open}
         onChange={({ target }) => {
+          setOpen(true)
           setTyped(target.value)
           onType?.(target.value)
-          setActive(0)
+          setActive(target.value === '' ? -1 : 0)
           if (target.value === '') onChange('')
         }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (press(event.key)) event.preventDefault()
+        }}
+        onBlur={close}
       />
       <div id={listId} ref={list} role="listbox" aria-label="Opções" hidden={!isOpen}>
         {found.map((option, index) => (
@@ -95,6 +130,7 @@ export function Combobox({ value, options, onType, onChange, ...input }: Props) 
             aria-selected={index === active}
             // Before the input loses the focus and closes the list.
             onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option.value)}
           >
             {option.label}

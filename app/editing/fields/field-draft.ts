@@ -143,13 +143,27 @@ function recurrenceDraft(value: Recurrence | undefined): PartsDraft {
     every: value?.every ?? '',
     interval: String(value?.interval ?? 1),
     until: value?.until ?? '',
+    days: value?.days?.join(',') ?? '',
+    week: value?.week ? String(value.week) : '',
   }
 }
 
-function recurrenceOf({ every = '', interval = '', until = '' }: PartsDraft): unknown {
+function recurrenceOf(draft: PartsDraft): unknown {
+  const { every = '', interval = '', until = '', days = '', week = '' } = draft
   if (every === '') return undefined
   const times = numberOf(interval, wholeNumber)
-  return { every, ...(times !== undefined && { interval: times }), ...(until && { until }) }
+  return {
+    every,
+    ...(times !== undefined && { interval: times }),
+    ...(until && { until }),
+    ...(every === 'week' && days && { days: weekdaysOf(days) }),
+    ...(every === 'month' && week && { week: Number(week) }),
+  }
+}
+
+/** The days of the week in the draft of a recurrence: `1,3`. */
+export function weekdaysOf(days: string): IsoWeekday[] {
+  return days === '' ? [] : days.split(',').map((day) => Number(day) as IsoWeekday)
 }
 
 function numberOf(text: string, read: (text: string) => number | string): unknown {

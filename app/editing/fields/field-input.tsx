@@ -10,9 +10,11 @@ import { HolidaysField } from './holidays-field.tsx'
 import { HoursExceptionsField, WeeklyHoursField } from './hours-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { PushField } from './push-field.tsx'
+import { RecurrenceField } from './recurrence-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { PlainField, TextField, TextsField } from './text-fields.tsx'
-import { DateField, InstantField, MomentField, RecurrenceField } from './time-fields.tsx'
+import { DateField, InstantField, MomentField } from './time-fields.tsx'
 
 interface Props {
   name: string
@@ -38,7 +40,11 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
         <TextsField {...props} field={field} />
       )
     case 'flag':
-      return <FlagField {...props} field={field} />
+      return field.isPush ? (
+        <PushField {...props} field={field} draft={draft} />
+      ) : (
+        <FlagField {...props} field={field} />
+      )
     case 'choice':
       return <ChoiceField {...props} field={field} />
     case 'choices':

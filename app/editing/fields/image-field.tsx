@@ -7,7 +7,7 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { picturePath } from '#content/picture.ts'
 import type { MediaList, MediumEntry } from '#protocol/api-types.ts'
-import { mediaPaths } from '#protocol/media.ts'
+import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 import '#app/ui/dialog.css'
@@ -56,7 +56,7 @@ export function ImageField({
                 {...frame}
                 name={name}
                 rows={2}
-                maxLength={300}
+                maxLength={pictureLimits.alt}
                 aria-required
                 value={words}
                 onChange={({ target }) => onChange({ src, alt: target.value })}
@@ -75,7 +75,7 @@ interface Props {
 }
 
 /** The pictures that are there, to choose one. */
-function PictureChoice({ onChosen, onClose }: Props) {
+export function PictureChoice({ onChosen, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((element: HTMLDialogElement | null) => {
@@ -93,6 +93,7 @@ function PictureChoice({ onChosen, onClose }: Props) {
                 <li key={entry.hash}>
                   <button type="button" onClick={() => onChosen(entry)}>
                     <Thumbnail {...entry} />
+                    {entry.name && <b>{entry.name}</b>}
                     {entry.alt || 'Sem texto alternativo'}
                   </button>
                 </li>
@@ -116,7 +117,7 @@ function PictureChoice({ onChosen, onClose }: Props) {
   )
 }
 
-function Thumbnail({ hash, widths: [narrowest = 0] }: MediumEntry) {
+function Thumbnail({ file, widths: [narrowest = 0] }: MediumEntry) {
   // The words stand under it.
-  return <img src={pictureUrl(picturePath(hash, narrowest, 'webp'))} alt="" loading="lazy" />
+  return <img src={pictureUrl(picturePath(file, narrowest, 'webp'))} alt="" loading="lazy" />
 }

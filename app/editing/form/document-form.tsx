@@ -10,7 +10,7 @@ import type { Status } from '#content/document.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
-import { ClashNotice } from './form-clashes.tsx'
+import { ClashedFields, ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'
 import { FaultSummary, otherFaults } from './form-validation.tsx'
 import { type EditedForm, type Save, useDocumentForm } from './use-document-form.ts'
@@ -111,14 +111,16 @@ export function DocumentForm(props: DocumentFormProps) {
       <p className="field-hint">Campos opcionais podem ficar em branco.</p>
       <div className="form-fields">
         <FormFaultsContext value={validation.faults}>
-          <FormInputs
-            collection={collection}
-            user={user}
-            state={state}
-            faults={validation.faults}
-            isNew={isNew}
-            type={type}
-          />
+          <ClashedFields state={state}>
+            <FormInputs
+              collection={collection}
+              user={user}
+              state={state}
+              faults={validation.faults}
+              isNew={isNew}
+              type={type}
+            />
+          </ClashedFields>
         </FormFaultsContext>
         <div className="form-end document-form-end">
           <FaultSummary
@@ -198,9 +200,12 @@ function useAskedField(form: RefObject<HTMLFormElement | null>): void {
     const name = new URLSearchParams(location.search).get('campo')
     if (!name) return
     const field = CSS.escape(name)
-    const input = form.current?.querySelector<HTMLElement>(
-      `[data-field="${field}"] :is(input, select, textarea, button), [name="${field}"]`,
-    )
+    const find = (what: string) =>
+      form.current?.querySelector<HTMLElement>(`[data-field="${field}"] ${what}`)
+    const input =
+      find(':is(input, select, textarea, [role="textbox"])') ??
+      find('button') ??
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)
     input?.focus({ preventScroll: true })
     input?.scrollIntoView({ block: 'center' })
   }, [form])

@@ -119,7 +119,7 @@ export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNo
         {kind === 'saved' &&
           status === 'scheduled' &&
           publishAt &&
-          `Será publicado automaticamente ${formatInstant(publishAt)}. `}
+          `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
         {path && <a href={path}>Ver a página</a>}
       </span>
     </p>

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { FieldVersions } from '#app/editing/outbox/conflict-choice.tsx'
+import { FieldNotesContext } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import '#app/editing/editing.css'
 
@@ -32,6 +33,20 @@ export function FieldClashes({ collection, state, names }: FieldClashesProps) {
     ))
 }
 
+/** Around the inputs of a form: each one that awaits a choice is described by it. */
+export function ClashedFields({
+  state: { clashes },
+  children,
+}: {
+  state: DraftState
+  children: ReactNode
+}) {
+  const notes = Object.fromEntries(clashes.map((name) => [name, textIdOf(name)]))
+  return <FieldNotesContext value={notes}>{children}</FieldNotesContext>
+}
+
+const textIdOf = (name: string) => `clash-${name}`
+
 interface FieldClashProps {
   collection: CollectionName
   state: DraftState
@@ -47,7 +62,7 @@ function FieldClash({ collection, state: { base, draft }, name, choose }: FieldC
       <p id={titleId} className="field-clash-title" tabIndex={-1}>
         Outra pessoa também mudou: {label}
       </p>
-      <p>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
+      <p id={textIdOf(name)}>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
       <dl className="differences">
         <div>
           <dt className="visually-hidden">{label}</dt>
@@ -106,7 +121,7 @@ export function ClashNotice({
   return (
     <div role="status">
       {clashes.length > 0 && (
-        <div className="form-notice clash-notice">
+        <div className="form-notice clash-notice" data-tone="warning">
           <p>
             {clashes.length === 1
               ? 'Outra pessoa mudou o mesmo campo.'

@@ -210,7 +210,7 @@ interface CampusFieldProps {
 }
 
 /** Chooses which campuses a document belongs to, of those that the person writes for. */
-function CampusField({ value, given, onChange }: CampusFieldProps) {
+export function CampusField({ value, given, onChange }: CampusFieldProps) {
   const campuses = useCollection('campuses') ?? []
   const offered = campuses.filter(({ id }) => given === 'all' || given.includes(id))
   const chosen = value === 'all' ? [] : value

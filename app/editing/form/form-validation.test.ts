@@ -14,6 +14,12 @@ const faults: [CollectionName, string, unknown, string][] = [
     { latitude: '-95', longitude: '1' },
     'Latitude: use graus como -15.755, de -90 a 90.',
   ],
+  [
+    'services',
+    'awayUntil',
+    '          T19:30',
+    'Use uma data como 12/03/2026 ou uma data e hora como 12/03/2026, 19:30.',
+  ],
   ['campuses', 'postalCode', '7083', 'Use um CEP como 70830-450.'],
   [
     'services',
@@ -25,7 +31,7 @@ const faults: [CollectionName, string, unknown, string][] = [
     'services',
     'exceptions',
     [{ from: '', label: 'Natal', intervals: [] }],
-    'Natal, dia: use uma data como 2026-03-12.',
+    'Natal, dia: use uma data como 12/03/2026.',
   ],
   [
     'services',

@@ -52,12 +52,21 @@ export function formFaults(
     errors.toReversed().flatMap((error) => {
       const [name = '', ...within] = error.field.split('.')
       const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
-      const whole = [name, sentence(place ? `${place}: ${error.detail}` : error.detail)] as const
+      const detail = fields[name] ? withWrittenDates(error.detail) : error.detail
+      const whole = [name, sentence(place ? `${place}: ${detail}` : detail)] as const
       // A cell has an input of its own, which comes before the group that it is in.
       return fields[name]?.kind === 'rows' && within.length === 2
-        ? [[error.field, sentence(error.detail)] as const, whole]
+        ? [[error.field, sentence(detail)] as const, whole]
         : [whole]
     }),
+  )
+}
+
+/** Dates as forms show them: schemas name them as the API takes them, which only the envelope's texts do in a form. */
+function withWrittenDates(detail: string): string {
+  return detail.replace(
+    /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}Z)?)?/g,
+    (_, year, month, day, time) => `${day}/${month}/${year}${time ? `, ${time}` : ''}`,
   )
 }
 
@@ -68,6 +77,7 @@ const partLabels: Readonly<Record<string, string>> = {
   alt: 'o que a imagem mostra',
   interval: 'intervalo',
   until: 'até que dia',
+  days: 'dias da semana',
 }
 
 const exceptionPartLabels: Readonly<Record<string, string>> = {
@@ -157,8 +167,8 @@ export function leftInput({ target, relatedTarget }: FocusEvent): string | undef
 
 /** The first input of the form, in its order, with which something is wrong. */
 export function focusFirst(form: HTMLFormElement | null, faults: FormFaults): void {
-  const inputs = [...(form?.elements ?? [])] as HTMLInputElement[]
-  inputs.find(({ name }) => faults[name])?.focus()
+  const inputs = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])]
+  inputs.find((input) => faults[input.getAttribute('name') ?? input.dataset.name ?? ''])?.focus()
 }
 
 interface Validation {

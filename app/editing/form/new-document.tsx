@@ -1,21 +1,28 @@
+import type { ComponentType } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import { readersPath } from '#app/editing/document-paths.ts'
+import { type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
   DraftStatus,
   draftUrl,
   useServerDraft,
 } from '#app/editing/drafts/server-draft.tsx'
-import { useDraft } from '#app/editing/drafts/use-draft.ts'
+import { type DraftState, useDraft } from '#app/editing/drafts/use-draft.ts'
 import type { WriteOutcome, Written } from '#app/replica/database.ts'
-import { useCampus } from '#app/replica/use-content.ts'
+import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
-import type { CollectionName } from '#content/collections.ts'
-import type { CampusScope, Status } from '#content/document.ts'
+import { placeAtEnd } from '#content/arrange.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { CampusScope, Status, Summary } from '#content/document.ts'
+import { arrangedBy } from '#content/document-order.ts'
+import { addDays, localTime } from '#content/local-time.ts'
+import { readableId } from '#content/text/readable-id.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
-import { DocumentForm } from './document-form.tsx'
+import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices } from './document-notices.tsx'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
 
@@ -27,6 +34,8 @@ export interface Created {
   /** When it goes out by itself. */
   publishAt?: string | undefined
   campuses: CampusScope
+  /** Where readers see it, once it is published. */
+  path: string
 }
 
 /** What a form begins with, by the names of its fields. */
@@ -36,20 +45,37 @@ interface Props {
   collection: CollectionName
   user: SessionUser
   given: GivenValues
-  /** Id of the document that it is a copy of: what was typed into it is kept apart. */
+  /** What it is a copy of: what was typed into it is kept apart. */
   copied?: string | undefined
   onCreated(created: Created): void
+  /** Another form than the one for a screen of any width. */
+  Form?: ComponentType<DocumentFormProps>
 }
 
-/** Makes a document that is not there yet. */
-export function NewDocument({ collection, user, given, copied, onCreated }: Props) {
+/** Makes a document that is not there yet; where staff arrange them, behind all others. */
+export function NewDocument(props: Props) {
+  const { collection, given } = props
+  const by = arrangedBy(definitionOf(collection))
+  const others = useCollection(collection) as readonly Summary<CollectionName>[] | undefined
+  if (!by) return <NewDocumentForm {...props} />
+  if (!others) return <Waiting />
+  const places = others.map((document) => (document as GivenValues)[by.name] as number | undefined)
+  const place = placeAtEnd(places, by.max)
+  return <NewDocumentForm {...props} given={{ ...given, ...(place && { [by.name]: place }) }} />
+}
+
+function NewDocumentForm(props: Props) {
+  const { collection, user, given, copied, onCreated, Form = DocumentForm } = props
   const database = useDatabase()
   const campus = useCampus()
+  const { timeZone } = useSettings()
+  const today = localTime(Date.now(), timeZone).day
   const key = `${user.id}:${collection}${copied === undefined ? '' : `?copia=${copied}`}`
-  const state = useDraft(key, collection, {
-    document: { ...newDocumentFor(user, campus?.id), ...given },
+  const draft = useDraft(key, collection, {
+    document: { ...newDocumentFor(user, campus?.id), ...proposedDays(collection, today), ...given },
     revision: 0,
   })
+  const state = withSlug(collection, draft)
   const serverDraft = useServerDraft(draftUrl(user, collection), key, state)
   const [ask, dialog] = useConfirm()
   useAskBeforeLeaving(ask, state)
@@ -68,6 +94,7 @@ export function NewDocument({ collection, user, given, copied, onCreated }: Prop
         status: record.status as Status,
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
+        path: readersPath(collection, { ...record, id }),
       })
     }
     // The form has the words; a copy of them in the queue would only be in the way.
@@ -85,7 +112,7 @@ export function NewDocument({ collection, user, given, copied, onCreated }: Prop
         isOvertaken={false}
       />
       <DraftOffer serverDraft={serverDraft} isChanged={state.isChanged} />
-      <DocumentForm
+      <Form
         label={`Criar ${collectionLabels(collection).thing}`}
         collection={collection}
         user={user}
@@ -96,6 +123,33 @@ export function NewDocument({ collection, user, given, copied, onCreated }: Prop
       />
       {dialog}
     </>
+  )
+}
+
+/** The address at which readers will see a document follows its title until somebody types it. */
+function withSlug(collection: CollectionName, state: DraftState): DraftState {
+  const { titleField } = definitionOf(collection)
+  const [slug] = fieldsOf(collection).find(([, { kind }]) => kind === 'slug') ?? []
+  if (slug === undefined) return state
+  const slugOf = (title: unknown) => readableId(title, '')
+  return {
+    ...state,
+    type(name, value) {
+      const { [titleField]: title, [slug]: present } = state.draft
+      state.type(name, value)
+      if (name === titleField && present === slugOf(title)) state.type(slug, slugOf(value))
+    },
+  }
+}
+
+/** The days that a definition proposes. */
+function proposedDays(collection: CollectionName, today: string): Record<string, string> {
+  return Object.fromEntries(
+    fieldsOf(collection).flatMap(([name, field]) =>
+      field.kind === 'moment' && field.daysAhead !== undefined
+        ? [[name, addDays(today, field.daysAhead)]]
+        : [],
+    ),
   )
 }
 

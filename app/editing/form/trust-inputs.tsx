@@ -18,11 +18,12 @@ import { hasRight } from '#protocol/policy.ts'
 interface OwnerFieldProps {
   /** Id of an account. */
   value: string
-  onChange(value: string): void
+  /** With its holder, where one was found. */
+  onChange(value: string, user?: UserEntry): void
 }
 
 /** Chooses the account that answers for a document, of those that the server finds for admins. */
-function OwnerField({ value, onChange }: OwnerFieldProps) {
+export function OwnerField({ value, onChange }: OwnerFieldProps) {
   const [search, setSearch] = useState('')
   const users = useUsers(search)
   return (
@@ -42,7 +43,12 @@ function OwnerField({ value, onChange }: OwnerFieldProps) {
           value={value}
           options={users.map(({ id, name, email }) => ({ value: id, label: name, detail: email }))}
           onType={setSearch}
-          onChange={onChange}
+          onChange={(id) =>
+            onChange(
+              id,
+              users.find((user) => user.id === id),
+            )
+          }
         />
       )}
     </FieldFrame>
@@ -51,11 +57,12 @@ function OwnerField({ value, onChange }: OwnerFieldProps) {
 
 const DEBOUNCE_MS = 250
 
-/** The accounts that a search finds; those of before while it is on its way, or where the server cannot be reached. */
-function useUsers(search: string): readonly UserEntry[] {
+/** The accounts that a search finds, none without a search; those of before while it is on its way, or where the server cannot be reached. */
+export function useUsers(search: string | undefined): readonly UserEntry[] {
   const send = useSend()
   const [users, setUsers] = useState<readonly UserEntry[]>([])
   useEffect(() => {
+    if (search === undefined) return
     let isGone = false
     const query = new URLSearchParams(search ? { search } : {})
     const timer = setTimeout(async () => {

@@ -121,12 +121,12 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
     state,
     save,
     showErrors(errors, record) {
-      validation.show(errors)
+      // A choice that is missing is told at the field and beside what saves, and goes when it is made.
+      const wrong = errors.filter(({ detail }) => detail !== CHOOSE_FIRST)
+      validation.show(wrong)
       const [clash] = state.clashes
-      // Where nothing but a choice is missing, that is what the hand looks for.
-      if (clash !== undefined && errors.every(({ detail }) => detail === CHOOSE_FIRST))
-        focusClash(clash)
-      else focusFirst(form.current, formFaults(collection, record, errors))
+      if (clash !== undefined && wrong.length === 0) focusClash(clash)
+      else focusFirst(form.current, formFaults(collection, record, wrong))
     },
   })
   return {

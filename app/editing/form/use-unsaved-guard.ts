@@ -4,19 +4,30 @@ import { type Navigation, useNavigation } from '#app/navigation/navigation.ts'
 import { isPlainClick } from '#app/platform/plain-click.ts'
 import type { Ask } from '#app/ui/use-confirm.tsx'
 
-/** Asks before somebody leaves what they have not saved: by closing the page, by a link, and by the browser's own buttons. */
-export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
+/**
+ * Asks before somebody leaves what they have not saved: by closing the page, by a link, and by the browser's own
+ * buttons. What is unsaved stays at every address of the path `within`, if there is one.
+ */
+export function useUnsavedGuard(
+  isUnsaved: boolean,
+  mayLeave: () => Promise<boolean>,
+  within?: string,
+): void {
   const navigation = useNavigation()
   const ask = useRef(mayLeave)
   useEffect(() => {
     ask.current = mayLeave
   })
   useEffect(() => {
-    if (isUnsaved) return guard(navigation, () => ask.current())
-  }, [isUnsaved, navigation])
+    if (isUnsaved) return guard(navigation, () => ask.current(), within)
+  }, [isUnsaved, navigation, within])
 }
 
-function guard(navigation: Navigation, mayLeave: () => Promise<boolean>): () => void {
+function guard(
+  navigation: Navigation,
+  mayLeave: () => Promise<boolean>,
+  within: string | undefined,
+): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const release = navigation.hold(() => void leaveBy(() => history.back()))
@@ -33,7 +44,7 @@ function guard(navigation: Navigation, mayLeave: () => Promise<boolean>): () => 
     'click',
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a')
-      if (!link || !leadsAway(link, event)) return
+      if (!link || link.pathname === within || !leadsAway(link, event)) return
       event.preventDefault()
       event.stopPropagation()
       void leaveBy(() => link.click())

@@ -13,7 +13,7 @@ import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { FieldInput } from '#app/editing/fields/field-input.tsx'
 import type { DocumentFormProps } from '#app/editing/form/document-form.tsx'
 import { EditDocument, type SavedChange } from '#app/editing/form/edit-document.tsx'
-import { ClashNotice, FieldClashes } from '#app/editing/form/form-clashes.tsx'
+import { ClashedFields, ClashNotice, FieldClashes } from '#app/editing/form/form-clashes.tsx'
 import { FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
 import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
@@ -25,7 +25,7 @@ import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
@@ -48,18 +48,20 @@ function SheetForm(props: DocumentFormProps) {
       <form className="form fields-form sheet-form" {...attributes}>
         <div className="form-fields sheet-fields">
           <FormFaultsContext value={validation.faults}>
-            {names.map(([name, field]) => (
-              <div key={name} data-field={name}>
-                <FieldInput
-                  name={name}
-                  field={field}
-                  draft={state.draft}
-                  onChange={(value) => type(name, value)}
-                />
-                <FieldClashes collection={collection} state={state} names={[name]} />
-              </div>
-            ))}
-            <FieldClashes collection={collection} state={state} names={envelopeNames} />
+            <ClashedFields state={state}>
+              {names.map(([name, field]) => (
+                <div key={name} data-field={name}>
+                  <FieldInput
+                    name={name}
+                    field={field}
+                    draft={state.draft}
+                    onChange={(value) => type(name, value)}
+                  />
+                  <FieldClashes collection={collection} state={state} names={[name]} />
+                </div>
+              ))}
+              <FieldClashes collection={collection} state={state} names={envelopeNames} />
+            </ClashedFields>
           </FormFaultsContext>
         </div>
         <div className="sheet-foot">
@@ -155,7 +157,7 @@ export function EditSheet({ target, user }: Props) {
     const isByKeyboard = document.activeElement?.matches('button:focus-visible') ?? false
     pageEditor.close()
     pageEditor.published.set({
-      target,
+      target: { ...target, title: titleAfter(target, saved) },
       kind: saved.kind,
       isByKeyboard,
       undo: () => undoChange(database, target, saved),
@@ -249,6 +251,16 @@ function followKeyboardHeight(): () => void {
     listening.abort()
     style.removeProperty('--covered')
   }
+}
+
+/** What a document is called once a change is made: by its title field where the page called it by that. */
+export function titleAfter(
+  { collection, title }: Target,
+  { before, changes }: SavedChange,
+): string {
+  const { titleField } = definitionOf(collection)
+  const next = changes[titleField]
+  return title === before[titleField] && typeof next === 'string' ? next : title
 }
 
 /** Writes back what was there before a change, as any change is written; false where somebody has changed the document since. */

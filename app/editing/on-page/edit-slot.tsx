@@ -7,11 +7,23 @@ export interface EditSlotProps {
   document: { id: string; campuses: CampusScope }
 }
 
-/** What stands in the slots of a page; nothing for readers. */
-export const PencilContext = createContext<ComponentType<EditSlotProps> | undefined>(undefined)
+interface PageTools {
+  Bell?: ComponentType
+  Pencil?: ComponentType<EditSlotProps>
+}
+
+/** What staff have in the slots of a page, empty until it is here; nothing for readers. */
+export const PageToolsContext = createContext<PageTools | undefined>(undefined)
+
+/** Where the bar at the top shows staff that something is new. */
+export function BellSlot() {
+  const tools = use(PageToolsContext)
+  // Its place is kept from the beginning: nothing moves when it comes.
+  return tools && <span className="bell-slot">{tools.Bell && <tools.Bell />}</span>
+}
 
 /** Where a page shows a document: those who may change it get a pencil here. */
 export function EditSlot(props: EditSlotProps) {
-  const Pencil = use(PencilContext)
-  return Pencil && <Pencil {...props} />
+  const tools = use(PageToolsContext)
+  return tools?.Pencil && <tools.Pencil {...props} />
 }

@@ -2,7 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { historyPath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { prepareCheck } from '#app/editing/form/form-validation.tsx'
+import { Bell } from '#app/editing/notifications/bell.tsx'
+import { StaffKeys } from '#app/editing/palette/staff-keys.tsx'
 import { useNavigationState } from '#app/navigation/navigation.ts'
+import { urlOf } from '#app/navigation/place.ts'
 import { useStream } from '#app/platform/stream.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { useUser } from '#app/session/session.ts'
@@ -97,17 +100,19 @@ function useCountdown(isHeld: boolean, round: string): number {
 /** What lies over the pages for those who may change them: the way in, the sheet, and the way back. */
 function EditingLayer() {
   const user = useUser()
-  const { place } = useNavigationState()
+  // A list that comes to stand beside a page leaves it the page that it is.
+  const url = urlOf(useNavigationState().place)
   const targets = useStream(pageEditor.targets)
   const opened = useStream(pageEditor.opened)
   const published = useStream(pageEditor.published)
   // Whoever edits without a connection needs it by then.
   useEffect(prepareCheck, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another page
-  useEffect(() => pageEditor.leavePage, [place])
+  useEffect(() => pageEditor.leavePage, [url])
   if (!user) return null
   return (
     <>
+      <StaffKeys />
       {targets.length > 0 && <EditPageButton targets={targets} />}
       {opened && (
         <EditSheet
@@ -121,5 +126,5 @@ function EditingLayer() {
   )
 }
 
-/** What staff edit a page with: in the slots of its documents, and over it. */
-export const pageTools = { Pencil, EditingLayer }
+/** What staff have besides the pages: in the bar at the top, in the slots of documents, and over it all. */
+export const pageTools = { Bell, Pencil, EditingLayer }

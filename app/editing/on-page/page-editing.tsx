@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '#app/platform/when-idle.ts'
 import { useUser } from '#app/session/session.ts'
-import { PencilContext } from './edit-slot.tsx'
+import { PageToolsContext } from './edit-slot.tsx'
+
+const nothingYet = {}
 
 /** Puts over the pages what staff edit them with; nobody else fetches it. */
 export function PageEditing({ children }: { children: ReactNode }) {
@@ -11,17 +13,19 @@ export function PageEditing({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isStaff) return
     whenIdle(() =>
-      import('./editing-layer.tsx').then(
-        (it) => setTools(it.pageTools),
-        () => {},
-      ),
+      import('./fetch-page-tools.ts')
+        .then(({ fetchPageTools }) => fetchPageTools())
+        .then(
+          (it) => setTools(it.pageTools),
+          () => {},
+        ),
     )
   }, [isStaff])
   const shown = isStaff ? tools : undefined
   return (
-    <PencilContext value={shown?.Pencil}>
+    <PageToolsContext value={isStaff ? (tools ?? nothingYet) : undefined}>
       {children}
       {shown && <shown.EditingLayer />}
-    </PencilContext>
+    </PageToolsContext>
   )
 }

@@ -1,6 +1,8 @@
 import checkmark from 'ionicons/dist/svg/checkmark-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
 import { useEffect, useState } from 'react'
+import { useNavigationState } from '#app/navigation/navigation.ts'
+import { urlOf } from '#app/navigation/place.ts'
 import { useStream } from '#app/platform/stream.ts'
 import type { Send } from '#app/session/http-client.ts'
 import { useUser } from '#app/session/session.ts'
@@ -92,7 +94,11 @@ export function Pencil(props: EditSlotProps) {
 /** Opens the only document of a page, or shows the pencils of them all. */
 export function EditPageButton({ targets }: { targets: readonly Target[] }) {
   const isMarking = useStream(pageEditor.isMarking)
-  const [only] = targets.length === 1 ? targets : []
+  const { place, beside } = useNavigationState()
+  const [path = ''] = urlOf(place).split(/[?#]/)
+  // A list that stands beside the page is not what the page is about.
+  const own = beside && targets.find(({ id }) => path.endsWith(`/${encodeURIComponent(id)}`))
+  const only = targets.length === 1 ? targets[0] : own
   const label = only ? `Editar ${only.title}` : 'Editar esta página'
   const isDone = isMarking && !only
   return (

@@ -19,6 +19,7 @@ function queue() {
     })) as SendFile
   const sending = createUploadQueue({
     sendFile,
+    pathOf: ({ name }) => name,
     prepare: async (file) => file,
     onChange: (next) => {
       uploads = next
@@ -33,7 +34,8 @@ function queue() {
   }
 }
 
-const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+const file = (name: string, bytes = 10, type = '') =>
+  new File([new Uint8Array(bytes)], name, { type })
 const done = (hash: string) => ({ kind: 'done', value: { hash } as MediumEntry }) as const
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -80,4 +82,30 @@ test('what is too large is not sent at all', async () => {
   sending.add([file('a', 15 * 2 ** 20 + 1)])
   await turn()
   expect([calls.length, shown()]).toEqual([0, ['a refused']])
+})
+
+test('what its type says is no picture is not sent at all, and the next one goes', async () => {
+  const { sending, calls, shown } = queue()
+  sending.add([file('ata', 1, 'application/pdf'), file('b', 1, 'image/heic'), file('c')])
+  await turn()
+  expect([calls.length, shown()]).toEqual([1, ['ata refused', 'b refused', 'c sending']])
+})
+
+test('all that the network held up goes again at once, and what is no picture does not', async () => {
+  const { sending, calls, arrived, shown } = queue()
+  sending.add([file('a'), file('ata', 1, 'text/plain'), file('b')])
+  await turn()
+  calls[0]?.settle({ kind: 'refused', code: 'offline' })
+  await turn()
+  calls[1]?.settle({ kind: 'refused', code: 'media_busy' })
+  await turn()
+  expect(shown()).toEqual(['a refused', 'ata refused', 'b refused'])
+  sending.retryAll()
+  await turn()
+  expect(shown()).toEqual(['a sending', 'ata refused', 'b waiting'])
+  calls[2]?.settle(done('1'))
+  await turn()
+  calls[3]?.settle(done('2'))
+  await turn()
+  expect([arrived, shown()]).toEqual([['1', '2'], ['ata refused']])
 })

@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Answer, Refusal } from '#app/session/answer.ts'
+import { type Answer, isTemporary, type Refusal } from '#app/session/answer.ts'
 import { type SendFile, useSendFile } from '#app/session/file-transfer.ts'
+import { withoutHidden } from '#content/text/safe-text.ts'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
+
+/** Without HEIC: phones then hand over the same photograph as JPEG. */
+export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 // More than pages show, so that the server may still choose.
 const MAX_SIDE_PX = 2560
@@ -46,6 +50,8 @@ export interface Upload {
 
 interface UploadQueueOptions {
   sendFile: SendFile
+  /** Where a file goes. */
+  pathOf(file: File): string
   /** Makes a file smaller where that helps. */
   prepare(file: File): Promise<Blob>
   onChange(uploads: readonly Upload[]): void
@@ -58,7 +64,8 @@ interface Job extends Upload {
 }
 
 /** Sends files one after the other: the server draws one at a time, and a poor network carries one better than four. */
-export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: UploadQueueOptions) {
+export function createUploadQueue(options: UploadQueueOptions) {
+  const { sendFile, pathOf, prepare, onChange, onArrived } = options
   let jobs: Job[] = []
   let nextId = 1
   let isBusy = false
@@ -78,18 +85,26 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: Up
 
   async function sendOne({ id, file, end }: Job): Promise<void> {
     change(id, { state: 'sending', progress: 0 })
-    const prepared = await prepare(file)
-    const answer: Answer<MediumEntry> =
-      prepared.size > pictureLimits.bytes
-        ? { kind: 'refused', code: 'heavy_picture' }
-        : await sendFile<MediumEntry>(mediaPaths.media, prepared, {
-            onProgress: (part) => change(id, { progress: part }),
-            signal: end.signal,
-          })
+    const answer = await answerFor(file, {
+      onProgress: (part) => change(id, { progress: part }),
+      signal: end.signal,
+    })
     if (end.signal.aborted) return
     if (answer.kind === 'refused') return change(id, { state: 'refused', refusal: answer.code })
     forget(id)
     onArrived(answer.value)
+  }
+
+  /** What the device knows to be in vain does not take the way to the server. */
+  async function answerFor(
+    file: File,
+    upload: Parameters<SendFile>[2],
+  ): Promise<Answer<MediumEntry>> {
+    const code = refusedType(file)
+    if (code) return { kind: 'refused', code }
+    const prepared = await prepare(file)
+    if (prepared.size > pictureLimits.bytes) return { kind: 'refused', code: 'heavy_picture' }
+    return sendFile<MediumEntry>(pathOf(file), prepared, upload)
   }
 
   async function sendAll(): Promise<void> {
@@ -118,6 +133,12 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: Up
       change(id, { state: 'waiting' })
       void sendAll()
     },
+    /** Sends all of them again for which the network or the server had no time. */
+    retryAll(): void {
+      for (const { id, state, refusal } of jobs)
+        if (state === 'refused' && refusal && mayPass(refusal)) change(id, { state: 'waiting' })
+      void sendAll()
+    },
     /** Ends it where it is on its way, and lists it no more. */
     cancel(id: number): void {
       jobs.find((job) => job.id === id)?.end.abort()
@@ -130,8 +151,28 @@ export function createUploadQueue({ sendFile, prepare, onChange, onArrived }: Up
   }
 }
 
-/** Pictures that somebody chose, on their way to the server; `onArrived` hears of each that it keeps. */
-export function useUploads(onArrived: (entry: MediumEntry) => void) {
+/** Whether the same file may be taken a little later. */
+export function mayPass(refusal: Refusal): boolean {
+  return refusal === 'media_busy' || isTemporary(refusal)
+}
+
+const takenTypes: ReadonlySet<string> = new Set(ACCEPTED_TYPES.split(','))
+
+/** Why a file of this type is not taken; undefined where it is, or where only its bytes tell. */
+function refusedType({ type }: File): Refusal | undefined {
+  if (type === '' || takenTypes.has(type)) return undefined
+  return type.startsWith('image/') ? 'foreign_picture' : 'not_a_picture'
+}
+
+/** A new picture, called what its file is called. */
+function pathOfNew({ name }: File): string {
+  const words = withoutHidden(name.replace(/\.\w{2,5}$/, '')).replace(/[_\s]+/g, ' ')
+  const query = new URLSearchParams({ name: words.trim().slice(0, pictureLimits.name) })
+  return `${mediaPaths.media}?${query}`
+}
+
+/** Pictures that somebody chose, on their way to the server, as new ones or in the place of one; `onArrived` hears of each that it keeps. */
+export function useUploads(onArrived: (entry: MediumEntry) => void, inPlaceOf?: string) {
   const sendFile = useSendFile()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const heard = useRef(onArrived)
@@ -142,13 +183,20 @@ export function useUploads(onArrived: (entry: MediumEntry) => void) {
     () =>
       createUploadQueue({
         sendFile,
+        pathOf: (file) => (inPlaceOf ? mediaPaths.versions(inPlaceOf) : pathOfNew(file)),
         prepare: preparePicture,
         onChange: setUploads,
         onArrived: (entry) => heard.current(entry),
       }),
-    [sendFile],
+    [sendFile, inPlaceOf],
   )
-  // Whoever leaves the screen leaves nothing behind that goes on.
-  useEffect(() => queue.close, [queue])
+  useEffect(() => {
+    addEventListener('online', queue.retryAll)
+    return () => {
+      removeEventListener('online', queue.retryAll)
+      // Whoever leaves the screen leaves nothing behind that goes on.
+      queue.close()
+    }
+  }, [queue])
   return { uploads, ...queue }
 }

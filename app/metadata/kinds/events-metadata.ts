@@ -1,6 +1,6 @@
 import { readerPath as eventPath } from 'virtual:reader-path/events'
 import type { CollegeOrUniversity, Event, Place, Schedule, VirtualLocation } from 'schema-dts'
-import { formatDate } from '#app/i18n/dates.ts'
+import { formatDate, formatSpan } from '#app/i18n/dates.ts'
 import {
   documentNode,
   imageUrl,
@@ -8,13 +8,16 @@ import {
   knownFact,
   type NodeOf,
   node,
+  pictureOf,
 } from '#app/metadata/nodes/document-node.ts'
 import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
+import { schemaWeekdays } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
 import type { Recurrence } from '#content/fields.ts'
-import { dayOf, timeOf, zonedMoment } from '#content/local-time.ts'
-import { lastOccurrence, nextOccurrence } from '#content/occurrences.ts'
+import { lastOccurrence } from '#content/last-occurrence.ts'
+import { dayOf, timeOf, weekdayOf, zonedMoment } from '#content/local-time.ts'
+import { movedTimes, nextOccurrence } from '#content/occurrences.ts'
 import { foldText } from '#content/text/fold-text.ts'
 
 type EventSummary = Summary<'events'>
@@ -39,13 +42,23 @@ function eventNode(page: PageView, event: EventSummary): Event {
     startDate: zonedMoment(span.start, timeZone),
     endDate: span.end && knownFact(event, 'end') && zonedMoment(span.end, timeZone),
     eventSchedule: event.recurrence && scheduleOf(event, event.recurrence, timeZone),
-    eventStatus: statuses[event.state],
+    ...standingOf(event, timeZone),
     eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
     location,
     subEvent: sessionNodes(page, event),
     image: imageUrl(page, 'events', event),
     organizer: institutionName(page),
   })
+}
+
+/** Whether it takes place; of a single event that moved, also when it would have been. */
+function standingOf(event: EventSummary, timeZone: string) {
+  const isMoved = event.state === 'confirmed' && !event.recurrence && movedTimes(event).length > 0
+  if (!isMoved) return { eventStatus: statuses[event.state] }
+  return {
+    eventStatus: 'https://schema.org/EventRescheduled' as const,
+    previousStartDate: zonedMoment(event.start, timeZone),
+  }
 }
 
 /** The parts of an event; each takes place where it says, or else where the event does. */
@@ -91,16 +104,29 @@ function locationOf(
 const frequencyUnits = { day: 'D', week: 'W', month: 'M' } as const
 
 function scheduleOf(event: EventSummary, recurrence: Recurrence, timeZone: string): Schedule {
-  const { every, interval, until } = recurrence
+  const { every, interval, until, days, week } = recurrence
   return node<Schedule>({
     '@type': 'Schedule',
     startDate: dayOf(event.start),
     endDate: until,
+    exceptDate: exceptDates(event),
     startTime: timeOf(event.start),
     endTime: event.end && timeOf(event.end),
     repeatFrequency: `P${interval}${frequencyUnits[every]}`,
+    ...(days && { byDay: days.map((day) => schemaWeekdays[day]) }),
+    // Of the nth weekday of a month schema.org has words only in the form of RFC 5545.
+    ...(week && {
+      byDay: `${week < 5 ? week : -1}${weekdayCodes[weekdayOf(dayOf(event.start)) - 1]}`,
+    }),
     scheduleTimezone: timeZone,
   })
+}
+
+const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** The days on which it does not take place, or at another time. */
+function exceptDates({ changes = [] }: EventSummary): string[] | undefined {
+  return changes.length > 0 ? changes.map(({ day }) => day) : undefined
 }
 
 /** What is told of in full: the nearest ones. */
@@ -118,10 +144,35 @@ export const describeEvents: Describe = (page) => {
       next.length > 0 ? `Próximos eventos: ${next.join('; ')}` : 'Quando, onde e como participar',
       institutionShortName,
     ].join('. '),
+    feeds: [{ topic: 'eventos' }],
     facts:
       ahead.length > 0
         ? ahead.slice(0, MAX_EVENTS).map(({ event }) => eventNode(page, event))
         : [itemList([])],
+  }
+}
+
+const stateWords = { confirmed: '', cancelled: 'Cancelado', postponed: 'Adiado' }
+
+/** One event, past ones too. */
+export const describeEvent: Describe = (page) => {
+  const event = page.content.document('events', page.params.id ?? '')
+  if (!event) return undefined
+  const { title, state, summary } = event
+  const now = page.now()
+  const span = nextOccurrence(event, now) ?? lastOccurrence(event)
+  const words = [
+    stateWords[state],
+    title,
+    formatSpan(span, now.day),
+    knownFact(event, 'place'),
+    summary,
+  ]
+  return {
+    description: words.filter(Boolean).join('. '),
+    type: 'article',
+    picture: pictureOf(page, 'events', event),
+    facts: [eventNode(page, event)],
   }
 }
 

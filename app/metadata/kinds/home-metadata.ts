@@ -11,8 +11,8 @@ export const describeWelcome: Describe = (page) => ({
   facts: [webSite(page), institutionNode(page)],
 })
 
-/** As many as the screen shows before it unfolds more. */
-const MAX_NEWS = 5
+/** As many as the screen shows. */
+const MAX_NEWS = 3
 
 export const describeHome: Describe = (page) => {
   const { appName, institutionShortName } = page.settings

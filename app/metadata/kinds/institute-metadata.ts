@@ -1,5 +1,5 @@
 import { readerPath as servicePath } from 'virtual:reader-path/services'
-import type { Place } from 'schema-dts'
+import type { Place, Thing } from 'schema-dts'
 import { documentNode, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
 import {
   campusesOf,
@@ -57,6 +57,10 @@ export const describeCampus: Describe = (page) => {
   return {
     description: `${name}: ${offer}. ${[where, phone].filter(Boolean).join('. ')}`,
     picture: pictureOf(page, 'campuses', campus),
+    feeds: [
+      { topic: 'noticias', campus: campus.id },
+      { topic: 'eventos', campus: campus.id },
+    ],
     facts: isOperating ? [campusNode(page, campus)] : [],
   }
 }
@@ -72,18 +76,34 @@ export const describeSocial: Describe = (page) => {
   }
 }
 
+export const describePrivacy: Describe = (page) => ({
+  description: `O que ${page.settings.appName} guarda de quem usa, para quê e por quanto tempo, e com quem falar.`,
+  facts: [appNode(page)],
+})
+
 export const describeDevelopers: Describe = (page) => ({
   description: `Quem faz o aplicativo ${page.settings.appName}, em que versão está, e os programas livres que ele usa, com suas licenças.`,
-  facts: [
-    {
-      '@type': 'WebApplication',
-      name: page.settings.appName,
-      url: page.absolute('/'),
-      applicationCategory: 'EducationalApplication',
-      operatingSystem: 'Any',
-      isAccessibleForFree: true,
-      inLanguage: 'pt-BR',
-      publisher: institutionName(page),
-    },
-  ],
+  facts: [appNode(page)],
+})
+
+function appNode(page: PageView): Thing {
+  return {
+    '@type': 'WebApplication',
+    name: page.settings.appName,
+    url: page.absolute('/'),
+    applicationCategory: 'EducationalApplication',
+    operatingSystem: 'Any',
+    isAccessibleForFree: true,
+    inLanguage: 'pt-BR',
+    publisher: institutionName(page),
+  }
+}
+export const describeAccessibility: Describe = ({ settings }) => ({
+  description: `Letras, contraste e teclado do ${settings.appName}, o que ele cumpre da WCAG 2.2 e do eMAG, e como contar uma barreira.`,
+  facts: [],
+})
+
+export const describeSiteMap: Describe = ({ settings }) => ({
+  description: `Todas as páginas do ${settings.appName}, numa lista só.`,
+  facts: [],
 })

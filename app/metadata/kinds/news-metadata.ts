@@ -13,6 +13,7 @@ function describeList({ content, settings, absolute }: PageView): Metadata {
   const news = content.collection('news') ?? []
   return {
     description: `O que mudou e o que aconteceu, do mais novo ao mais antigo. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    feeds: [{ topic: 'noticias' }, { topic: 'avisos' }],
     facts: [itemList(news.map(({ id }) => absolute(newsPath + id)))],
   }
 }

@@ -3,7 +3,8 @@ import type { Summary } from '#content/document.ts'
 import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
 import { knownFact } from './document-node.ts'
 
-const weekdays: Record<IsoWeekday, DayOfWeek> = {
+/** Days of the week as schema.org names them. */
+export const schemaWeekdays: Record<IsoWeekday, DayOfWeek> = {
   1: 'https://schema.org/Monday',
   2: 'https://schema.org/Tuesday',
   3: 'https://schema.org/Wednesday',
@@ -24,7 +25,7 @@ export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
   return (knownFact(service, 'weekly') ?? []).flatMap(({ days, intervals }) =>
     orClosed(intervals).map((interval) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => weekdays[day]),
+      dayOfWeek: days.map((day) => schemaWeekdays[day]),
       ...timesOf(interval),
     })),
   )

@@ -183,7 +183,10 @@ export async function openOutbox(dependencies: OutboxDependencies): Promise<Outb
 
     discard,
 
-    preview: (change) => overlay.preview(change && { ...change, kind: 'update', state: 'pending' }),
+    preview: (change) =>
+      overlay.preview(
+        change && { ...change, kind: change.isWhole ? 'set' : 'update', state: 'pending' },
+      ),
   }
 }
 

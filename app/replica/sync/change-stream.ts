@@ -25,7 +25,8 @@ interface Listener {
   onSilence(): void
 }
 
-const bounds = { first: 1000, longest: 60_000 }
+// Not longer: whoever looks at a page sees within half a minute that the server is back.
+const bounds = { first: 1000, longest: 30_000 }
 
 /** Listens to the server's changes and comes back whenever the stream is lost, until what it returns is called. */
 export function openChangeStream(listener: Listener): () => void {

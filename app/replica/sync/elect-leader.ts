@@ -60,6 +60,8 @@ export function electLeader<T>(tab: Tab<T>): (message: T) => void {
       stop()
       if (!isWithdrawn) void campaign()
     } else if (!isWithdrawn) {
+      // No leader will answer: each tab leads itself, once.
+      clearTimeout(timer)
       isLeading = true
       tab.lead()
     }

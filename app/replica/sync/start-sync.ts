@@ -16,6 +16,8 @@ export interface Sync {
   store: MemoryStore
   /** Answers once all of the content is here; fails where it cannot be had. */
   fill(): Promise<void>
+  /** Asks the server what changed since; false where it cannot be asked. */
+  catchUp(): Promise<boolean>
   /** Fetches the code that writes, when it is first needed. */
   outbox(): Promise<Outbox>
   watchCollection<C extends CollectionName>(
@@ -79,6 +81,7 @@ export async function startSync(
       if (store.isComplete() || ((await applier.catchUp()) && store.cursor())) return
       throw new Error('The content could not be fetched')
     },
+    catchUp: applier.catchUp,
     outbox,
     watchCollection: (name, listener) => watchCollection(watched, name, listener),
     watchDocument: (name, id, listener) => watchDocument(watched, name, id, listener),

@@ -8,9 +8,9 @@ import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
 import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
 import { type Contact, contactOf, hasCounter, isItself, placeOf } from '#app/ui/acronyms/contact.ts'
-import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -67,7 +67,7 @@ export function ContactActions({ entry, place }: Props) {
           <span className="visually-hidden"> (abre em outra janela)</span>
         </a>
       )}
-      <ShareButton title={`${entry.acronym}: ${entry.name}`} />
+      <StarButton collection="glossary" id={entry.id} title={entry.acronym} />
     </div>
   )
 }

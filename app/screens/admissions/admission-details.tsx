@@ -7,7 +7,8 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
-import { ShareButton } from '#app/ui/document/deferred-document.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
+import { Subscribe } from '#app/ui/document/deferred-document.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -58,6 +59,7 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
           </ul>
         </section>
       )}
+      {isDated(admission) && <Subscribe to={calendarPath(admissionPath + admission.id)} />}
       {files.length > 0 && (
         <Group title="Arquivos do edital">
           {files.map(({ name, link }) => (
@@ -93,8 +95,7 @@ function Doubt({ of, field }: { of: Admission; field: string }) {
 }
 
 function Actions({ admission }: { admission: Admission }) {
-  const { id, title, link, steps } = admission
-  const isDated = steps.some(({ start, end }) => start ?? end)
+  const { id, title, link } = admission
   return (
     <div className="actions admission-actions">
       {link && (
@@ -102,7 +103,7 @@ function Actions({ admission }: { admission: Admission }) {
           Página oficial
         </a>
       )}
-      {isDated && (
+      {isDated(admission) && (
         <a
           className="button button-quiet"
           href={serverUrl + calendarPath(admissionPath + id)}
@@ -114,9 +115,14 @@ function Actions({ admission }: { admission: Admission }) {
       <button type="button" className="button button-quiet needs-script" onClick={() => print()}>
         Imprimir
       </button>
-      <ShareButton title={title} />
+      <StarButton collection="admissions" id={id} title={title} />
     </div>
   )
+}
+
+/** Whether a calendar of it has anything to show. */
+function isDated({ steps }: Admission): boolean {
+  return steps.some(({ start, end }) => start ?? end)
 }
 
 function factsOf(admission: Admission, campuses: readonly Summary<'campuses'>[]): Fact[] {

@@ -6,6 +6,8 @@ import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import '#app/ui/disclosure.css'
+import '#app/ui/subscribe/subscribe.css'
 import './admissions.css'
 
 /** Text and links, right as of the page's minute until their code is here. */

@@ -4,12 +4,12 @@ import { Tag } from '#app/ui/tag.tsx'
 import {
   type Admission,
   pressingStep,
-  rectificationsOf,
   type Step,
   type StepState,
   stepState,
 } from '#content/admission-steps.ts'
 import type { LocalTime } from '#content/local-time.ts'
+import { rectificationsOf } from '#content/rectifications.ts'
 import { Difference } from './rectifications.tsx'
 
 /** The steps in the order of the edital, what is on marked by the institute's clock. */

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -54,7 +55,7 @@ function CampusView({ params }: ScreenProps) {
       )}
       <CampusLists campus={campus} />
       <div className="actions">
-        <ShareButton title={campus.name} />
+        <StarButton collection="campuses" id={campus.id} title={campus.name} />
       </div>
       <DocumentFoot collection="campuses" document={campus} />
     </>

@@ -9,7 +9,7 @@ import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
 import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
 import type { Field } from '#content/fields.ts'
@@ -46,7 +46,7 @@ export function CollectionList({ collection, query }: Props) {
       {!list && <Waiting rows={8} />}
       {list?.total === 0 && (
         <StateView
-          illustration={<EmptyIllustration />}
+          illustration="empty"
           title="Ainda não há nada aqui"
           text="O que for publicado aparece nesta página."
         >

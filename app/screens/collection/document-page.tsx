@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
-import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
@@ -76,9 +76,6 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
           )
         )
       })}
-      <div className="actions">
-        <ShareButton title={title} />
-      </div>
       {proposableFields(definition).length > 0 && (
         <DocumentFoot collection={collection} document={document} />
       )}

@@ -1,57 +1,83 @@
 import { Fragment, useId } from 'react'
-import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
-import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Course } from '#content/document.ts'
-import { type EntryRule, rulesOf } from '#content/eligibility/find-courses.ts'
+import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import { enrolmentPart } from './enrolment-link.ts'
+import { onlyCampus, useEntryRules } from './use-entry.ts'
 
-/** Whom a course is for, how one gets in and what it costs: as the course says, or else the rules of its modality. */
+/** How one enrols: where, with what, by which right, and who answers the rest. */
 export function CourseEntry({ course }: { course: Course }) {
-  const all = useCollection('eligibility')
-  const rules = useSlice('eligibility', course.id, all && rulesOf(course, all), true)
-  const shown = rules && rules.length > 0 ? rules : [undefined]
+  const rules = useEntryRules(course) ?? []
   const titleId = useId()
+  const partId = useFragmentId()
   return (
-    <>
-      <section aria-labelledby={titleId}>
-        <h2 id={titleId}>Como entrar</h2>
-        {shown.map((rule) => (
-          <Fragment key={rule?.id ?? ''}>
-            {shown.length > 1 && <h3>{rule?.name}</h3>}
-            <Facts facts={factsOf(course, rule)} />
-          </Fragment>
-        ))}
-      </section>
+    <section id={partId(enrolmentPart)} className="enrolment" aria-labelledby={titleId}>
+      <h2 id={titleId}>Como se inscrever</h2>
+      {rules.map((rule) => (
+        <Fragment key={rule.id}>
+          {rules.length > 1 && <h3>{rule.name}</h3>}
+          <RuleFacts rule={rule} />
+        </Fragment>
+      ))}
       <Group>
         {entryWays(course).map(({ href, title, detail }) => (
           <RowLink key={href} href={href} title={title} detail={detail} />
         ))}
       </Group>
-      {rules?.length === 0 && <WhomToAsk />}
-    </>
+      <WhomToAsk at={onlyCampus(course)} />
+    </section>
   )
 }
 
-function factsOf(course: Course, rule: EntryRule | undefined): Fact[] {
-  const said = (label: string, field: 'selection' | 'cost' | 'period'): Fact => ({
-    label,
-    value: rule?.[field],
-    doubt: rule && doubtSentence(rule, field),
-  })
-  return [
-    course.requirements || !rule
-      ? {
-          label: 'Quem pode entrar',
-          value: course.requirements,
-          doubt: doubtSentence(course, 'requirements'),
-        }
-      : { label: 'Quem pode entrar', value: rule.who, doubt: doubtSentence(rule, 'who') },
-    said('Como é a seleção', 'selection'),
-    said('Quanto custa', 'cost'),
-    said('Quando abre', 'period'),
-  ]
+/** What a rule tells besides the answers at the top; what it does not tell is left out. */
+function RuleFacts({ rule }: { rule: EntryRule }) {
+  const { site, documents, quotas } = rule
+  if (!site && documents.length === 0 && !quotas) return null
+  const doubtOf = (field: string) => {
+    const doubt = doubtSentence(rule, field) ?? doubtSentence(rule)
+    return doubt && <span className="story-doubt">{doubt}</span>
+  }
+  return (
+    <dl className="story">
+      {site && (
+        <div>
+          <dt>Onde se inscrever</dt>
+          <dd>
+            <a href={site} target="_blank" rel="noopener">
+              {new URL(site).host}
+              <span className="visually-hidden"> (abre em outra janela)</span>
+            </a>
+            {doubtOf('site')}
+          </dd>
+        </div>
+      )}
+      {documents.length > 0 && (
+        <div>
+          <dt>Documentos</dt>
+          <dd>
+            <ul>
+              {documents.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+            {doubtOf('documents')}
+          </dd>
+        </div>
+      )}
+      {quotas && (
+        <div>
+          <dt>Cotas</dt>
+          <dd>
+            <span className="story-more">{quotas}</span>
+            {doubtOf('quotas')}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
 }
 
 const waysOf: Record<'technical' | 'higher' | 'short', [href: string, title: string]> = {

@@ -1,21 +1,17 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
-import { useLocalTime } from '#app/i18n/clock.ts'
-import { useCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { admissionPhase, admits, pressingStep } from '#content/admission-steps.ts'
+import { admissionPhase, pressingStep } from '#content/admission-steps.ts'
 import type { Course } from '#content/document.ts'
+import { admissionsPart } from './enrolment-link.ts'
+import { useOpenAdmissions } from './use-entry.ts'
 
 /** The admissions that one can still take part in, or soon; nothing where there is none. */
 export function OpenAdmissions({ course }: { course: Course }) {
-  const admissions = useCollection('admissions') ?? []
-  const now = useLocalTime()
-  const open = admissions.filter(
-    (each) => admits(each, course) && !/over|undated/.test(admissionPhase(each, now)),
-  )
+  const { open, now } = useOpenAdmissions(course)
   if (open.length === 0) return null
   return (
-    <Group title="Seleção para este curso">
+    <Group title="Seleção para este curso" id={admissionsPart}>
       {open.map((admission) => {
         const step = pressingStep(admission.steps, now)
         const said = step && [

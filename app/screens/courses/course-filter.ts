@@ -17,30 +17,22 @@ export interface CourseFilter {
 }
 
 /** What each filter offers: values and labels. */
-export function filterChoices(campuses: readonly Summary<'campuses'>[]) {
-  return {
-    campus: campuses
-      .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
-      .map(({ id, shortName }) => [id, shortName] as const),
-    modality: Object.entries(modalities),
-    shift: Object.entries(shifts),
-    mode: [
-      ['presencial', 'Presencial'],
-      ['distancia', 'A distância (EaD)'],
-    ] as const,
-  }
+export const filterChoices = {
+  modality: Object.entries(modalities),
+  shift: Object.entries(shifts),
+  mode: [
+    ['presencial', 'Presencial'],
+    ['distancia', 'A distância (EaD)'],
+  ] as const,
 }
 
-/** The filter as the address keeps it; what is not offered counts as not chosen. */
-export function readFilter(
-  query: URLSearchParams,
-  choices: ReturnType<typeof filterChoices>,
-): CourseFilter {
+/** The filter of a query that has the campus to show; of the others, what is not offered counts as not chosen. */
+export function readFilter(query: URLSearchParams): CourseFilter {
   return {
-    campus: offeredChoice(query.get('campus'), choices.campus),
-    modality: offeredChoice(query.get('modalidade'), choices.modality),
-    shift: offeredChoice(query.get('turno'), choices.shift),
-    mode: offeredChoice(query.get('modo'), choices.mode),
+    campus: query.get('campus') ?? '',
+    modality: offeredChoice(query.get('modalidade'), filterChoices.modality),
+    shift: offeredChoice(query.get('turno'), filterChoices.shift),
+    mode: offeredChoice(query.get('modo'), filterChoices.mode),
   }
 }
 
@@ -56,24 +48,6 @@ export function filterCourses(
       (!modality || course.modality === modality) &&
       (!shift || course.shifts.some((offered) => includesShift(offered, shift))),
   )
-}
-
-/** What would be found without one of the filters, where two or more find nothing together. */
-export interface NearFilter {
-  without: keyof CourseFilter
-  /** More than none. */
-  count: number
-}
-
-export function nearFilters(courses: readonly CourseSummary[], filter: CourseFilter): NearFilter[] {
-  const chosen = (Object.keys(filter) as (keyof CourseFilter)[]).filter((name) => filter[name])
-  if (chosen.length < 2) return []
-  return chosen
-    .map((without) => {
-      const { length: count } = filterCourses(courses, { ...filter, [without]: '' })
-      return { without, count }
-    })
-    .filter(({ count }) => count > 0)
 }
 
 /** In the order in which the definition lists the modalities; each group in alphabetical order. */

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import type { CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { rowsOf } from '#app/ui/list/list-pages.ts'
@@ -11,6 +12,7 @@ import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
 import { type CourseList, countSentence } from './course-list.ts'
+import '#app/ui/kind/kind-mark.css'
 
 type Course = Summary<'courses'>
 
@@ -23,19 +25,20 @@ interface Props {
   list: CourseList
   /** All of them, where they are here. */
   ordered: readonly Course[] | undefined
-  query: URLSearchParams
+  campus: CampusFilter
 }
 
 /** The courses that were found, by modality. */
-export function CourseGroups({ list, ordered, query }: Props) {
+export function CourseGroups({ list, ordered, campus }: Props) {
+  const { key, query } = campus
   const campuses = useCollection('campuses')
   const isWhole = useWholeList()
-  const { count, grow } = useGrowth(`${query} ${list.total}`)
+  const { count, grow } = useGrowth(`${key} ${list.total}`)
   const campusNames = useMemo(
     () => new Map(campuses?.map(({ id, shortName }) => [id, shortName])),
     [campuses],
   )
-  if (list.total === 0) return <NoCourses near={list.near ?? []} query={query} />
+  if (list.total === 0) return <NoCourses campus={campus} />
   const rows = ordered ? rowsOf(ordered, list, count) : list.rows
   const ends = { path: '/tab2', query, page: list.page, pages: list.pages }
   return (
@@ -71,6 +74,7 @@ const CourseRow = memo(function CourseRow({ course, campusNames }: RowProps) {
   return (
     <RowLink
       href={coursePath + course.id}
+      lead={<span className="kind-mark" data-kind={course.modality} />}
       title={course.name}
       detail={courseLine(course, campusNames)}
       aside={<EditSlot collection="courses" document={course} />}

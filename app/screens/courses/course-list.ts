@@ -1,14 +1,12 @@
 import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
 import type { Summary } from '#content/document.ts'
-import { groupByModality, type NearFilter } from './course-filter.ts'
+import { groupByModality } from './course-filter.ts'
 
 type Course = Summary<'courses'>
 
 /** What the screen shows of the courses; the server's page brings it instead of a long list of them. */
 export interface CourseList extends ListPage {
   total: number
-  /** Where nothing was found: what is nearest to it. */
-  near?: NearFilter[]
   /** How many courses each modality has. */
   sizes: Partial<Record<Course['modality'], number>>
   /** Of the page. */

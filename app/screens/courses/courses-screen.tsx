@@ -1,37 +1,35 @@
 import { useMemo } from 'react'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { CampusField, CampusLine } from '#app/ui/filter/campus-line.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { filterChoices, filterCourses, nearFilters, readFilter } from './course-filter.ts'
+import { filterChoices, filterCourses, readFilter } from './course-filter.ts'
 import { CourseGroups, fetchNoCourses } from './course-groups.tsx'
 import { listCourses } from './course-list.ts'
+import '#app/ui/list/two-columns.css'
 
 function CoursesView({ query }: ScreenProps) {
   const courses = useCollection('courses')
-  const campuses = useCollection('campuses')
-  const choices = filterChoices(campuses ?? [])
-  const filter = readFilter(query, choices)
-  const key = String(query)
+  const campus = useCampusFilter('/tab2', query)
+  const { key } = campus
+  const filter = readFilter(query)
   const made = useMemo(() => {
-    if (!courses || !campuses) return undefined
+    if (!courses) return undefined
     const asked = new URLSearchParams(key)
-    const wanted = readFilter(asked, filterChoices(campuses))
-    const { ordered, list } = listCourses(filterCourses(courses, wanted), asked)
-    return {
-      ordered,
-      list: list.total > 0 ? list : { ...list, near: nearFilters(courses, wanted) },
-    }
-  }, [courses, campuses, key])
+    return listCourses(filterCourses(courses, readFilter(asked)), asked)
+  }, [courses, key])
   const list = useSlice('courses', key, made?.list)
   return (
     <>
       <ScreenTitle title="Cursos">
         <p>
-          Todos os cursos são públicos. Escolha o campus, a modalidade e o turno, ou veja{' '}
+          Todos os cursos são públicos. Escolha a modalidade e o turno, ou veja{' '}
           <a href="/que-curso">em quais você pode entrar</a>.
         </p>
+        <CampusLine filter={campus} />
       </ScreenTitle>
       <form
         className="filters"
@@ -39,36 +37,31 @@ function CoursesView({ query }: ScreenProps) {
         data-nav="replace"
         onChange={(event) => event.currentTarget.requestSubmit()}
       >
-        <FilterSelect
-          name="campus"
-          label="Todos os campi"
-          value={filter.campus}
-          choices={choices.campus}
-        />
+        <CampusField filter={campus} />
         <FilterSelect
           name="modalidade"
           label="Todas as modalidades"
           value={filter.modality}
-          choices={choices.modality}
+          choices={filterChoices.modality}
         />
         <FilterSelect
           name="turno"
           label="Todos os turnos"
           value={filter.shift}
-          choices={choices.shift}
+          choices={filterChoices.shift}
         />
         <FilterSelect
           name="modo"
           label="Presencial ou a distância"
           value={filter.mode}
-          choices={choices.mode}
+          choices={filterChoices.mode}
         />
         <button type="submit" className="button button-quiet filter-apply">
           Filtrar
         </button>
       </form>
       {list ? (
-        <CourseGroups list={list} ordered={made?.ordered} query={query} />
+        <CourseGroups list={list} ordered={made?.ordered} campus={campus} />
       ) : (
         <Waiting rows={8} />
       )}

@@ -1,7 +1,10 @@
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
-import { NoResultsIllustration, StateView } from '#app/ui/state-view.tsx'
-import type { CourseFilter, NearFilter } from './course-filter.ts'
+import { allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { StateView } from '#app/ui/state-view.tsx'
+import { type CourseFilter, readFilter } from './course-filter.ts'
 import { countSentence } from './course-list.ts'
+import { nearFilters } from './near-filters.ts'
 
 const filters: Record<keyof CourseFilter, { name: string; words: string }> = {
   campus: { name: 'campus', words: 'Em qualquer campus' },
@@ -11,30 +14,40 @@ const filters: Record<keyof CourseFilter, { name: string; words: string }> = {
 }
 
 interface Props {
-  near: readonly NearFilter[]
-  query: URLSearchParams
+  campus: CampusFilter
 }
 
 /** Nothing was found: says so, what is nearest, and whom to ask. */
-export function NoCourses({ near, query }: Props) {
+export function NoCourses({ campus }: Props) {
+  const courses = useCollection('courses')
+  const wanted = readFilter(new URLSearchParams(campus.key))
+  const near = useSlice('courses', `near ${campus.key}`, courses && nearFilters(courses, wanted))
   return (
     <>
       <StateView
-        illustration={<NoResultsIllustration />}
+        illustration="no-results"
         title="Nenhum curso conhecido com esses filtros"
         text="Pergunte: pode haver um que ainda não está aqui."
       >
-        {near.map(({ without, count }) => (
+        {near?.map(({ without, count }) => (
           <a
             key={without}
             className="button"
-            href={addressWithout(query, filters[without].name)}
+            href={
+              without === 'campus'
+                ? allCampusesPath(campus)
+                : addressWithout(campus.query, filters[without].name)
+            }
             data-nav="replace"
           >
             {filters[without].words}: {countSentence(count)}
           </a>
         ))}
-        <a className="button button-quiet" href="/tab2" data-nav="replace">
+        <a
+          className="button button-quiet"
+          href={allCampusesPath(campus, new URLSearchParams())}
+          data-nav="replace"
+        >
           Ver todos os cursos
         </a>
       </StateView>

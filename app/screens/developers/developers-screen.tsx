@@ -7,6 +7,7 @@ import { Facts } from '#app/ui/document/facts.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { OpenData } from './open-data.tsx'
 import './developers.css'
 
 function DevelopersView() {
@@ -51,19 +52,26 @@ function DevelopersView() {
           ]}
         />
       </section>
-      <Group title="Programas livres" aside={`${packages.length} programas`}>
-        {packages.map(({ name, version, license, url }) => {
-          const detail = `${version} · ${license ? `licença ${license}` : 'licença não informada'}`
-          return url ? (
-            <RowLink key={name} href={url} title={name} detail={detail} />
-          ) : (
-            <li key={name} className="team-member">
-              <span className="row-title">{name}</span>
-              <span className="row-detail">{detail}</span>
-            </li>
-          )
-        })}
-      </Group>
+      <OpenData />
+      <details className="packages">
+        <summary>
+          <h2>Programas livres</h2>
+          <span className="group-aside">{packages.length} programas</span>
+        </summary>
+        <Group>
+          {packages.map(({ name, version, license, url }) => {
+            const detail = `${version} · ${license ? `licença ${license}` : 'licença não informada'}`
+            return url ? (
+              <RowLink key={name} href={url} title={name} detail={detail} />
+            ) : (
+              <li key={name} className="team-member">
+                <span className="row-title">{name}</span>
+                <span className="row-detail">{detail}</span>
+              </li>
+            )
+          })}
+        </Group>
+      </details>
     </>
   )
 }

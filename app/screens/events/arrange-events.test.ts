@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { campusChoices } from '#app/i18n/campus-choices.ts'
-import { arrangeEvents, type EventSummary } from './arrange-events.ts'
-import { filterEvents } from './events-screen.tsx'
+import { arrangeEvents, type EventSummary, filterEvents } from './arrange-events.ts'
 
 function sample(more: Partial<EventSummary> & Pick<EventSummary, 'start'>): EventSummary {
   return {
@@ -84,15 +82,4 @@ test('the filter keeps what concerns the whole institution', () => {
   ]
   expect(filterEvents(events, 'gama').map(({ id }) => id)).toEqual(['todos', 'gama'])
   expect(filterEvents(events, '')).toHaveLength(3)
-})
-
-test('campuses with events of their own are offered, and the one chosen', () => {
-  const campuses = ['gama', 'norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
-  const events = [
-    sample({ start: '2026-12-01' }),
-    sample({ start: '2026-12-01', campuses: ['sul'] }),
-  ]
-  const offered = (chosen: string) => campusChoices(events, campuses, chosen).map(([id]) => id)
-  expect(offered('')).toEqual(['sul'])
-  expect(offered('gama')).toEqual(['gama', 'sul'])
 })

@@ -1,6 +1,8 @@
+import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
+import { lastOccurrence } from '#content/last-occurrence.ts'
 import { dayOf, type LocalTime } from '#content/local-time.ts'
-import { lastOccurrence, nextOccurrence, type Span } from '#content/occurrences.ts'
+import { nextOccurrence, type Span } from '#content/occurrences.ts'
 
 export type EventSummary = Summary<'events'>
 
@@ -48,4 +50,9 @@ function byMonth(events: readonly DatedEvent[], dayIn: (dated: DatedEvent) => st
 
 function laterOf(one: string, other: string): string {
   return one > other ? one : other
+}
+
+/** Events of a campus, with those of the whole institution; empty means all. */
+export function filterEvents(events: readonly EventSummary[], campus: string): EventSummary[] {
+  return events.filter((event) => !campus || concerns(event.campuses, campus))
 }

@@ -1,22 +1,32 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
-import open from 'ionicons/dist/svg/open-outline.svg?raw'
 import repeat from 'ionicons/dist/svg/repeat-outline.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { StarButton } from '#app/stars/deferred-stars.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import type { DatedEvent, EventSummary } from './arrange-events.ts'
-import { isToday, nearnessOf, recurrenceSentence, whereSentence } from './event-words.ts'
+import { EventActions } from './deferred-parts.ts'
+import {
+  isToday,
+  movedSentences,
+  nearnessOf,
+  recurrenceSentence,
+  registrationSentence,
+  whereSentence,
+} from './event-words.ts'
 
 interface Props extends DatedEvent {
   campuses: readonly Summary<'campuses'>[]
@@ -28,7 +38,6 @@ interface Props extends DatedEvent {
 export function EventCard({ event, span, campuses, now, isPast = false }: Props) {
   const titleId = useId()
   const partId = useFragmentId()
-  const recurrence = recurrenceSentence(event, now.day)
   const when = formatSpan(span, now.day)
   const isCancelled = event.state === 'cancelled'
   return (
@@ -47,13 +56,10 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
           <Standing event={event} span={span} now={now} />
           <FieldDoubt event={event} fields={['start', 'end']} />
         </p>
-        <h4 id={titleId}>{isCancelled ? <s>{event.title}</s> : event.title}</h4>
-        {recurrence && (
-          <p className="event-fact">
-            <Icon svg={repeat} />
-            <span className="event-sentence">{recurrence}</span>
-          </p>
-        )}
+        <h4 id={titleId}>
+          <a href={eventPath + event.id}>{isCancelled ? <s>{event.title}</s> : event.title}</a>
+        </h4>
+        <EventRhythm event={event} today={now.day} />
         <EventPlace event={event} campuses={campuses} />
       </div>
       <div className="event-body">
@@ -62,16 +68,44 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         <EventSessions event={event} today={now.day} />
         {!isPast && <EventDescription id={event.id} />}
         {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
-        {event.link && <EventLink href={event.link} title={event.title} isPast={isPast} />}
-        <DocumentFoot collection="events" document={event} />
+        <EventActions
+          id={event.id}
+          title={event.title}
+          link={event.link}
+          registration={registrationSentence(event, now)}
+          isPast={isPast}
+        />
+        {!isPast && <StarButton collection="events" id={event.id} title={event.title} />}
+        <CorrectionLink collection="events" id={event.id} />
       </div>
       <EditSlot collection="events" document={event} />
     </article>
   )
 }
 
+/** How it repeats, and what of it moved. */
+export function EventRhythm({ event, today }: { event: EventSummary; today: string }) {
+  const recurrence = recurrenceSentence(event, today)
+  return (
+    <>
+      {recurrence && (
+        <p className="event-fact">
+          <Icon svg={repeat} />
+          <span className="event-sentence">{recurrence}</span>
+        </p>
+      )}
+      {movedSentences(event, today).map((moved) => (
+        <p key={moved} className="event-fact event-moved">
+          <Icon svg={sharedSvg('calendar')} />
+          <span>{moved}</span>
+        </p>
+      ))}
+    </>
+  )
+}
+
 /** Where it is; the page of its campus tells how to get there. */
-function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
+export function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
   const where = whereSentence(event, campuses)
   if (!where) return null
   const { campuses: scope } = event
@@ -91,13 +125,21 @@ function EventPlace({ event, campuses }: Pick<Props, 'event' | 'campuses'>) {
 }
 
 /** The parts of an event in their order: when, what and where. */
-function EventSessions({ event, today }: { event: EventSummary; today: string }) {
+export function EventSessions({
+  event,
+  today,
+  heading: Heading = 'h5',
+}: {
+  event: EventSummary
+  today: string
+  heading?: 'h2' | 'h5'
+}) {
   const { sessions } = event
   return sessions?.length ? (
     <div className="event-sessions">
-      <h5>
+      <Heading>
         Programação <FieldDoubt event={event} fields={['sessions']} />
-      </h5>
+      </Heading>
       <ul>
         {sessions.map(({ name, start, end, place }) => (
           <li key={`${start} ${name} ${place}`}>
@@ -110,25 +152,8 @@ function EventSessions({ event, today }: { event: EventSummary; today: string })
   ) : null
 }
 
-function EventLink({ href, title, isPast }: { href: string; title: string; isPast: boolean }) {
-  return (
-    <a
-      className={isPast ? 'event-link' : 'event-link button button-quiet'}
-      href={href}
-      target="_blank"
-      rel="noopener"
-    >
-      <span>
-        Página do evento
-        <span className="visually-hidden">: {title} (abre em outra janela)</span>
-      </span>
-      <Icon svg={open} />
-    </a>
-  )
-}
-
 /** What a reader must not miss: cancelled, postponed, going on, or near. */
-function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'now'>) {
+export function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'now'>) {
   if (event.state === 'cancelled') return <Tag tone="danger">Cancelado</Tag>
   if (event.state === 'postponed') return <Tag tone="warning">Adiado</Tag>
   const nearness = nearnessOf(span, now)
@@ -136,7 +161,7 @@ function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'now'>) {
 }
 
 /** A doubt about a part of the event; a doubt about all of it is told once, below. */
-function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly string[] }) {
+export function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly string[] }) {
   if (doubtSentence(event)) return null
   const doubt = fields.map((field) => doubtSentence(event, field)).find(Boolean)
   return doubt && <span className="event-doubt">({doubt})</span>

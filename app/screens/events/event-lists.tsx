@@ -1,38 +1,51 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
+import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
+import { useMediaQuery } from '#app/platform/media-query.ts'
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
-import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { wideWindow } from '#app/shell/top-bar.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { Subscribe } from '#app/ui/document/deferred-document.ts'
+import { allCampuses, allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
-import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
-import { arrangeEvents, type EventSummary, type Month } from './arrange-events.ts'
+import { arrangeEvents, type EventSummary, filterEvents, type Month } from './arrange-events.ts'
+import { NoEvents } from './deferred-parts.ts'
 import { EventCard } from './event-card.tsx'
+
+const { Part: EventAgenda } = deferredComponent(
+  async () => (await import('./event-agenda.tsx')).EventAgenda,
+)
 
 /** More than a tall screen shows. */
 const cardsAtFirst = 4
 
 interface ListsProps {
+  /** Of all campuses. */
   events: readonly EventSummary[]
-  isFiltered: boolean
+  campus: CampusFilter
 }
 
 /** What is ahead, then what was. */
-export function EventLists({ events, isFiltered }: ListsProps) {
+export function EventLists({ events, campus }: ListsProps) {
   const now = useLocalTime()
+  const isWide = useMediaQuery(wideWindow)
   const { eventsSite, institutionAcronym } = useSettings()
-  const { ahead, past } = arrangeEvents(events, now)
+  useEventOfAddress(events, campus)
+  const { ahead, past } = arrangeEvents(filterEvents(events, campus.shown?.id ?? ''), now)
   const pastCount = countOf(past)
   const aheadId = useId()
   const pastId = useId()
   return (
     <>
+      {isWide && <EventAgenda ahead={ahead} past={past} />}
       <p className="visually-hidden" role="status">
         {`Próximos: ${countOf(ahead)}. Já aconteceram: ${pastCount}.`}
       </p>
       {ahead.length === 0 ? (
-        <NoEvents isFiltered={isFiltered} pastCount={pastCount} />
+        <NoEvents all={campus.shown && allCampusesPath(campus)} hasPast={pastCount > 0} />
       ) : (
         <section className="events" aria-labelledby={aheadId}>
           <h2 id={aheadId}>Próximos</h2>
@@ -49,6 +62,7 @@ export function EventLists({ events, isFiltered }: ListsProps) {
           />
         </Group>
       )}
+      <Subscribe to="events" campus={campus.shown?.id} campusName={campus.shown?.name} />
       {past.length > 0 && (
         <section className="events" aria-labelledby={pastId}>
           <h2 id={pastId}>Já aconteceram</h2>
@@ -57,6 +71,21 @@ export function EventLists({ events, isFiltered }: ListsProps) {
       )}
     </>
   )
+}
+
+/** The address of one event leads to it, whatever campus it is of: where the list leaves it out, that of all takes its place. */
+function useEventOfAddress(events: readonly EventSummary[], { path, shown }: CampusFilter): void {
+  const navigation = useNavigation()
+  const { place } = useNavigationState()
+  const arrivedAt = useRef<typeof place>(undefined)
+  useEffect(() => {
+    if (arrivedAt.current === place) return
+    arrivedAt.current = place
+    const event = events.find(({ id }) => id === location.hash.slice(1))
+    if (!event || filterEvents([event], shown?.id ?? '').length > 0) return
+    // Once React has done with this: navigation renders at once, and then scrolls to the event.
+    queueMicrotask(() => navigation.go(`${path}?campus=${allCampuses}#${event.id}`, 'replace'))
+  }, [events, path, shown, navigation, place])
 }
 
 interface MonthsProps {
@@ -90,33 +119,4 @@ function Months({ months, isPast = false, atFirst }: MonthsProps) {
 
 function countOf(months: readonly Month[]): number {
   return months.reduce((sum, { events }) => sum + events.length, 0)
-}
-
-interface Props {
-  isFiltered: boolean
-  pastCount: number
-}
-
-/** Nothing to come: says so kindly and shows what there was. */
-export function NoEvents({ isFiltered, pastCount }: Props) {
-  return (
-    <>
-      <StateView
-        illustration={<EmptyIllustration />}
-        title={isFiltered ? 'Nada marcado neste campus' : 'Nenhum evento marcado'}
-        text={
-          pastCount > 0
-            ? 'Quando houver, aparece aqui. Abaixo, o que já aconteceu.'
-            : 'Quando houver, aparece aqui.'
-        }
-      >
-        {isFiltered && (
-          <a className="button" href="/eventos" data-nav="replace">
-            Ver todos os campi
-          </a>
-        )}
-      </StateView>
-      <WhomToAsk />
-    </>
-  )
 }

@@ -67,6 +67,15 @@ test.each([
   expect(recurrenceSentence({ start, recurrence }, now.day)).toBe(words)
 })
 
+test('one on several days of the week names them', () => {
+  const recurrence = { every: 'week', interval: 1, until: '2026-12-18', days: [6, 7] } as const
+  const said = recurrenceSentence(
+    { start: '2026-11-21', recurrence: { ...recurrence, days: [...recurrence.days] } },
+    now.day,
+  )
+  expect(said).toBe('todo sábado e domingo, até sexta, 18 de dezembro')
+})
+
 test('an event that takes place once does not repeat', () => {
   expect(recurrenceSentence({ start: '2026-11-24' }, now.day)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { formatDay, formatDistance } from '#app/i18n/dates.ts'
-import { formatRecurrence } from '#app/i18n/recurrence.ts'
+import { formatDate, formatDay, formatDistance, formatSpan } from '#app/i18n/dates.ts'
+import { formatRecurrence, listed } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
-import { isOver, lastDayOf, type Span } from '#content/occurrences.ts'
+import { isOver, lastDayOf, movedTime, type Span } from '#content/occurrences.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import type { EventSummary } from './arrange-events.ts'
 
@@ -48,13 +48,46 @@ export function isToday(span: Span, { day }: LocalTime): boolean {
   return dayOf(span.start) <= day && day <= lastDayOf(span)
 }
 
-/** How an event repeats: `toda terça, até sexta, 18 de dezembro`; nothing for one that does not. */
+/** How an event repeats: `toda terça, até sexta, 18 de dezembro, menos 15/11`; nothing for one that does not. */
 export function recurrenceSentence(
-  { start, recurrence }: Pick<EventSummary, 'start' | 'recurrence'>,
+  { start, recurrence, changes = [] }: Pick<EventSummary, 'start' | 'recurrence' | 'changes'>,
   today: string,
 ): string | undefined {
   if (!recurrence) return undefined
-  return `${formatRecurrence(dayOf(start), recurrence)}, até ${formatDay(recurrence.until, today)}`
+  const left = changes
+    .filter((change) => change.day >= today)
+    .map(({ day }) => briefDay(day, today))
+  return [
+    formatRecurrence(dayOf(start), recurrence),
+    `até ${formatDay(recurrence.until, today)}`,
+    ...(left.length > 0 ? [`menos ${listed(left)}`] : []),
+  ].join(', ')
+}
+
+/** What of an event is at another time than said before, as long as one of the two is still ahead: `Mudou de data: de 15/11 para domingo, 17 de novembro, 8h`. */
+export function movedSentences(event: EventSummary, today: string): string[] {
+  return (event.changes ?? []).flatMap((change) => {
+    const moved = movedTime(event, change)
+    if (!moved || (lastDayOf(moved) < today && change.day < today)) return []
+    return [`Mudou de data: de ${briefDay(change.day, today)} para ${formatSpan(moved, today)}`]
+  })
+}
+
+/** Until when one can enrol, or that one cannot any more; nothing where nobody said. */
+export function registrationSentence(
+  { registrationUntil }: Pick<EventSummary, 'registrationUntil'>,
+  now: LocalTime,
+): string | undefined {
+  if (!registrationUntil) return undefined
+  return isOver({ start: registrationUntil, end: registrationUntil }, now)
+    ? 'Inscrições encerradas'
+    : `Inscrições até ${formatSpan({ start: registrationUntil }, now.day)}`
+}
+
+/** `15/11`, with the year where it is another one. */
+function briefDay(day: string, today: string): string {
+  const date = formatDate(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date
 }
 
 /** Place and campus in one line, without saying the campus twice. */

@@ -1,9 +1,8 @@
 import { kind as kinds } from 'virtual:choices/glossary'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
-import { type MouseEvent, memo } from 'react'
+import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
-import { findFragment } from '#app/navigation/fragment-id.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { pagePath, rowsOf } from '#app/ui/list/list-pages.ts'
@@ -12,6 +11,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { EntryList } from './entry-list.ts'
 import { groupByLetter, letterId } from './glossary-filter.ts'
+import { LetterRail } from './letter-rail.tsx'
 
 type Entry = Summary<'glossary'>
 
@@ -35,8 +35,17 @@ export function Entries({ list, found, query, campuses, isSearch }: EntriesProps
   const rows = found ? rowsOf(found, list, count) : list.rows
   const row = (entry: Entry) => <EntryRow key={entry.id} entry={entry} campuses={campuses} />
   const ends = { path: '/tab3', query, page: list.page, pages: list.pages }
-  const letterPath = (letter: string, page: number) =>
-    `${list.pages > 1 ? pagePath('/tab3', query, page) : ''}#${letterId(letter)}`
+  const letters = useMemo(
+    () =>
+      list.letters.map(
+        ([letter, page]) =>
+          [
+            letter,
+            `${list.pages > 1 ? pagePath('/tab3', query, page) : ''}#${letterId(letter)}`,
+          ] as const,
+      ),
+    [list, query],
+  )
   return (
     <>
       {list.pages > 1 && <EarlierRows {...ends} />}
@@ -44,11 +53,7 @@ export function Entries({ list, found, query, campuses, isSearch }: EntriesProps
         <Group>{firstRows([['', rows]], isWhole)[0]?.[1].map(row)}</Group>
       ) : (
         <div className="glossary-index">
-          {list.total >= worthIndexing && (
-            <LetterRail
-              letters={list.letters.map(([letter, page]) => [letter, letterPath(letter, page)])}
-            />
-          )}
+          {list.total >= worthIndexing && <LetterRail letters={letters} />}
           <div className="glossary-letters">
             {firstRows(groupByLetter(rows), isWhole).map(([letter, group]) => (
               <Group key={letter} id={letterId(letter)} title={letter}>
@@ -87,34 +92,3 @@ const EntryRow = memo(function EntryRow({ entry, campuses }: EntryRowProps) {
     />
   )
 })
-
-interface Props {
-  /** With the addresses of their sections. */
-  letters: readonly (readonly [letter: string, href: string])[]
-}
-
-/** Links to the letters that have entries. With a script they add nothing to the history: going back leaves the list. */
-export function LetterRail({ letters }: Props) {
-  return (
-    <nav className="letter-rail" aria-label="Letras">
-      <ul>
-        {letters.map(([letter, href]) => (
-          <li key={letter}>
-            <a href={href} data-nav="replace" onClick={(event) => goToLetter(event, letter)}>
-              {letter}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function goToLetter(event: MouseEvent, letter: string): void {
-  const section = findFragment(`#${letterId(letter)}`)
-  if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  section.scrollIntoView()
-  // The keyboard goes on from there, as after an ordinary link.
-  section.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
-}

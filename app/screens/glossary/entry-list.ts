@@ -1,12 +1,13 @@
 import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
 import type { Summary } from '#content/document.ts'
-import { type filterChoices, filterEntries, letterPages } from './glossary-filter.ts'
+import { filterEntries, type kindChoices, letterPages } from './glossary-filter.ts'
 
 type Entry = Summary<'glossary'>
 
 /** What the screen shows of the glossary; the server's page brings it instead of a long one. */
 export interface EntryList extends ListPage {
-  choices: ReturnType<typeof filterChoices>
+  /** The kinds to choose from. */
+  kinds: ReturnType<typeof kindChoices>
   total: number
   /** Of none found: how many there are for the text whatever the filters. */
   elsewhere: number
@@ -17,14 +18,14 @@ export interface EntryList extends ListPage {
 
 export function listEntries(
   entries: readonly Entry[],
-  choices: EntryList['choices'],
+  kinds: EntryList['kinds'],
   found: readonly Entry[],
   query: URLSearchParams,
   text: string,
 ): EntryList {
   const at = pageOf(query, found.length)
   return {
-    choices,
+    kinds,
     total: found.length,
     elsewhere:
       found.length === 0 ? filterEntries(entries, { text, kind: '', campus: '' }).length : 0,

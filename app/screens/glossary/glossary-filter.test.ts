@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '#content/document.ts'
 import {
-  filterChoices,
   filterEntries,
   groupByLetter,
   kindChoices,
@@ -86,25 +85,14 @@ test('only kinds that occur are offered, in the order of the definition', () => 
   ])
 })
 
-const campuses = ['norte', 'sul'].map((id) => ({ id, shortName: id }) as never)
-const ofBoth = [...entries, entry('DG', 'Direção', { campuses: ['norte'] })]
-
-test('campuses are offered once two of them have entries of their own', () => {
-  expect(filterChoices(entries, campuses).campus).toEqual([])
-  expect(filterChoices(ofBoth, campuses).campus).toEqual([
-    ['norte', 'norte'],
-    ['sul', 'sul'],
-  ])
-})
-
-test('the address keeps the filter, and what is not offered filters nothing', () => {
-  const choices = filterChoices(ofBoth, campuses)
-  const read = (query: string) => readFilter(new URLSearchParams(query), choices)
+test('the address keeps the filter, and a kind that is not offered filters nothing', () => {
+  const kinds = kindChoices(entries)
+  const read = (query: string) => readFilter(new URLSearchParams(query), kinds)
   expect(read('q=%20cgbi%20&tipo=setor&campus=sul')).toEqual({
     text: 'cgbi',
     kind: 'setor',
     campus: 'sul',
   })
-  expect(read('tipo=nada&campus=lua')).toEqual(all)
+  expect(read('tipo=nada&campus=')).toEqual(all)
   expect(read('')).toEqual(all)
 })

@@ -1,5 +1,4 @@
 import { kind as kinds } from 'virtual:choices/glossary'
-import { campusChoices } from '#app/i18n/campus-choices.ts'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { pageAt } from '#app/ui/list/list-pages.ts'
 import { concerns } from '#content/campus-scope.ts'
@@ -22,22 +21,15 @@ export interface GlossaryFilter {
   campus: string
 }
 
-/** What each filter offers: values and labels. */
-export function filterChoices(entries: readonly Entry[], campuses: readonly Summary<'campuses'>[]) {
-  const campus = campusChoices(entries, campuses)
-  // Worth offering once there are two.
-  return { kind: kindChoices(entries), campus: campus.length < 2 ? [] : campus }
-}
-
-/** The filter as the address keeps it; what is not offered counts as not chosen. */
+/** The filter of a query that has the campus to show; a kind that is not offered counts as not chosen. */
 export function readFilter(
   query: URLSearchParams,
-  choices: ReturnType<typeof filterChoices>,
+  kinds: ReturnType<typeof kindChoices>,
 ): GlossaryFilter {
   return {
     text: query.get('q')?.trim() ?? '',
-    kind: offeredChoice(query.get('tipo'), choices.kind),
-    campus: offeredChoice(query.get('campus'), choices.campus),
+    kind: offeredChoice(query.get('tipo'), kinds),
+    campus: query.get('campus') ?? '',
   }
 }
 

@@ -2,14 +2,17 @@ import { type FormEvent, useDeferredValue, useMemo, useRef } from 'react'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { CampusField, CampusLine } from '#app/ui/filter/campus-line.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { useTypedText } from '#app/ui/filter/use-typed-text.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { listEntries } from './entry-list.ts'
+import '#app/ui/list/two-columns.css'
 import './glossary.css'
-import { filterChoices, filterEntries, readFilter } from './glossary-filter.ts'
+import { filterEntries, kindChoices, readFilter } from './glossary-filter.ts'
 
 /** Links and text; typing and choosing are touches. */
 const { Part: Entries, fetch: fetchEntries } = deferredComponent(
@@ -22,31 +25,29 @@ const { Part: NoEntries } = deferredComponent(
 function GlossaryView({ query }: ScreenProps) {
   const entries = useCollection('glossary')
   const campuses = useCollection('campuses')
-  const key = String(query)
+  const campus = useCampusFilter('/tab3', query)
+  const { key } = campus
   const { typed, form, fieldKey, onType, settle } = useTypedText(query.get('q')?.trim() ?? '', () =>
     form.current?.requestSubmit(),
   )
   const text = useDeferredValue(typed.trim())
-  const choicesHere = useMemo(
-    () => entries && filterChoices(entries, campuses ?? []),
-    [entries, campuses],
-  )
+  const kindsHere = useMemo(() => entries && kindChoices(entries), [entries])
   const found = useMemo(() => {
-    if (!entries || !choicesHere) return undefined
-    const asked = readFilter(new URLSearchParams(key), choicesHere)
+    if (!entries || !kindsHere) return undefined
+    const asked = readFilter(new URLSearchParams(key), kindsHere)
     return filterEntries(entries, { ...asked, text })
-  }, [entries, choicesHere, key, text])
+  }, [entries, kindsHere, key, text])
   const made = useMemo(
     () =>
       entries &&
-      choicesHere &&
+      kindsHere &&
       found &&
-      listEntries(entries, choicesHere, found, new URLSearchParams(key), text),
-    [entries, choicesHere, found, key, text],
+      listEntries(entries, kindsHere, found, new URLSearchParams(key), text),
+    [entries, kindsHere, found, key, text],
   )
   const list = useSlice('glossary', key, made)
-  const choices = list?.choices ?? { kind: [], campus: [] }
-  const asked = readFilter(query, choices)
+  const kinds = list?.kinds ?? []
+  const asked = readFilter(new URLSearchParams(key), kinds)
   const filter = { ...asked, text }
   const count = useRef<HTMLParagraphElement>(null)
 
@@ -60,6 +61,7 @@ function GlossaryView({ query }: ScreenProps) {
     <>
       <ScreenTitle title="Glossário">
         <p>O que quer dizer cada sigla, e com quem falar.</p>
+        <CampusLine filter={campus} />
       </ScreenTitle>
       <search>
         <form
@@ -78,20 +80,8 @@ function GlossaryView({ query }: ScreenProps) {
             value={asked.text}
             onType={onType}
           />
-          <FilterSelect
-            name="tipo"
-            label="Todos os tipos"
-            value={filter.kind}
-            choices={choices.kind}
-          />
-          {choices.campus.length > 0 && (
-            <FilterSelect
-              name="campus"
-              label="Todos os campi"
-              value={filter.campus}
-              choices={choices.campus}
-            />
-          )}
+          <FilterSelect name="tipo" label="Todos os tipos" value={filter.kind} choices={kinds} />
+          <CampusField filter={campus} />
           <button type="submit" className="button button-quiet filter-apply">
             Buscar
           </button>
@@ -107,6 +97,7 @@ function GlossaryView({ query }: ScreenProps) {
         <NoEntries
           elsewhere={list.elsewhere}
           filter={filter}
+          campus={campus}
           onWiden={() => count.current?.focus()}
         />
       ) : (

@@ -1,22 +1,24 @@
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
-import { NoResultsIllustration, StateView } from '#app/ui/state-view.tsx'
+import { allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { StateView } from '#app/ui/state-view.tsx'
 import type { GlossaryFilter } from './glossary-filter.ts'
 
 interface Props {
   /** How many there are for the text whatever the filters. */
   elsewhere: number
   filter: GlossaryFilter
+  campus: CampusFilter
   /** A link to more entries is followed: it will be gone once they are here. */
   onWiden: () => void
 }
 
 /** Nothing found: tells whether it is the filter's doing, and where else to look. */
-export function NoEntries({ elsewhere, filter: { text, kind, campus }, onWiden }: Props) {
-  const isHidden = elsewhere > 0 && (kind !== '' || campus !== '')
+export function NoEntries({ elsewhere, filter: { text, kind }, campus, onWiden }: Props) {
+  const isHidden = elsewhere > 0 && (kind !== '' || campus.shown !== undefined)
   return (
     <>
       <StateView
-        illustration={<NoResultsIllustration />}
+        illustration="no-results"
         title={text ? `Nenhuma sigla para “${text}”` : 'Nenhuma sigla com esses filtros'}
         text={
           isHidden
@@ -27,14 +29,19 @@ export function NoEntries({ elsewhere, filter: { text, kind, campus }, onWiden }
         {isHidden && text ? (
           <a
             className="button"
-            href={searchUrl('/tab3', text)}
+            href={allCampusesPath(campus, new URLSearchParams({ q: text }))}
             data-nav="replace"
             onClick={onWiden}
           >
-            Buscar em todos os tipos
+            Buscar em todos os tipos e campi
           </a>
         ) : (
-          <a className="button" href="/tab3" data-nav="replace" onClick={onWiden}>
+          <a
+            className="button"
+            href={allCampusesPath(campus, new URLSearchParams())}
+            data-nav="replace"
+            onClick={onWiden}
+          >
             Ver todas as siglas
           </a>
         )}

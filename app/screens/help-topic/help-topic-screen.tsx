@@ -2,12 +2,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import {
-  fetchWhomToAsk,
-  MissingDocument,
-  ShareButton,
-  WhomToAsk,
-} from '#app/ui/document/deferred-document.ts'
+import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -45,9 +40,6 @@ function HelpTopicView({ params }: ScreenProps) {
       <TrustNote of={topic} />
       <TopicBody id={topic.id} />
       <EditSlot collection="pages" document={topic} />
-      <div className="actions topic-actions">
-        <ShareButton title={topic.title} />
-      </div>
       <TopicFoot topic={topic} />
       <OtherTopics slug={topic.slug} />
       <WhomToAsk />

@@ -11,6 +11,7 @@ import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import '#app/ui/list/two-columns.css'
 import './help.css'
 
 /** Links below the questions. */

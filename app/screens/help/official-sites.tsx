@@ -1,4 +1,5 @@
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
+import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import { useSettings } from '#app/replica/use-content.ts'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -8,7 +9,6 @@ import type { Settings } from '#content/document.ts'
 export function OfficialSites() {
   const settings = useSettings()
   const sites = officialSites(settings)
-  if (sites.length === 0) return null
   return (
     <Group title="Páginas oficiais">
       {sites.map(({ field, label, address }) => (
@@ -20,6 +20,12 @@ export function OfficialSites() {
           detail={[hostOf(address), doubtSentence(settings, field)].filter(Boolean).join(' · ')}
         />
       ))}
+      <RowLink
+        href="/privacidade"
+        icon={shield}
+        title="Privacidade"
+        detail="O que o aplicativo guarda, e por quanto tempo"
+      />
     </Group>
   )
 }

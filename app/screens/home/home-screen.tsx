@@ -6,6 +6,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { useTypedText } from '#app/ui/filter/use-typed-text.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { fetchDoors, fetchNews, fetchPlaces } from './deferred-blocks.ts'
 import '#app/search/search.css'
 import './home.css'
 
@@ -67,8 +68,8 @@ function prepare(): void {
 
 export const screen: Screen = {
   View: HomeView,
-  fetchFirst: fetchFront,
-  fetchDeferred: fetchSearch,
+  fetchFirst: () => Promise.all([fetchFront(), fetchDoors(), fetchNews()]),
+  fetchDeferred: () => Promise.all([fetchSearch(), fetchPlaces()]),
   head({ query }) {
     const wanted = query.get('q')?.trim()
     return { title: wanted ? `Busca: ${wanted}` : 'Início' }

@@ -1,70 +1,77 @@
-import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
-import info from 'ionicons/dist/svg/information-circle-outline.svg?raw'
+import { severity as severityNames } from 'virtual:choices/notices'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
+import { findTitle } from '#app/navigation/focus.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import type { LocalTime } from '#content/local-time.ts'
+import { noticesDue } from '#content/notices-due.ts'
+import { HomeIcon } from './home-icon.tsx'
 
 type Notice = Summary<'notices'>
 
-/** The notices of this moment for the reader's campus. One that arrives while the screen is open lies over it and pushes nothing. */
+const icons = { critical: 'alert', warning: 'alert', info: 'info' } as const
+
+/** The gravest notice of this moment for the reader's campus, and below it the others, folded; what is urgent stands above every screen instead. One that arrives while the screen is open lies over it and pushes nothing. */
 export function Notices() {
   const notices = useCollection('notices')
   const campus = useCampus()
   const now = useLocalTime()
-  const current = notices?.filter(
-    (notice) => isWithin(notice, now) && (!campus || concerns(notice.campuses, campus.id)),
-  )
+  const current =
+    notices &&
+    noticesDue(notices, now, campus?.id).filter(({ severity }) => severity !== 'critical')
   const [placed, setPlaced] = useState(() => current?.map(({ id }) => id))
   const isKnown = placed !== undefined
   useEffect(() => {
     if (!isKnown && notices) setPlaced(notices.map(({ id }) => id))
   }, [isKnown, notices])
   const hasArrived = ({ id }: Notice) => isKnown && !placed.includes(id)
+  const [first, ...others] = current?.filter((notice) => !hasArrived(notice)) ?? []
+  const close = (notice: Notice) => {
+    findTitle()?.focus({ preventScroll: true })
+    setPlaced((ids) => [...(ids ?? []), notice.id])
+  }
   return (
     <>
       <div className="notices-arrived" role="status">
         {current?.filter(hasArrived).map((notice) => (
           <NoticeText key={notice.id} notice={notice}>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setPlaced((ids) => [...(ids ?? []), notice.id])}
-            >
+            <button type="button" className="button button-quiet" onClick={() => close(notice)}>
               Fechar<span className="visually-hidden"> aviso</span>
             </button>
           </NoticeText>
         ))}
       </div>
-      {current
-        ?.filter((notice) => !hasArrived(notice))
-        .map((notice) => (
-          <NoticeText key={notice.id} notice={notice}>
-            <EditSlot collection="notices" document={notice} />
-          </NoticeText>
-        ))}
+      {first && <PlacedNotice notice={first} />}
+      {others.length > 0 && (
+        <details className="notices-others">
+          <summary>{`Mais ${others.length} aviso${others.length > 1 ? 's' : ''}`}</summary>
+          {others.map((notice) => (
+            <PlacedNotice key={notice.id} notice={notice} />
+          ))}
+        </details>
+      )}
     </>
+  )
+}
+
+function PlacedNotice({ notice }: { notice: Notice }) {
+  return (
+    <NoticeText notice={notice}>
+      <EditSlot collection="notices" document={notice} />
+    </NoticeText>
   )
 }
 
 function NoticeText({ notice, children }: { notice: Notice; children: ReactNode }) {
   return (
     <div className="notice" data-severity={notice.severity}>
-      <Icon svg={notice.severity === 'info' ? info : alert} />
+      <HomeIcon name={icons[notice.severity]} />
       <p>
-        {notice.text} {notice.link && <a href={notice.link}>Saiba mais</a>}
+        <b>{severityNames[notice.severity]}:</b> {notice.text}{' '}
+        {notice.link && <a href={notice.link}>Saiba mais</a>}
       </p>
       {children}
     </div>
   )
-}
-
-/** A notice without times lasts the whole of its days. */
-function isWithin({ from, until }: { from: string; until: string }, { day, time }: LocalTime) {
-  const now = `${day}T${time}`
-  return from <= now && (until.length > 10 ? now < until : day <= until)
 }

@@ -9,11 +9,19 @@ import { Waiting } from '#app/ui/state-view.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import { weekdayOf } from '#content/local-time.ts'
 import { ServiceHours } from './service-hours.tsx'
+import '#app/ui/disclosure.css'
+import '#app/ui/subscribe/subscribe.css'
 import './hours.css'
 
 /** What to do where nobody told the hours, as it is in the page until its code is here. */
 const { Part: NoHours, fetch: fetchNoHours } = deferredComponent(
   async () => (await import('./no-hours.tsx')).NoHours,
+)
+
+// Not the one that other screens share: what stands beside it would come too.
+const { Part: Subscribe } = deferredComponent(
+  async () => (await import('#app/ui/subscribe/subscribe.tsx')).Subscribe,
+  () => false,
 )
 
 function HoursView() {
@@ -32,6 +40,8 @@ function HoursView() {
             </>
           )}
           hoje é {weekdayName(weekdayOf(now.day))}
+          {' · '}
+          <a href="/mapa">Ver todos os campi</a>
         </p>
       </ScreenTitle>
       {here === undefined && <Waiting rows={5} />}
@@ -39,6 +49,7 @@ function HoursView() {
         <ServiceHours key={service.id} service={service} now={now} />
       ))}
       {here?.length === 0 && campus && <NoHours campus={campus} />}
+      {here && <Subscribe to="hours" campus={campus?.id} campusName={campus?.name} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
-import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
 
 /** What to do where nobody told the hours of a campus: ask there. */
@@ -12,7 +12,7 @@ export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
   return (
     <>
       <StateView
-        illustration={<EmptyIllustration />}
+        illustration="empty"
         title={`Ainda não temos os horários: ${name}`}
         text={
           phone

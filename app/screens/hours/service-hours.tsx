@@ -3,68 +3,23 @@ import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useHolidays } from '#app/i18n/clock.ts'
-import { formatDay, formatSpan } from '#app/i18n/dates.ts'
-import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
+import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
-import type { HoursException } from '#content/fields.ts'
 import { type LocalTime, weekdayOf } from '#content/local-time.ts'
 import { openingState } from '#content/opening-hours.ts'
-import { dayHours, daysSentence, hoursSentence, upcomingExceptions, weekRows } from './week.ts'
+import { dayHours, daysSentence, hoursSentence, weekRows } from './week.ts'
 
-const shownAtOnce = 3
-
-/** The days that differ from the usual week; the farther ones unfold. */
-function Exceptions({
-  exceptions,
-  today,
-}: {
-  exceptions: readonly HoursException[]
-  today: string
-}) {
-  if (exceptions.length === 0) return null
-  const later = exceptions.slice(shownAtOnce)
-  return (
-    <div className="exceptions">
-      <h3>Dias diferentes</h3>
-      <ExceptionList exceptions={exceptions.slice(0, shownAtOnce)} today={today} />
-      {later.length > 0 && (
-        <details>
-          <summary>Mais adiante ({later.length})</summary>
-          <ExceptionList exceptions={later} today={today} />
-        </details>
-      )}
-    </div>
-  )
-}
-
-function ExceptionList({
-  exceptions,
-  today,
-}: {
-  exceptions: readonly HoursException[]
-  today: string
-}) {
-  return (
-    <ul>
-      {exceptions.map(({ from, to, label, intervals }) => (
-        <li key={from + label}>
-          <span>
-            <time dateTime={from}>
-              {to ? formatSpan({ start: from, end: to }, today) : formatDay(from, today)}
-            </time>
-            <span className="exception-label">{label}</span>
-          </span>
-          <b>{intervalsSentence(intervals)}</b>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** The days that differ, as they are in the page until somebody touches it. */
+const { Part: Exceptions } = deferredComponent(
+  async () => (await import('./exceptions.tsx')).Exceptions,
+  () => false,
+)
 
 type ServiceSummary = Summary<'services'>
 
@@ -96,9 +51,9 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
         <p className="service-note">Marque antes de ir. O atendimento é nestes horários:</p>
       )}
       {service.weekly.length > 0 && (
-        <Week service={service} today={today.exception ? undefined : now.day} />
+        <Week service={service} today={today.exception ? undefined : now.day} titleId={titleId} />
       )}
-      <Exceptions exceptions={upcomingExceptions(service.exceptions, now.day)} today={now.day} />
+      {service.exceptions.length > 0 && <Exceptions of={service} today={now.day} />}
       {service.note && <p className="service-note">{service.note}</p>}
       <div className="service-foot">
         <TrustNote of={service} />
@@ -110,14 +65,19 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
   )
 }
 
-/** The usual week; `today` marks its row. */
-function Week({ service, today }: { service: ServiceSummary; today: string | undefined }) {
+interface WeekProps {
+  service: ServiceSummary
+  /** Marks its row. */
+  today: string | undefined
+  /** Of what says whose week it is. */
+  titleId: string
+}
+
+/** The usual week. */
+function Week({ service, today, titleId }: WeekProps) {
   const weekday = today && weekdayOf(today)
   return (
-    <table className="week">
-      <caption className="visually-hidden">
-        {service.byAppointment ? 'Semana, com hora marcada' : 'Semana'}
-      </caption>
+    <table className="week" aria-labelledby={titleId}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Dia</th>

@@ -4,7 +4,7 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
-import { MissingDocument, ShareButton } from '#app/ui/document/deferred-document.ts'
+import { MissingDocument, Subscribe } from '#app/ui/document/deferred-document.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
@@ -12,6 +12,8 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
+import '#app/ui/disclosure.css'
+import '#app/ui/subscribe/subscribe.css'
 import './news.css'
 
 function NewsView({ params: { id } }: ScreenProps) {
@@ -45,6 +47,7 @@ function NewsList() {
             ))}
         </Group>
       ))}
+      {news && <Subscribe to="news" />}
     </>
   )
 }
@@ -76,15 +79,14 @@ function NewsPage({ id }: { id: string }) {
       {image && <Picture image={image} />}
       {summary && <p className="news-summary">{summary}</p>}
       {bodyHtml && <Prose html={bodyHtml} of={news} />}
-      <div className="actions">
-        {link && (
+      {link && (
+        <p className="actions">
           <a className="button" href={link} target="_blank" rel="noopener">
             Ler na fonte: {hostOf(link)}
             <span className="visually-hidden"> (abre em outra janela)</span>
           </a>
-        )}
-        <ShareButton title={title} />
-      </div>
+        </p>
+      )}
       <DocumentFoot collection="news" document={news} />
     </article>
   )

@@ -1,12 +1,12 @@
 import type { Screen } from '#app/shell/screen.ts'
 import { SearchEverything } from '#app/ui/filter/search-everything.tsx'
-import { NotFoundIllustration, StateView } from '#app/ui/state-view.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 import './not-found.css'
 
 function NotFoundView() {
   return (
     <StateView
-      illustration={<NotFoundIllustration />}
+      illustration="not-found"
       title="Página não encontrada"
       text="O endereço pode ter mudado ou estar com uma letra trocada. Busque o que você procura, ou volte ao início."
       isWholeScreen

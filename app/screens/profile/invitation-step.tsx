@@ -12,6 +12,7 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { EmailField, NameField, NewPasswordField } from '#app/ui/form/account-fields.tsx'
 import { Field, faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
+import { definitionOf } from '#content/collections.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts'
 import { DoneNotice } from './done-notice.tsx'
@@ -93,6 +94,18 @@ function InvitationForm({ offer, token, onDone, onEntered }: FormProps) {
         Este convite é para cuidar das informações deste aplicativo. Seu papel:{' '}
         <b>{roleNames[offer.role].toLowerCase()}</b>. Complete a conta para começar.
       </p>
+      {offer.owns && (
+        <div className="form-intro">
+          <p>Você vai cuidar de:</p>
+          <ul className="invitation-owns">
+            {offer.owns.map(({ collection, id, title }) => (
+              <li key={`${collection}/${id}`}>
+                <b>{title}</b> ({definitionOf(collection).label.one.toLowerCase()})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Form
         label="Aceitar convite"
         submit="Criar a conta"

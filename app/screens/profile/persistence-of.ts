@@ -1,6 +1,6 @@
 import { type Persistence, persistences } from '#protocol/accounts.ts'
 
-/** Devices are often shared: staying signed in is a choice. */
+/** Until the browser is closed. Devices are often shared: staying signed in is a choice. */
 export const presetPersistence: Persistence = 'session'
 
 /** The choice in a form that was sent. */

@@ -80,6 +80,9 @@ export function RegisterStep({ query }: StepProps) {
         <NewPasswordField />
       </Form>
       <p className="form-next">
+        <a href="/privacidade">O que guardamos de quem tem conta</a>
+      </p>
+      <p className="form-next">
         Já tem conta? <a href={profileLink(query)}>Entrar</a>
       </p>
     </>

@@ -11,45 +11,46 @@ import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Persistence } from '#protocol/accounts.ts'
-import { persistenceOf, presetPersistence } from './persistence-of.ts'
+import { persistenceOf } from './persistence-of.ts'
 import { profileLink } from './profile-link.ts'
 import { withoutMail } from './without-mail.tsx'
 
 const isApp = import.meta.env.MODE === 'hybrid'
 
-const choices: { value: Persistence; label: string; hint: string }[] = [
-  { value: 'local', label: 'Manter conectado', hint: 'por até 30 dias' },
-  {
-    value: 'session',
-    label: 'Só nesta sessão',
-    hint: isApp ? 'até fechar o aplicativo' : 'até fechar o navegador',
-  },
-  {
-    value: 'none',
-    label: 'Não lembrar',
-    hint: `ao sair desta página (${isApp ? 'aparelho' : 'computador'} compartilhado)`,
-  },
-]
-
-/** How long this device remembers who signed in. */
+/**
+ * How long this device remembers who signed in. Without a choice until the browser is closed: devices are often shared.
+ */
 export function PersistenceChoice() {
+  const [chosen, setChosen] = useState<Persistence>()
+  const box = (value: Persistence, label: string, hint: string) => (
+    <label>
+      <input
+        type="checkbox"
+        name="persistence"
+        value={value}
+        checked={chosen === value}
+        onChange={({ target }) => setChosen(target.checked ? value : undefined)}
+      />
+      <span>
+        <b>{label}</b> <small>{hint}</small>
+      </span>
+    </label>
+  )
   return (
-    <fieldset className="choice">
-      <legend>Ficar conectado por quanto tempo?</legend>
-      {choices.map(({ value, label, hint }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="persistence"
-            value={value}
-            defaultChecked={value === presetPersistence}
-          />
-          <span>
-            <b>{label}</b> <small>{hint}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div className="choice">
+      {box('local', 'Manter conectado', 'por até 30 dias')}
+      <details className="choice-more">
+        <summary>Mais opções</summary>
+        <p className="field-hint">
+          Sem marcar nada, você fica conectado até fechar o {isApp ? 'aplicativo' : 'navegador'}.
+        </p>
+        {box(
+          'none',
+          'Não lembrar',
+          `ao sair desta página (${isApp ? 'aparelho' : 'computador'} compartilhado)`,
+        )}
+      </details>
+    </div>
   )
 }
 

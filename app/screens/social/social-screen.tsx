@@ -2,7 +2,7 @@ import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import './social.css'
 
 /** Logos and links. */
@@ -21,7 +21,7 @@ function SocialView() {
       {profiles === undefined && <Waiting rows={8} />}
       {profiles?.length === 0 && (
         <StateView
-          illustration={<EmptyIllustration />}
+          illustration="empty"
           title="Nenhum perfil por enquanto"
           text="As novidades estão no início."
         >

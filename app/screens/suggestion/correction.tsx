@@ -1,13 +1,15 @@
-import { lazy } from 'react'
+import { useState } from 'react'
+import { useNavigation } from '#app/navigation/navigation.ts'
 import { useDocument } from '#app/replica/use-content.ts'
+import { EarlierSuggestions } from '#app/suggestion/earlier-suggestions.tsx'
+import { suggestibleOf } from '#app/suggestion/suggestible.ts'
+import { SuggestionForm } from '#app/suggestion/suggestion-form.tsx'
+import { SuggestionOutcomeNotice } from '#app/suggestion/suggestion-outcome.tsx'
 import { ClientOnly } from '#app/ui/client-only.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
-import { proposableFields } from '#content/define-collection.ts'
-
-const Suggest = lazy(async () => ({ default: (await import('./suggest.tsx')).Suggest }))
+import type { CollectionName } from '#content/collections.ts'
 
 interface Props {
   /** As the address has it. */
@@ -15,34 +17,58 @@ interface Props {
   id: string
 }
 
-/** The way to propose a correction of a document, where its collection takes any. */
+/** The way to say what is wrong with a document, where its collection takes any; over a page it is a sheet. */
 export function Correction({ collection, id }: Props) {
-  if (!isCollectionName(collection) || proposableFields(definitionOf(collection)).length === 0)
-    return <Missing />
-  return <CorrectionOf collection={collection} id={id} />
+  const known = suggestibleOf(collection)
+  if (known) return <CorrectionOf collection={collection as CollectionName} id={id} {...known} />
+  // Of the app as a whole something may be said, such as a barrier that somebody met.
+  if (collection === 'settings')
+    return <CorrectionOf collection={collection} id={id} label="Aplicativo" titleField="appName" />
+  return <Missing />
 }
 
-function CorrectionOf({ collection, id }: { collection: CollectionName; id: string }) {
+interface KnownProps {
+  collection: CollectionName
+  id: string
+  label: string
+  titleField: string
+}
+
+function CorrectionOf({ collection, id, label, titleField }: KnownProps) {
   const document = useDocument(collection, id)
-  const { label, titleField } = definitionOf(collection)
+  const navigation = useNavigation()
+  const [isWaiting, setWaiting] = useState(false)
   if (document === undefined) return <Waiting />
   if (document === null) return <Missing />
-  const title = String((document as unknown as Record<string, unknown>)[titleField])
   return (
     <>
-      <ScreenTitle title="Sugerir uma correção">
+      <ScreenTitle title="O que está errado?">
         <p>
-          {label.one}: <b>{title}</b>
+          {label}: <b>{String(Reflect.get(document, titleField))}</b>
         </p>
       </ScreenTitle>
       <p className="suggestion-intro">
-        Mude o que está errado e envie. Alguém da equipe confere antes de publicar. Não precisa de
-        cadastro, e não guardamos quem você é.
+        Alguém da equipe confere antes de publicar. Não precisa de cadastro, e não guardamos quem
+        você é.
       </p>
       <p className="without-script">Para enviar uma sugestão, ligue o JavaScript do navegador.</p>
       <div className="needs-script">
         <ClientOnly>
-          <Suggest collection={collection} document={document} />
+          {isWaiting ? (
+            <SuggestionOutcomeNotice outcome={{ kind: 'waiting' }} />
+          ) : (
+            <SuggestionForm
+              collection={collection}
+              id={id}
+              document={document}
+              onOutcome={(outcome) =>
+                outcome.kind === 'sent'
+                  ? navigation.go(`/sugestao/${outcome.token}`, 'replace')
+                  : setWaiting(true)
+              }
+            />
+          )}
+          <EarlierSuggestions collection={collection} id={id} />
         </ClientOnly>
       </div>
     </>

@@ -2,17 +2,12 @@ import { documentOrders } from 'virtual:content-model'
 import { lazy } from 'react'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { ClientOnly } from '#app/ui/client-only.tsx'
-import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import type { CollectionName } from '#content/collections.ts'
+import { Correction } from './correction.tsx'
 import './suggestion.css'
 
 const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
-
-/** With the definitions, which no other screen of readers needs. */
-const { Part: Correction, fetch: fetchCorrection } = deferredComponent(
-  async () => (await import('./correction.tsx')).Correction,
-)
 
 /** Where a reader proposes a correction, and where they see what became of it. */
 function SuggestionView({ params: { collection = '', id = '', token } }: ScreenProps) {
@@ -34,10 +29,9 @@ function isCollectionName(name: string): name is CollectionName {
 
 export const screen: Screen = {
   View: SuggestionView,
-  fetchFirst: fetchCorrection,
   head({ params: { collection = '', id = '', token } }, content) {
     if (token !== undefined) return { title: 'Sua sugestão' }
     const isMissing = !isCollectionName(collection) || content.document(collection, id) === null
-    return { title: 'Sugerir uma correção', ...(isMissing && { isMissing }) }
+    return { title: 'O que está errado?', ...(isMissing && { isMissing }) }
   },
 }

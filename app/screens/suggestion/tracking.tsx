@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Differences } from '#app/editing/differences/differences.tsx'
+import { fieldLabel } from '#app/editing/format-value.ts'
 import type { TrackedCorrection } from '#protocol/api-types.ts'
 import '#app/editing/proposals/proposals.css'
 import { readersPath } from '#app/editing/document-paths.ts'
@@ -29,7 +30,7 @@ interface Props {
 }
 
 function Tracked({ token, tracked, reload }: Props) {
-  const { collection, document, title, at, note, current, changes } = tracked
+  const { collection, document, title, at, note, current, changes, doubted } = tracked
   const formatInstant = useFormatInstant()
   const element = useRef<HTMLDivElement>(null)
   useRefetchOnReturn(reload)
@@ -45,11 +46,19 @@ function Tracked({ token, tracked, reload }: Props) {
         <Standing tracked={tracked} />
       </div>
       <h2>O que você sugeriu</h2>
-      <Differences
-        collection={collection}
-        before={current && { record: current, people: [] }}
-        after={{ record: changes, people: [] }}
-      />
+      {doubted.length > 0 && (
+        <p>
+          Está errado ou falta:{' '}
+          <b>{doubted.map((name) => fieldLabel(collection, name)).join(', ')}</b>
+        </p>
+      )}
+      {Object.keys(changes).length > 0 && (
+        <Differences
+          collection={collection}
+          before={current && { record: valuesOf(current, changes), people: [] }}
+          after={{ record: changes, people: [] }}
+        />
+      )}
       {note && <p className="proposal-note">{note}</p>}
       {tracked.state === 'open' && (
         <Withdrawal
@@ -64,6 +73,13 @@ function Tracked({ token, tracked, reload }: Props) {
     </>
   )
 }
+
+/** Of the fields to be changed. */
+function valuesOf(current: Values, changes: Values): Values {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, current[name]]))
+}
+
+type Values = TrackedCorrection['changes']
 
 /** Accepting changes the document, which is heard of at once. */
 function useReadingWithDocument(
@@ -99,7 +115,12 @@ function Standing({ tracked }: { tracked: TrackedCorrection }) {
       return (
         <>
           <Tag tone="positive">Aceita</Tag>
-          <p>Sua sugestão foi aceita {when} e já está na página. Obrigado!</p>
+          <p>
+            {Object.keys(tracked.changes).length > 0
+              ? 'Sua sugestão foi aceita e já está na página. Obrigado!'
+              : 'A equipe conferiu o que você contou. Obrigado!'}{' '}
+            {when}
+          </p>
           {shown && (
             <a className="button" href={readersPath(collection, shown)}>
               Ver a página

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { usePreferences } from '#app/platform/preferences.ts'
-import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { lastingCookie, usePreferences } from '#app/platform/preferences.ts'
+import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { OfflineIllustration } from '#app/ui/illustrations/illustration.tsx'
@@ -13,7 +13,9 @@ import {
 } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Slide } from '#content/document.ts'
+import { preferenceCookies } from '#protocol/preferences.ts'
 import './welcome.css'
+import '#app/ui/pill-select.css'
 
 const pictures: Record<Slide['picture'], () => React.ReactNode> = {
   welcome: WelcomeIllustration,
@@ -30,12 +32,53 @@ export function SlidePicture({ picture }: { picture: Slide['picture'] }) {
 
 const homePath = '/tab1'
 
+/** Asks once whose answers the app shows first. The page's head keeps the choice even where the app does not come in time. */
+function CampusQuestion() {
+  const campuses = useCollection('campuses')
+  const own = useOwnCampus()
+  const [, setPreferences] = usePreferences()
+  const choices = campuses?.filter(({ stage }) => stage === 'operating') ?? []
+  if (choices.length < 2) return null
+  return (
+    <label className="welcome-campus needs-script">
+      <span>Qual é o seu campus?</span>
+      <select
+        className="pill-select"
+        data-cookie={lastingCookie(preferenceCookies.campus, '*')}
+        defaultValue={own?.id ?? ''}
+        onChange={(event) => setPreferences({ campus: event.target.value })}
+      >
+        <option value="">Ainda não sei</option>
+        {choices.map(({ id, shortName }) => (
+          <option key={id} value={id}>
+            {shortName}
+          </option>
+        ))}
+      </select>
+      <small>Cursos, eventos, setores e horários vêm dele. Dá para trocar no alto da tela.</small>
+    </label>
+  )
+}
+
 function WelcomeView() {
   const slides = useCollection('slides')
   const { appName } = useSettings()
   const [, setPreferences] = usePreferences()
   const track = useRef<HTMLUListElement>(null)
+  const start = useRef<HTMLAnchorElement>(null)
   const [current, setCurrent] = useState(0)
+  const readPosition = useCallback(() => {
+    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 }
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  }, [])
+  // Somebody may have slid before the app came, or followed the address of a slide.
+  useEffect(readPosition, [readPosition])
+  const isAtEnd = current + 1 === slides?.length
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (isAtEnd && document.activeElement === document.body)
+      start.current?.focus({ preventScroll: true })
+  }, [isAtEnd])
   if (!slides) return <Waiting rows={3} />
   const last = slides.length - 1
   const remember = () => setPreferences({ isWelcomed: true })
@@ -44,15 +87,11 @@ function WelcomeView() {
     track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
     show(Math.min(Math.max(current + step, 0), last))
-  }
-
-  function onScroll() {
-    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 1 }
-    setCurrent(Math.round(scrollLeft / clientWidth))
   }
 
   return (
@@ -74,13 +113,14 @@ function WelcomeView() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operable
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onScroll={onScroll}
+          onScroll={readPosition}
         >
           {slides.map((slide, index) => (
             <li key={slide.id} id={`slide-${index + 1}`} className="welcome-slide">
               <SlidePicture picture={slide.picture} />
               <h2>{slide.title}</h2>
               <p>{slide.text}</p>
+              {index === last && <CampusQuestion />}
               <EditSlot collection="slides" document={slide} />
             </li>
           ))}
@@ -113,6 +153,7 @@ function WelcomeView() {
           </button>
         )}
         <a
+          ref={start}
           className={current < last ? 'button welcome-next without-script' : 'button welcome-next'}
           href={homePath}
           onClick={remember}

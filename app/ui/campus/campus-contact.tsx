@@ -5,6 +5,7 @@ import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { type MapsApp, useMapsApp } from '#app/platform/maps-app.ts'
 import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Summary } from '#content/document.ts'
@@ -106,6 +107,7 @@ function CampusWays({
   isOwn: boolean | undefined
 }) {
   const { name, coordinates, phone } = campus
+  const app = useMapsApp()
   const doubt = coordinates && doubtSentence(campus, 'coordinates')
   if (!coordinates && !phone) return null
   return (
@@ -114,13 +116,14 @@ function CampusWays({
         {coordinates && (
           <a
             className={isOwn ? 'button' : 'button button-quiet'}
-            href={directionsUrl(coordinates)}
-            target="_blank"
-            rel="noopener"
+            href={directionsUrl(coordinates, name, app)}
+            {...(!app && { target: '_blank', rel: 'noopener' })}
           >
             <Icon svg={navigate} />
             Como chegar
-            <span className="visually-hidden">: {name}, no OpenStreetMap (outra janela)</span>
+            <span className="visually-hidden">
+              : {name}, {app ? 'no aplicativo de mapas' : 'no OpenStreetMap (outra janela)'}
+            </span>
           </a>
         )}
         {phone && (
@@ -155,8 +158,21 @@ function CampusLinks({ campus: { name, coordinates, site } }: { campus: Summary<
   )
 }
 
-function directionsUrl({ latitude, longitude }: Coordinates): string {
-  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+/** Opens the phone's own app where there is one (RFC 5870 on Android, Apple's map links), else a map in another window. */
+function directionsUrl(
+  { latitude, longitude }: Coordinates,
+  name: string,
+  app: MapsApp | undefined,
+): string {
+  const place = `${latitude},${longitude}`
+  switch (app) {
+    case 'android':
+      return `geo:${place}?q=${place}(${encodeURIComponent(name)})`
+    case 'apple':
+      return `https://maps.apple.com/?daddr=${place}&q=${encodeURIComponent(name)}`
+    default:
+      return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}`
+  }
 }
 
 /** Opens the app on a phone that has it. */

@@ -10,7 +10,15 @@ export const { Part: WhomToAsk, fetch: fetchWhomToAsk } = deferredComponent(
   async () => (await import('./whom-to-ask.tsx')).WhomToAsk,
 )
 
-/** The button that shares the page in view, as `share-button.tsx` has it. */
+/** The button that shares the page in view, as `share-button.tsx` has it; a row must not grow when it comes. */
 export const { Part: ShareButton } = deferredComponent(
   async () => (await import('./share-button.tsx')).ShareButton,
+  undefined,
+  'share-room',
+)
+
+/** How to follow what a page lists, as `subscribe.tsx` has it: at its foot, complete without a script. */
+export const { Part: Subscribe } = deferredComponent(
+  async () => (await import('#app/ui/subscribe/subscribe.tsx')).Subscribe,
+  () => false,
 )

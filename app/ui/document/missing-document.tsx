@@ -1,4 +1,4 @@
-import { NotFoundIllustration, StateView } from '#app/ui/state-view.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 
 interface Props {
   title: string
@@ -11,7 +11,7 @@ interface Props {
 /** Says that an address leads to nothing (any more) and where to go instead. */
 export function MissingDocument({ title, text, href, way }: Props) {
   return (
-    <StateView illustration={<NotFoundIllustration />} title={title} text={text} isWholeScreen>
+    <StateView illustration="not-found" title={title} text={text} isWholeScreen>
       <a className="button" href={href}>
         {way}
       </a>

@@ -23,7 +23,9 @@ test('in an app from elsewhere, pictures come from the server at each width', ()
 
 test('so do those in texts, and nothing else in them is another than before', () => {
   const text = `Em /media e [aqui](${src}).\n\n![2w, /x "a"](${src})`
-  const html = renderToStaticMarkup(<Prose html={renderMarkdown(text, () => picture)} />)
+  const html = renderToStaticMarkup(
+    <Prose html={renderMarkdown(text, (at) => ({ src: at, picture }))} />,
+  )
   expect(html).toContain(`Em /media e <a href="${src}">aqui</a>.`)
   expect(html).toContain(`<img src="${server + src}" alt="2w, /x &quot;a&quot;"`)
   expect(html).toContain(

@@ -34,3 +34,14 @@ test('what the ground shows through has nothing behind it', () => {
   )
   expect(html).not.toContain('picture-blur')
 })
+
+test('what has to be seen is said without a style', () => {
+  const image = { src, alt: 'Pátio', picture: { ...picture, focus: { x: 20, y: 0 } } }
+  const html = renderToStaticMarkup(<Picture image={image} />)
+  expect(html).toContain('<span class="picture" data-focus-x="20" data-focus-y="0">')
+})
+
+test('one of which nothing is known is asked for as it is now', () => {
+  const html = renderToStaticMarkup(<Picture image={{ src, alt: 'Pátio' }} />)
+  expect(html).toContain(`<img src="${src}?current" alt="Pátio"`)
+})

@@ -7,25 +7,37 @@ import './sources.css'
 type Provenance = Pick<PublicEnvelope, 'source' | 'asOf' | 'confirmedAt'>
 
 /** Where what a page says comes from and how old it is, folded; nothing where nobody wrote that down. */
-export function Sources({ of: { source, asOf, confirmedAt } }: { of: Provenance }) {
-  const { timeZone } = useSettings()
-  if (!source && !asOf && !confirmedAt) return null
+export function Sources({ of }: { of: Provenance }) {
+  if (!hasProvenance(of)) return null
   return (
     <details className="sources">
       <summary>De onde sabemos</summary>
-      <ul>
-        {partsOf(source ?? 'Fonte: não informada').map((part) => (
-          <li key={part}>{isAddress(part) ? <a href={`https://${part}`}>{part}</a> : part}</li>
-        ))}
-        {asOf && <li>A informação é de {formatAge(asOf)}.</li>}
-        {confirmedAt && (
-          <li>
-            Uma pessoa do instituto a confirmou em{' '}
-            {formatDate(localTime(Date.parse(confirmedAt), timeZone).day)}.
-          </li>
-        )}
-      </ul>
+      <SourceList of={of} />
     </details>
+  )
+}
+
+/** Whether somebody wrote down where a document comes from, or vouched for it. */
+export function hasProvenance({ source, asOf, confirmedAt }: Provenance): boolean {
+  return Boolean(source || asOf || confirmedAt)
+}
+
+/** Where a document comes from, how old it is, and who vouched for it. */
+export function SourceList({ of: { source, asOf, confirmedAt } }: { of: Provenance }) {
+  const { timeZone } = useSettings()
+  return (
+    <ul>
+      {partsOf(source ?? 'Fonte: não informada').map((part) => (
+        <li key={part}>{isAddress(part) ? <a href={`https://${part}`}>{part}</a> : part}</li>
+      ))}
+      {asOf && <li>A informação é de {formatAge(asOf)}.</li>}
+      {confirmedAt && (
+        <li>
+          Uma pessoa do instituto a confirmou em{' '}
+          {formatDate(localTime(Date.parse(confirmedAt), timeZone).day)}.
+        </li>
+      )}
+    </ul>
   )
 }
 

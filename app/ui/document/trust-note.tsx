@@ -16,6 +16,7 @@ import { sharedSvg } from '#app/ui/shared-icon.tsx'
 const { Part: Sources } = deferredComponent(
   async () => (await import('./sources.tsx')).Sources,
   () => false,
+  'sources-room',
 )
 
 const icons: Record<TrustStatement['kind'], string> = {
@@ -35,9 +36,18 @@ export function TrustNote({
   if (!trust) return null
   return (
     <p className="trust-note" data-trust={trust.kind}>
-      <Icon svg={icons[trust.kind]} />
-      {trust.sentence.charAt(0).toUpperCase() + trust.sentence.slice(1)}
+      <TrustStatementLine trust={trust} />
     </p>
+  )
+}
+
+/** A statement with its icon. */
+export function TrustStatementLine({ trust: { kind, sentence } }: { trust: TrustStatement }) {
+  return (
+    <>
+      <Icon svg={icons[kind]} />
+      {sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+    </>
   )
 }
 
@@ -78,11 +88,25 @@ export function DocumentFoot({
   collection: CollectionName
   document: Provenance & { id: string }
 }) {
+  const { source, asOf, confirmedAt } = document
   return (
     <>
-      <Sources of={document} />
+      {(source || asOf || confirmedAt) && <Sources of={document} />}
+      <FollowLink collection={collection} id={document.id} />
       <CorrectionLink collection={collection} id={document.id} />
     </>
+  )
+}
+
+const followed: readonly string[] = ['events', 'admissions', 'services', 'campuses']
+
+/** The way to be told on the phone when it changes. */
+export function FollowLink({ collection, id }: { collection: CollectionName; id: string }) {
+  if (collection !== 'courses' && !followed.includes(collection)) return null
+  return (
+    <p className="correction">
+      <a href={`/avisos-no-celular/${collection}/${id}`}>Receber avisos no celular</a>
+    </p>
   )
 }
 

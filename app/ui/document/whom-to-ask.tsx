@@ -5,14 +5,20 @@ import chat from 'ionicons/dist/svg/chatbubble-ellipses-outline.svg?raw'
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { useCampus, useDocument, useSettings } from '#app/replica/use-content.ts'
+import { useCampus, useCollection, useDocument, useSettings } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtSentence } from './trust-note.tsx'
 
 /** Who answers what the app does not: the sectors that handle entry, the campus, the official addresses. */
-export function WhomToAsk() {
-  const campus = useCampus()
+export function WhomToAsk({
+  at,
+}: {
+  /** The id of the campus that it is about; without it the reader's. */
+  at?: string | undefined
+}) {
+  const own = useCampus()
+  const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
   const sectors = [...new Set([campus?.entrySector, entrySector])].filter((id) => id !== undefined)
   const contact = falaBr ?? ombudsman

@@ -14,9 +14,12 @@ interface Props {
 /** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
 export function FilterSelect({ name, label, value, choices }: Props) {
   const select = useRef<HTMLSelectElement>(null)
-  // The address may change by a link: the same element follows, so that it keeps the keyboard's focus.
+  const shown = useRef(value)
+  // The address may change by a link: the same element follows, so that it keeps the keyboard's focus. What somebody
+  // chose before the app was there stays.
   useEffect(() => {
-    if (select.current) select.current.value = value
+    if (select.current && shown.current !== value) select.current.value = value
+    shown.current = value
   }, [value])
   return (
     <div className="filter-select" data-chosen={value !== '' || undefined}>

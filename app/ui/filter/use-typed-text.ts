@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 300
 
@@ -17,12 +17,13 @@ export function useTypedText<A extends string | undefined>(
   const last = useRef<string | A>(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Somebody asked for another text by a link or by going back: the field starts anew with it.
-  useEffect(() => {
+  // Somebody asked for another text by a link or by going back: the field starts anew with it, before anybody can type
+  // in the one that goes. What says the same already stays, with its focus.
+  useLayoutEffect(() => {
     if (asked === last.current) return
     last.current = asked
     setTyped(asked)
-    setFieldKey((key) => key + 1)
+    if (textIn(form.current) !== (asked ?? '')) setFieldKey((key) => key + 1)
   }, [asked])
 
   /** The address has it, or is about to; answers what it asked for before, where that was something else. */

@@ -7,6 +7,20 @@ export type FormFaults = Readonly<Record<string, string | undefined>>
 
 export const FormFaultsContext = createContext<FormFaults>({})
 
+/** The ids of what stands beside fields and belongs to them, by the names of the fields. */
+export const FieldNotesContext = createContext<Readonly<Record<string, string | undefined>>>({})
+
+/** What of a field is read aloud after its label: its hint, its fault and what stands beside it. */
+function useDescription(
+  name: string,
+  id: string,
+  hint: ReactNode,
+  fault: string | undefined,
+): string | undefined {
+  const note = use(FieldNotesContext)[name]
+  return [hint && `${id}-hint`, fault && `${id}-fault`, note].filter(Boolean).join(' ') || undefined
+}
+
 interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
@@ -67,10 +81,12 @@ interface FieldFrameProps {
 export function FieldFrame({ label, name, hint, below, children }: FieldFrameProps) {
   const id = useId()
   const fault = use(FormFaultsContext)[name]
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const described = useDescription(name, id, hint, fault)
   return (
     <div className="field" data-faulty={fault !== undefined || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -80,7 +96,7 @@ export function FieldFrame({ label, name, hint, below, children }: FieldFramePro
         {children({
           id,
           'aria-invalid': fault !== undefined || undefined,
-          'aria-describedby': described || undefined,
+          'aria-describedby': described,
         })}
       </div>
       {below}
@@ -100,9 +116,9 @@ interface FieldGroupProps {
 export function FieldGroup({ label, name, hint, children }: FieldGroupProps) {
   const id = useId()
   const fault = use(FormFaultsContext)[name]
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const described = useDescription(name, id, hint, fault)
   return (
-    <fieldset className="choice" aria-describedby={described || undefined}>
+    <fieldset className="choice" aria-describedby={described}>
       <legend>{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

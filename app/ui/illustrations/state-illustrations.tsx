@@ -1,7 +1,7 @@
-import { Illustration } from './illustration.tsx'
+import { Illustration, OfflineIllustration } from './illustration.tsx'
 
 /** A corridor's signpost whose last plate is blank. */
-export function NotFoundIllustration() {
+function NotFoundIllustration() {
   return (
     <Illustration>
       <path className="il-tint" d="M60 212v-84a100 100 0 0 1 200 0v84z" />
@@ -33,7 +33,7 @@ export function NotFoundIllustration() {
 }
 
 /** A plug out of its socket, with a small spark. */
-export function ErrorIllustration() {
+function ErrorIllustration() {
   return (
     <Illustration>
       <circle className="il-tint" cx="160" cy="118" r="100" />
@@ -58,7 +58,7 @@ export function ErrorIllustration() {
 }
 
 /** A notice board with nothing but one pin. */
-export function EmptyIllustration() {
+function EmptyIllustration() {
   return (
     <Illustration>
       <path className="il-tint" d="M60 212v-84a100 100 0 0 1 200 0v84z" />
@@ -79,7 +79,7 @@ export function EmptyIllustration() {
 }
 
 /** A magnifying glass over an acronym that nobody knows. */
-export function NoResultsIllustration() {
+function NoResultsIllustration() {
   return (
     <Illustration>
       <circle className="il-tint" cx="160" cy="118" r="100" />
@@ -99,4 +99,20 @@ export function NoResultsIllustration() {
       />
     </Illustration>
   )
+}
+
+const illustrations = {
+  error: ErrorIllustration,
+  empty: EmptyIllustration,
+  'no-results': NoResultsIllustration,
+  'not-found': NotFoundIllustration,
+  offline: OfflineIllustration,
+}
+
+export type StateName = keyof typeof illustrations
+
+/** The drawing for why content is not there. */
+export function StateIllustration({ name }: { name: StateName }) {
+  const Shown = illustrations[name]
+  return <Shown />
 }

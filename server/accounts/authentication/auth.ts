@@ -5,6 +5,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { jwt } from 'better-auth/plugins/jwt'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { accountHeaders, type IdTokenClaims, type Persistence } from '#protocol/accounts.ts'
+import { FRESH_SESSION_S } from '#server/accounts/auth-routes.ts'
 import { accountMails } from '#server/accounts/mails/account-mails.ts'
 import type { BackgroundTasks } from '#server/accounts/mails/background-tasks.ts'
 import type { Mailer } from '#server/accounts/mails/mailer.ts'
@@ -84,7 +85,7 @@ export function createAuth(dependencies: AuthDependencies) {
       modelName: 'sessions',
       expiresIn: sessionLifetimes.local,
       disableSessionRefresh: true,
-      freshAge: 10 * MINUTE_S,
+      freshAge: FRESH_SESSION_S,
       additionalFields: { persistence: { type: 'string', required: false, input: false } },
     },
     account: { modelName: 'user_accounts' },

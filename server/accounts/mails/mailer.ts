@@ -4,6 +4,12 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same for those who read mail as pages. */
+  html?: string
+  /** Header fields besides the usual ones. */
+  headers?: Readonly<Record<string, string>>
+  /** Names it, so that the same mail sent twice is known as one. */
+  messageId?: string
 }
 
 export interface Mailer {

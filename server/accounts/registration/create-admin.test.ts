@@ -67,7 +67,7 @@ test('where nobody can type, a link for that e-mail is answered', async () => {
   const { message } = await createAdmin(accounts, site, email, {})
   const hash = hashSecretToken(tokenIn(message))
   const offer = await accounts.invitation(hash, new Date().toISOString())
-  expect(offer).toEqual({ email, role: 'admin', campuses: 'all', isForFirstAdmin: false })
+  expect(offer).toEqual({ email, role: 'admin', campuses: 'all', owns: [], isForFirstAdmin: false })
 })
 
 test('whoever has an account is promoted, also when blocked, and keeps the password', async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#content/document.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
+import { retentionDays } from '#protocol/kept-data.ts'
 import { mayRegister, registrationDomains } from '#protocol/registration.ts'
 import type { AuthHandle } from '#server/accounts/authentication/auth-handle.ts'
 import { accountMails } from '#server/accounts/mails/account-mails.ts'
@@ -17,7 +18,7 @@ import type { AccountStore, PendingRegistration } from '#server/store/account-st
  * Milliseconds for which an account is kept that nobody proves to be theirs: whoever registered it may have
  * typed somebody else's e-mail.
  */
-export const UNVERIFIED_LIFETIME_MS = 7 * 24 * 60 * 60_000
+export const UNVERIFIED_LIFETIME_MS = retentionDays.unprovenAccounts * 24 * 60 * 60_000
 
 export interface Registrations {
   /** Keeps what somebody registers and mails its link, whether or not the e-mail has an account. Takes one hash. */
@@ -113,14 +114,19 @@ export interface PublishedSettings {
   documentJson(name: 'settings', id: string): string | undefined
 }
 
+/** What the institute's settings say at this moment. */
+export function publishedSettings(content: PublishedSettings): Partial<Settings> {
+  const json = content.documentJson('settings', 'institution')
+  return json ? (JSON.parse(json) as Settings) : {}
+}
+
 /** What the operator allows at most, and of that what the institute's settings say at this moment. */
 export function createRegistrationPolicy(
   isAllowed: boolean,
   content: PublishedSettings,
 ): RefuseRegistration {
   return (email) => {
-    const json = content.documentJson('settings', 'institution')
-    const rules = json ? (JSON.parse(json) as Settings) : {}
+    const rules = publishedSettings(content)
     if (!isAllowed || registrationDomains(rules).length === 0) return 'registration_closed'
     return mayRegister(rules, email) ? undefined : 'email_not_admitted'
   }

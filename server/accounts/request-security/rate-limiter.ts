@@ -33,7 +33,7 @@ export interface Attempt {
   address: string
   /** Whose password or code is guessed, or whose mail box is written to; absent where nobody's. */
   account?: string
-  kind: 'password' | 'code' | 'token' | 'proposal' | 'search' | MailKind
+  kind: 'password' | 'code' | 'token' | 'proposal' | 'search' | 'push' | MailKind
 }
 
 /** What is sent to a mail box. Each is counted by itself: whoever has one sent to somebody keeps them from no other. */
@@ -77,6 +77,14 @@ const searches = createThrottle({
   firstDelayMs: 10 * SECOND_MS,
   maxDelayMs: HOUR_MS,
   windowMs: DAY_MS,
+})
+
+// Each of them is a device, or a choice on one; behind an address may stand a campus.
+const subscriptions = createThrottle({
+  free: 300,
+  firstDelayMs: 10 * SECOND_MS,
+  maxDelayMs: HOUR_MS,
+  windowMs: HOUR_MS,
 })
 
 // No longer than the link of a reset is good for: who has to wait has one in the mail box.
@@ -164,6 +172,7 @@ function countersOf({ address, account, kind }: Attempt): [Counter, ...Counter[]
   const network = networkOf(address)
   if (kind === 'proposal') return [{ name: `${kind} ${network}`, throttle: proposals }]
   if (kind === 'search') return [{ name: `${kind} ${network}`, throttle: searches }]
+  if (kind === 'push') return [{ name: `${kind} ${network}`, throttle: subscriptions }]
   const first = { name: `${kind} ${network}`, throttle: isMailed ? requestsByAddress : byAddress }
   if (account === undefined) return [first]
   const name = kind === 'password' ? `${kind} ${account} ${network}` : `${kind} ${account}`

@@ -186,12 +186,12 @@ ser com --partial; cada uma é dita, e o comando termina com 65.`,
     const files = isTable ? [] : await filesAt(path)
     if (isTable) await demandFile(path)
     const { openStores } = await import('#server/store/open-stores.ts')
-    const { store } = await openStores(call.configuration())
+    const { store, media } = await openStores(call.configuration())
     try {
       if (isTable) {
         const { collectionOfFile, importTable } = await import('./import-table.ts')
         const name = collectionOfFile(path, typeof collection === 'string' ? collection : undefined)
-        return await importTable(call, store, path, name)
+        return await importTable(call, { store, media }, path, name)
       }
       return await importFiles(store, files, call.options['dry-run'] === true)
     } finally {

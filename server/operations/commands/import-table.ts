@@ -11,6 +11,7 @@ import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/s
 import { toRecord } from '#server/documents/document-mappers.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
+import type { Stores } from '#server/store/stores.ts'
 import { createRowImporter } from '#server/tables/import-rows.ts'
 import type { Call, Outcome } from './command.ts'
 import { formatCount } from './command.ts'
@@ -21,14 +22,14 @@ const operator = { id: 'operador', role: 'admin', campuses: 'all' } as const
 /** Tries a file of one collection, CSV or JSON, row by row, and writes what is good of it, if all is or that is what was asked for. */
 export async function importTable(
   call: Call,
-  store: Store,
+  { store, media }: Pick<Stores, 'store' | 'media'>,
   path: string,
   collection: CollectionName,
 ): Promise<Outcome> {
   const table = await readFileOf(store, path, collection)
   // Every document that is referred to is looked up in the store.
   const content = { documentJson: () => undefined }
-  const importRows = createRowImporter({ store, content, now: Date.now })
+  const importRows = createRowImporter({ store, media, content, now: Date.now })
   const send = (request: ImportRequest) => importRows({ person: operator, collection, ...request })
   const tried = await sendRows(table.rows, true, send, call.progress('Conferindo'))
   const checked = checkedRows(table.rows, tried)

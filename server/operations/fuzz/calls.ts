@@ -84,6 +84,7 @@ function isHeavy(route: string): boolean {
     'POST /api/media/:hash/replacement',
     'POST /api/invitations/accept',
     'POST /api/account/email',
+    'POST /api/account/session/renewal',
     'POST /api/account/email/confirmation',
     'POST /api/auth/verify-email',
     'GET /og/:collection/:id/:file',

@@ -16,6 +16,8 @@ export interface KnownContent {
   /** Secrets of corrections, and ids of proposals. */
   corrections: readonly string[]
   proposals: readonly string[]
+  /** Ids of comments. */
+  comments: readonly string[]
   /** Pictures of the library, and one to send. */
   hashes: readonly string[]
   picture: Buffer

@@ -52,6 +52,7 @@ export function bodiesOf(known: KnownContent): Record<string, fc.Arbitrary<unkno
     'POST /api/auth/revoke-session': fc.record({ id: token }),
     'POST /api/auth/verify-email': fc.record({ token, password: knownPassword }),
     'POST /api/account/email/confirmation': fc.record({ token, password: knownPassword }),
+    'POST /api/account/session/renewal': fc.record({ password: knownPassword }),
     'POST /api/account/email': fc.record({ email: emailAddress, password: knownPassword }),
     'POST /api/invitations/accept': fc.record({ token, name, password: knownPassword }),
     'POST /api/admin/invitations': fc.record(
@@ -101,11 +102,14 @@ export function parametersOf(known: KnownContent): Record<string, fc.Arbitrary<s
     ':file': files,
     ':revision': fc.constantFrom('1', '1', '2', '3'),
     ':token': fc.oneof(fc.constantFrom(...known.corrections), token),
+    ':comment': fc.oneof(fc.constantFrom(...known.comments), token),
+    ':topic': fc.constantFrom('fotos', 'o-que-mudou', 'nada'),
     ':proposal': fc.oneof(fc.constantFrom(...known.proposals), token),
     // Of an account that admins' calls are about, or of an invitation.
     ':person': fc.constantFrom(...known.strangers),
     ':slug': fc.constantFrom('tipos', 'publico', 'nada'),
     ':part.xml': fc.constantFrom('1.xml', '2.xml', 'x.xml'),
+    ':dataset': fc.constantFrom('courses.csv', 'glossary.json', 'catalogo.jsonld', 'nada.csv', 'x'),
     ':id.ics': fc.constantFrom('cursos-tecnicos-2024-1.ics', 'nada.ics', 'x'),
     '*': fc.constantFrom('json', 'static/index.html', 'nada.js', 'nada'),
   }
@@ -235,7 +239,9 @@ function pairsOf(parameters: readonly Parameter[]): fc.Arbitrary<readonly Header
   return fc.tuple(...pairs).map((chosen) => chosen.filter((pair) => pair !== null))
 }
 
-const key = fc.nat({ max: 40 }).map((n): Header => ['idempotency-key', `tentativa-${n}`])
+const key = fc
+  .nat({ max: 40 })
+  .map((n): Header => ['idempotency-key', `tentativa-da-gravacao-${n}`])
 
 const conditions: fc.Arbitrary<Header> = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Header>(['if-match', '*']) },

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { CommentThread } from '#protocol/api-types.ts'
+import { commentPaths } from '#protocol/comments.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
@@ -130,7 +132,21 @@ async function fill(url: string, cast: Cast, strangers: readonly string[]): Prom
     change,
     editor,
   )
-  return { records, strangers, corrections, proposals: [review.id ?? ''], hashes, picture }
+  const comments = new Set<string>()
+  for (const by of [admin, editor]) {
+    const path = commentPaths.thread(first.collection, first.id)
+    const thread: unknown = await send('POST', path, { text: 'Confere a sala?' }, by)
+    for (const { id } of (thread as CommentThread).comments) comments.add(id)
+  }
+  return {
+    records,
+    strangers,
+    corrections,
+    proposals: [review.id ?? ''],
+    comments: [...comments],
+    hashes,
+    picture,
+  }
 }
 
 async function headersOf(cast: Cast, actor: 'admin' | 'editor'): Promise<Record<string, string>> {

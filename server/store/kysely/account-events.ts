@@ -43,31 +43,59 @@ export async function exportUser(
   { db, query }: SqlEngine,
   id: string,
 ): Promise<Record<string, unknown>> {
-  const [accounts, sessions, passkeys, drafts, events] = await Promise.all([
-    query(selectUsers(db).where('users.id', '=', id)),
-    query(
-      db
-        .selectFrom('sessions')
-        .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
-        .where('userId', '=', id)
-        .orderBy('createdAt'),
-    ),
-    query(db.selectFrom('passkeys').select(['name', 'createdAt']).where('userId', '=', id)),
-    query(
-      db
-        .selectFrom('drafts')
-        .select(['collection', 'document', 'saved_at as savedAt'])
-        .select(({ cast }) => cast<string>('body', 'text').as('body'))
-        .where('user_id', '=', id)
-        .orderBy('saved_at'),
-    ),
-    query(selectEventsOf(db, id)),
-  ])
+  const [accounts, sessions, passkeys, drafts, comments, notifications, stars, events] =
+    await Promise.all([
+      query(selectUsers(db).where('users.id', '=', id)),
+      query(
+        db
+          .selectFrom('sessions')
+          .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
+          .where('userId', '=', id)
+          .orderBy('createdAt'),
+      ),
+      query(db.selectFrom('passkeys').select(['name', 'createdAt']).where('userId', '=', id)),
+      query(
+        db
+          .selectFrom('drafts')
+          .select(['collection', 'document', 'saved_at as savedAt'])
+          .select(({ cast }) => cast<string>('body', 'text').as('body'))
+          .where('user_id', '=', id)
+          .orderBy('saved_at'),
+      ),
+      query(
+        db
+          .selectFrom('comments')
+          .select(['collection', 'document', 'at', 'text', 'edited_at as editedAt'])
+          .where('author', '=', id)
+          .orderBy('at'),
+      ),
+      query(
+        db
+          .selectFrom('notification_settings')
+          .select('seen_at as seenAt')
+          .select(({ cast }) => [
+            cast<string>('choices', 'text').as('choices'),
+            cast<string>('mailed', 'text').as('mailed'),
+          ])
+          .where('user_id', '=', id),
+      ),
+      query(
+        db
+          .selectFrom('stars')
+          .select(['collection', 'document', 'is_on as isOn', 'at'])
+          .where('user_id', '=', id)
+          .orderBy('at'),
+      ),
+      query(selectEventsOf(db, id)),
+    ])
   return {
     account: accounts.map(toUser)[0],
     sessions,
     passkeys,
     drafts,
+    comments: comments.map((row) => withoutNulls(row)),
+    notifications: notifications.map((row) => withoutNulls(row)),
+    stars: stars.map(({ isOn, ...mark }) => ({ ...mark, isOn: Boolean(isOn) })),
     events: events.map((row) => withoutNulls(row)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Persistence, Role } from '#protocol/accounts.ts'
-import type { OpenInvitation, SessionUser, UserEntry } from '#protocol/api-types.ts'
-import type { StoredSession } from '#server/store/account-store.ts'
+import type { SessionUser, UserEntry } from '#protocol/api-types.ts'
+import type { StoredOpenInvitation, StoredSession } from '#server/store/account-store.ts'
 import type { Flag, Tables } from './tables.ts'
 
 /** A row of `users`, as `selectUsers` reads it. */
@@ -77,8 +77,13 @@ function toSessionUser(row: UserRow): SessionUser {
   }
 }
 
-export function toOpenInvitation(row: { campuses: string }): OpenInvitation {
-  return { ...withoutNulls(row), campuses: JSON.parse(row.campuses) } as OpenInvitation
+export function toOpenInvitation(row: { campuses: string; owns: string }): StoredOpenInvitation {
+  const { campuses, owns } = row
+  return {
+    ...withoutNulls(row),
+    campuses: JSON.parse(campuses),
+    owns: JSON.parse(owns),
+  } as StoredOpenInvitation
 }
 
 /** A row without what is null. */

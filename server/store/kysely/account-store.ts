@@ -13,7 +13,9 @@ import {
 import {
   invite,
   openInvitations,
+  pendingOwners,
   selectInvitation,
+  settleOwner,
   toInvitation,
   withdrawInvitation,
 } from './invitations.ts'
@@ -87,6 +89,11 @@ export function createAccountStore(engine: SqlEngine, own: EngineSpecific): Acco
         db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', user),
       ])
     },
+    async renewSession(id, at) {
+      await query(
+        db.updateTable('sessions').set({ createdAt: at, updatedAt: at }).where('id', '=', id),
+      )
+    },
     async sessions(userId, now) {
       const rows = await query(
         db
@@ -128,6 +135,16 @@ export function createAccountStore(engine: SqlEngine, own: EngineSpecific): Acco
       )
       return rows.map(toUser)
     },
+    async staff() {
+      const rows = await query(
+        selectUsers(db)
+          .where('role', '<>', 'reader')
+          .where(({ and }) => and({ isBlocked: false, emailVerified: true }))
+          .orderBy('name')
+          .orderBy('users.id'),
+      )
+      return rows.map(toUser)
+    },
     async hasAdmin() {
       return (await query(selectAdmins(db).limit(1))).length > 0
     },
@@ -159,6 +176,8 @@ export function createAccountStore(engine: SqlEngine, own: EngineSpecific): Acco
     },
     invitations: (now) => openInvitations(engine, now),
     withdrawInvitation: (id, event) => write(() => withdrawInvitation(db, id, event)),
+    pendingOwners: (userId) => pendingOwners(engine, userId),
+    settleOwner: (pending) => settleOwner(engine, pending),
 
     prune: (now, { eventsBefore, unprovenBefore, countersBefore }) =>
       write(function* () {

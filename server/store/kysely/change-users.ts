@@ -14,7 +14,7 @@ import type {
 import { toJson } from '#server/store/check-writes.ts'
 import { insertEvent } from './account-events.ts'
 import { selectAdmins, selectUsers, toUser } from './account-rows.ts'
-import { selectInvitation } from './invitations.ts'
+import { addPendingOwners, selectInvitation } from './invitations.ts'
 import { ask, type Steps } from './sql-engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,11 +27,10 @@ export function* createUser(
   tokenHash: string | undefined,
 ): Steps<CreateUserResult> {
   const email = user.email.toLowerCase()
-  if (tokenHash !== undefined) {
-    const [offer] = yield* ask(selectInvitation(db, tokenHash, event.at))
-    if (!offer || (offer.email !== null && offer.email !== email))
-      return { kind: 'invitation_invalid' }
-  }
+  const [offer] =
+    tokenHash === undefined ? [] : yield* ask(selectInvitation(db, tokenHash, event.at))
+  if (tokenHash !== undefined && (!offer || (offer.email !== null && offer.email !== email)))
+    return { kind: 'invitation_invalid' }
   if (user.isEmailVerified) {
     yield* ask(db.deleteFrom('users').where(({ and }) => and({ email, emailVerified: false })))
     yield* endRegistrations(db, email)
@@ -40,6 +39,7 @@ export function* createUser(
   if (id === undefined) return { kind: 'account_exists' }
   if (tokenHash !== undefined)
     yield* ask(db.deleteFrom('invitations').where('token_hash', '=', tokenHash))
+  if (offer) yield* addPendingOwners(db, id, offer)
   yield* ask(insertEvent(db, { ...event, actor: event.actor ?? id, subject: id }))
   return { kind: 'created', user: (yield* findUser(db, id)) as UserEntry }
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { CollectionName } from '#content/collections.ts'
 import type { ProposalKind, ProposalState } from '#protocol/proposals.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
+import { deletedDocuments } from './deleted-documents.ts'
 import { ask, type SqlEngine, type Steps } from './sql-engine.ts'
 
 /** Proposals in any engine. */
@@ -33,11 +33,17 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
       .where(({ and }) => and({ state: 'open', kind: 'correction' }))
   }
 
+  function withSecretOf({ tokenHash = '' }: Proposal) {
+    return db.selectFrom('proposals').select('id').where('token_hash', '=', tokenHash)
+  }
+
   return {
     add: (proposal, most) =>
       transaction(
-        function* (): Steps<{ result: 'added' | 'full'; keep: boolean }> {
+        function* (): Steps<{ result: 'added' | 'full' | 'repeated'; keep: boolean }> {
           if (proposal.kind === 'correction') {
+            const [earlier] = yield* ask(withSecretOf(proposal))
+            if (earlier) return { result: 'repeated', keep: false }
             const [open] = yield* ask(openCorrections(proposal))
             const isFull =
               Number(open?.altogether) >= most.altogether ||
@@ -61,6 +67,11 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
       if (collection !== undefined) found = found.where('collection', '=', collection)
       if (document !== undefined) found = found.where('document', '=', document)
       return (await query(found)).map(toProposal)
+    },
+    async acceptedAt(instants) {
+      if (instants.length === 0) return []
+      const accepted = proposals.where('state', '=', 'accepted')
+      return (await query(accepted.where('decided_at', 'in', instants))).map(toProposal)
     },
     async settle(id, { outcome, at, by = null, word = null }) {
       // Done twice it is the same: the second time it is not open.
@@ -86,26 +97,17 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
       return find('id', id)
     },
     async prune(at, deletedBefore) {
-      const deleted = db
-        .selectFrom('changes')
-        .select(['collection', 'id'])
-        .where('kind', '=', 'delete')
-        .where(sql`at collate ${sql.id(engine.binaryCollation)}`, '<', deletedBefore)
-        .where(({ exists, not, selectFrom }) => {
-          const next = selectFrom('changes as next').select('next.id')
-          const later = next
-            .whereRef('next.collection', '=', 'changes.collection')
-            .whereRef('next.id', '=', 'changes.id')
-            .whereRef('next.revision', '>', 'changes.revision')
-          return not(exists(later))
-        })
       await query(
         db
           .deleteFrom('proposals')
           .where(({ and, eb, or, refTuple }) =>
             or([
               and([eb('state', '<>', 'open'), eb('decided_at', '<', at)]),
-              eb(refTuple('collection', 'document'), 'in', deleted.$asTuple('collection', 'id')),
+              eb(
+                refTuple('collection', 'document'),
+                'in',
+                deletedDocuments(engine, deletedBefore).$asTuple('collection', 'id'),
+              ),
             ]),
           ),
       )

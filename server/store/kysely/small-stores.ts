@@ -1,12 +1,29 @@
 import type { LinkStore } from '#server/store/link-store.ts'
 import type { Stores } from '#server/store/stores.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
+import { createCalendarImportStore } from './calendar-import-store.ts'
+import { createCommentStore } from './comment-store.ts'
 import { createEditingStore } from './editing-store.ts'
 import { createMediaStore } from './media-store.ts'
+import { createNotificationStore } from './notification-store.ts'
 import { createProposalStore } from './proposal-store.ts'
+import { createPushStore } from './push-store.ts'
 import { compileOnce, type SqlEngine } from './sql-engine.ts'
+import { createStarStore } from './star-store.ts'
 
-type SmallStores = Pick<Stores, 'media' | 'proposals' | 'editing' | 'links' | 'zeroResults'>
+type SmallStores = Pick<
+  Stores,
+  | 'media'
+  | 'proposals'
+  | 'editing'
+  | 'comments'
+  | 'notifications'
+  | 'push'
+  | 'stars'
+  | 'links'
+  | 'calendarImports'
+  | 'zeroResults'
+>
 
 /** The stores that are written once, in an engine. */
 export function createSmallStores(engine: SqlEngine): SmallStores {
@@ -14,7 +31,12 @@ export function createSmallStores(engine: SqlEngine): SmallStores {
     media: createMediaStore(engine),
     proposals: createProposalStore(engine),
     editing: createEditingStore(engine),
+    comments: createCommentStore(engine),
+    notifications: createNotificationStore(engine),
+    stars: createStarStore(engine),
+    push: createPushStore(engine),
     links: createLinkStore(engine),
+    calendarImports: createCalendarImportStore(engine),
     zeroResults: createZeroResultStore(engine),
   }
 }
@@ -26,12 +48,17 @@ function createLinkStore({ db, query }: SqlEngine): LinkStore {
       const rows = await query(
         db
           .selectFrom('link_checks')
-          .select(['address', 'checked_at as checkedAt', 'failures', 'fault']),
+          .select(['address', 'checked_at as checkedAt', 'failures', 'fault'])
+          .select('broken_since as brokenSince'),
       )
-      return rows.map(({ fault, ...check }) => ({ ...check, ...(fault && { fault }) }))
+      return rows.map(({ fault, brokenSince, ...check }) => ({
+        ...check,
+        ...(fault && { fault }),
+        ...(brokenSince !== null && { brokenSince }),
+      }))
     },
-    async save({ address, checkedAt, failures, fault = null }) {
-      const found = { checked_at: checkedAt, failures, fault }
+    async save({ address, checkedAt, failures, fault = null, brokenSince = null }) {
+      const found = { checked_at: checkedAt, failures, fault, broken_since: brokenSince }
       await query(
         db
           .insertInto('link_checks')

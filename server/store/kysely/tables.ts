@@ -24,6 +24,12 @@ export interface Tables {
     bytes: number
     uploaded_at: string
     uploaded_by: string
+    name: string
+    focus_x: Generated<number>
+    focus_y: Generated<number>
+    version_of: string | null
+    shows: string | null
+    superseded_at: string | null
   }
   media_variants: { hash: string; width: number; format: string; body: Uint8Array }
   proposals: {
@@ -52,7 +58,68 @@ export interface Tables {
     opened_at: string
     seen_at: string
   }
-  link_checks: { address: string; checked_at: string; failures: number; fault: LinkFault | null }
+  link_checks: {
+    address: string
+    checked_at: string
+    failures: number
+    fault: LinkFault | null
+    broken_since: string | null
+  }
+  calendar_imports: { calendar: string; round: number; state: string }
+  comments: {
+    id: string
+    collection: string
+    document: string
+    author: string
+    at: string
+    text: string
+    edited_at: string | null
+    resolved_at: string | null
+    resolved_by: string | null
+  }
+  comment_mentions: { comment: string; user_id: string; at: string }
+  notification_settings: {
+    user_id: string
+    choices: Json
+    mailed: Json
+    push: ColumnType<string, string | undefined, string>
+    pushed: ColumnType<string, string | undefined, string>
+    seen_at: string | null
+  }
+  staff_devices: {
+    id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+  }
+  stars: { user_id: string; collection: string; document: string; is_on: FlagColumn; at: string }
+  push_subscriptions: {
+    id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_on: string
+  }
+  push_topics: { subscription: string; topic: string }
+  push_messages: {
+    id: string
+    tag: string
+    payload: Json
+    is_urgent: FlagColumn
+    expires_at: string
+  }
+  push_deliveries: {
+    id: string
+    message: string
+    subscription: string
+    topic: string
+    day: string
+    send_at: string
+    attempts: number
+    sent_at: string | null
+  }
+  push_progress: { name: string; log: string; seq: number }
   search_misses: { query: string; day: string; count: number }
   users: {
     id: string
@@ -100,7 +167,9 @@ export interface Tables {
     is_for_first_admin: FlagColumn
     invited_by: string | null
     expires_at: string
+    owns: Json
   }
+  pending_owners: { collection: string; document: string; user_id: string; given_by: string }
   account_events: {
     id: Generated<number>
     at: string
@@ -122,6 +191,6 @@ export interface Tables {
   /** Rate-limit counters: each engine reads and writes them in its own way. */
   tallies: { last_at: number }
   instance_secrets: { name: string; value: string }
-  /** Of the log of documents, only what proposals ask. */
+  /** Of the log of documents, only what `deleted-documents.ts` asks. */
   changes: { kind: string; collection: string; id: string; revision: number; at: string }
 }

@@ -1,14 +1,17 @@
 import { useId } from 'react'
-import { collectionNames, definitionOf } from '#content/collections.ts'
+import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import { envelopeLabels } from '#content/document.ts'
+import { compareText } from '#content/text/fold-text.ts'
 import { eventSentences, revisionSentences } from '#protocol/audit.ts'
 
 /** What to look for in the log; the address says it, so that it can be kept and shared. */
 export function AuditFilter({ query }: { query: URLSearchParams }) {
   const value = (name: string) => query.get(name) ?? ''
+  const isAsked = (name: CollectionName) => ['', name].includes(value('collection'))
   return (
-    // On a phone what was done comes first.
-    <details className="audit-filter" open={query.size > 0}>
-      <summary className="button button-quiet">Procurar no registro</summary>
+    // On a phone what was done comes first, also what a filter has found.
+    <details className="audit-filter">
+      <summary className="button button-quiet">Procurar no registro{askedFor(query)}</summary>
       <form action="/perfil/registro" aria-label="Procurar no registro">
         <Input name="who" label="Quem" hint="Nome ou e-mail" value={value('who')} />
         <Select
@@ -31,6 +34,12 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
             ),
           }}
         />
+        <Select
+          name="field"
+          label="Campo que mudou"
+          value={value('field')}
+          groups={{ '': fieldChoices(collectionNames.filter(isAsked)) }}
+        />
         <Input name="id" label="Código do item" value={value('id')} />
         <Input name="from" type="date" label="De" value={value('from')} />
         <Input name="to" type="date" label="Até" value={value('to')} />
@@ -46,6 +55,25 @@ export function AuditFilter({ query }: { query: URLSearchParams }) {
         </div>
       </form>
     </details>
+  )
+}
+
+/** How many filters the address has. */
+function askedFor(query: URLSearchParams): string {
+  const count = [...query.values()].filter((value) => value !== '').length
+  if (count === 0) return ''
+  return count === 1 ? ' (1 filtro)' : ` (${count} filtros)`
+}
+
+/** The fields of some collections by their names; one that has several labels says them all. */
+function fieldChoices(names: readonly CollectionName[]): Record<string, string> {
+  const labels = new Map<string, Set<string>>()
+  for (const { fields } of names.map(definitionOf))
+    for (const [name, { label }] of Object.entries(fields))
+      labels.set(name, (labels.get(name) ?? new Set()).add(label))
+  const choices = [...labels].map(([name, own]) => [name, [...own].join(' / ')] as const)
+  return Object.fromEntries(
+    [...choices, ...Object.entries(envelopeLabels)].toSorted((a, b) => compareText(a[1], b[1])),
   )
 }
 

@@ -1,4 +1,8 @@
 import { historyPath } from '#app/editing/document-paths.ts'
+import { fieldLabel, formatValue } from '#app/editing/format-value.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
+import { useFormatContext } from '#app/editing/use-format-value.ts'
 import { deviceName, eventDetail } from '#app/i18n/account-activity.ts'
 import { withArticle } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
@@ -12,6 +16,7 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 import type { AuditEntry, AuditPage, AuditPerson } from '#protocol/api-types.ts'
 import { auditPaths, auditSentence } from '#protocol/audit.ts'
 import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
@@ -30,6 +35,7 @@ function AuditView({ query }: ScreenProps) {
     >
       <ScreenTitle title="Registro">
         <p>Quem fez o quê, e quando, no conteúdo e nas contas.</p>
+        <HelpLink topic="quem-mudou" />
       </ScreenTitle>
       <AuditFilter key={search} query={query} />
       <Fetched<AuditPage> key={path} path={path} rows={6}>
@@ -109,7 +115,25 @@ export function AuditList({ first, query }: Props) {
     (cursor) => `${auditPaths.page}?${new URLSearchParams([...query, ['cursor', cursor]])}`,
   )
   if (rows.length === 0)
-    return <p role="status">Nada com estes filtros. Tire algum, ou aumente o período.</p>
+    return (
+      <div role="status">
+        <StateView
+          illustration="empty"
+          title={query.size > 0 ? 'Nada com esses filtros' : 'Nada foi feito ainda'}
+          text={
+            query.size > 0
+              ? 'Tire algum, ou aumente o período.'
+              : 'Cada mudança no conteúdo e nas contas fica aqui: quem fez, quando e o quê.'
+          }
+        >
+          {query.size > 0 && (
+            <a className="button" href="/perfil/registro" data-nav="replace">
+              Ver tudo
+            </a>
+          )}
+        </StateView>
+      </div>
+    )
   return (
     <>
       <ol
@@ -145,12 +169,18 @@ function Row({ entry }: { entry: AuditEntry }) {
 function What({ entry: { kind, document, account, actor, detail } }: { entry: AuditEntry }) {
   const campuses = useCollection('campuses') ?? []
   if (document) {
-    const { collection, id, title, revision } = document
+    const { collection, id, title, revision, changes, people, proposal } = document
     return (
-      <p>
-        {auditSentence(kind)} {withArticle(collection)} “
-        <a href={historyPath(collection, id)}>{title}</a>”, versão {revision}
-      </p>
+      <>
+        <p>
+          {/* What was deleted and comes back is added once more. */}
+          {kind === 'created' && revision > 1 ? 'Restaurou' : auditSentence(kind)}{' '}
+          {withArticle(collection)} “<a href={historyPath(collection, id)}>{title}</a>”, versão{' '}
+          {revision}
+        </p>
+        {changes && <Changes collection={collection} changes={changes} people={people} />}
+        {proposal && <CarriedProposalNote {...proposal} />}
+      </>
     )
   }
   const isOfSomebodyElse = account && (account.email !== actor?.email || !actor)
@@ -160,6 +190,43 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
       {isOfSomebodyElse && `: ${personName(account)}`}
       {detail && ` (${eventDetail(detail, campuses)})`}
     </p>
+  )
+}
+
+type Document = NonNullable<AuditEntry['document']>
+
+/** Each field that changed, from what to what. */
+function Changes({
+  collection,
+  changes,
+  people = [],
+}: {
+  collection: Document['collection']
+  changes: NonNullable<Document['changes']>
+  people: Document['people'] | undefined
+}) {
+  const context = useFormatContext(people)
+  const shown = (field: string, value: unknown) =>
+    formatValue(collection, field, value, context) ?? 'vazio'
+  return (
+    <ul className="audit-changes" aria-label="O que mudou">
+      {changes.map(({ field, before, after, isLong }) => (
+        <li key={field}>
+          <b>{fieldLabel(collection, field)}</b>{' '}
+          {isLong ? (
+            'mudou: veja no histórico'
+          ) : (
+            <>
+              <span className="visually-hidden">de </span>
+              <del>{shown(field, before)}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="visually-hidden"> para </span>
+              <ins>{shown(field, after)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,7 +12,7 @@ test.each([
   ],
   [{ ...none, published: 1200, archived: 3 }, 'feminine', '1.200 publicadas, 3 arquivadas'],
   [{ ...none, expired: 2, archived: 1 }, 'feminine', '2 expiradas, 1 arquivada'],
-  [none, 'masculine', 'Ainda não há nada'],
+  [none, 'masculine', ''],
 ] as const)('%j, %s: %s', (tally, gender, words) => {
   expect(tallySentence(tally, gender)).toBe(words)
 })

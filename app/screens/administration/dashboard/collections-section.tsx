@@ -1,6 +1,7 @@
 import folder from 'ionicons/dist/svg/folder-open-outline.svg?raw'
 import swap from 'ionicons/dist/svg/swap-vertical-outline.svg?raw'
 import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
+import { useCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { Tally } from '#content/confirmation.ts'
@@ -21,14 +22,14 @@ const statusLabels: readonly (readonly [StaffStatus, one: string, many: string])
   ['archived', 'arquivado', 'arquivados'],
 ]
 
-/** `50 publicados, 2 rascunhos`; what there is none of is not told. */
+/** `50 publicados, 2 rascunhos`; what there is none of is not told, and nothing where there is none at all. */
 export function tallySentence(tally: Tally, gender: Gender): string {
   const parts = statusLabels.flatMap(([status, one, many]) => {
     const count = tally[status]
     const word = agree(status, count === 1 ? one : many, gender)
     return count > 0 ? [`${count.toLocaleString('pt-BR')} ${word}`] : []
   })
-  return parts.join(', ') || 'Ainda não há nada'
+  return parts.join(', ')
 }
 
 function agree(status: StaffStatus, word: string, gender: Gender): string {
@@ -71,10 +72,16 @@ function Detail({ name, tally }: { name: CollectionName; tally: Tally | undefine
   const current = tally.published + tally.scheduled
   return (
     <>
-      {tallySentence(tally, label.gender)}
+      {tallySentence(tally, label.gender) || <NothingOwn name={name} />}
       {current > 0 && <ShareBar part={current - tally.due} of={current} />}
     </>
   )
+}
+
+/** Of a collection in which nothing is theirs to change: readers may see some all the same. */
+function NothingOwn({ name }: { name: CollectionName }) {
+  const hasOthers = (useCollection(name) ?? []).length > 0
+  return hasOthers ? 'Nada é seu para mudar' : 'Ainda não há nada'
 }
 
 interface ShareBarProps {

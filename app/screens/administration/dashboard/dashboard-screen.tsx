@@ -2,8 +2,13 @@ import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
+import { ChangesLine } from '#app/editing/manual/changes-line.tsx'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { NotificationsDoor } from '#app/editing/notifications/notifications-door.tsx'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
+import { calendarPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
@@ -35,25 +40,45 @@ function DashboardView() {
     >
       <ScreenTitle title="Painel">
         <p>O que você pode editar e a situação de cada item.</p>
+        <HelpLink topic="painel" />
       </ScreenTitle>
+      <ChangesLine />
       {user && (
         <Fetched<DashboardAnswer>
           path={contentQualityPaths.dashboard}
           rows={collectionNames.length}
         >
-          {(answer) => <Dashboard user={user} answer={answer} />}
+          {(answer, reload) => <Dashboard user={user} answer={answer} reload={reload} />}
         </Fetched>
       )}
     </AccessGuard>
   )
 }
 
-function Dashboard({ user, answer }: { user: SessionUser; answer: DashboardAnswer }) {
+interface DashboardProps {
+  user: SessionUser
+  answer: DashboardAnswer
+  reload(): void
+}
+
+function Dashboard({ user, answer, reload }: DashboardProps) {
+  useNews(reload)
   const { tallies, totals, proposals, due, scheduled, expiring, recent, days, misses } = answer
   return (
     <>
+      <Group>
+        <NotificationsDoor />
+      </Group>
       <DueSection totals={totals} proposals={proposals} due={due} />
       <CollectionsSection user={user} tallies={tallies} />
+      <Group>
+        <RowLink
+          href={calendarPath}
+          icon={sharedSvg('calendar')}
+          title="Calendário"
+          detail="O que entra no ar, sai do ar ou acontece, mês a mês"
+        />
+      </Group>
       <UpcomingSection title="Entram no ar" upcoming={scheduled} />
       <UpcomingSection title="Saem do ar" upcoming={expiring} />
       <ZeroResultsSection user={user} misses={misses} />

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
+import { BulkFailures } from '#app/editing/bulk/bulk-failures.tsx'
+import {
+  type BulkDone,
+  type BulkResult,
+  carryOutAll,
+  takeBackAll,
+} from '#app/editing/bulk/bulk-writes.ts'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { qualityPath } from '#app/editing/document-paths.ts'
-import { sentence } from '#app/editing/format-value.ts'
 import { agree } from '#app/i18n/agreement.ts'
-import { refusalSentence } from '#app/i18n/refusal-sentence.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
-import { useConfirm } from '#app/ui/use-confirm.tsx'
-import type { CollectionName } from '#content/collections.ts'
+import { type Question, useConfirm } from '#app/ui/use-confirm.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { isSameValue } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
-import { type DocumentAction, mayDo } from '#protocol/policy.ts'
-import {
-  type BulkAction,
-  type BulkFailure,
-  type BulkResult,
-  doToAll,
-  undoAll,
-} from './bulk-writes.ts'
+import { TRASH_DAYS } from '#protocol/history.ts'
+import { mayDo } from '#protocol/policy.ts'
+import { BulkEdit } from './bulk-edit.tsx'
+import { type BulkAction, type BulkDeed, neededFor, stepOf } from './bulk-steps.ts'
 
 /** Participles without their ending. */
 const participleStems: Record<BulkAction, string> = {
@@ -29,17 +30,20 @@ const participleStems: Record<BulkAction, string> = {
 
 interface BulkReportProps extends BulkResult {
   collection: CollectionName
-  deed: BulkAction
-  titleOf(document: StaffDocument): string
+  deed: BulkDeed
+  /** The time for that is over. */
+  isFinal: boolean
   undo(): void
 }
 
 /** What became of something done to many: how many, why some not, and the way back while there is one. */
-function BulkReport({ collection, deed, done, queued, failures, titleOf, undo }: BulkReportProps) {
-  const participle = participleStems[deed] + agree(collection, 'o', 'a')
-  const oneOf = agree(collection, 'Um', 'Uma')
+function BulkReport({ collection, deed, done, failures, isFinal, undo }: BulkReportProps) {
+  const stem = typeof deed === 'object' ? 'mudad' : participleStems[deed]
+  const participle = stem + agree(collection, 'o', 'a')
+  const queued = done.filter(isQueued).length
   const doubtful =
     deed === 'confirm' ? done.filter(({ document }) => document.doubts.length > 0).length : 0
+  if (isFinal) return <BulkFailures failures={failures} />
   return (
     <>
       {done.length > 0 && (
@@ -52,47 +56,50 @@ function BulkReport({ collection, deed, done, queued, failures, titleOf, undo }:
       )}
       {doubtful > 0 && (
         <p>
-          {doubtful === 1 ? `${oneOf} tem campos` : `${doubtful} têm campos`} “a confirmar”, que
-          seguem assim: diga quais estão certos em <a href={qualityPath}>Pendências</a>.
+          {doubtful === 1
+            ? `${agree(collection, 'Um', 'Uma')} tem campos`
+            : `${doubtful} têm campos`}{' '}
+          “a confirmar”, que seguem assim: diga quais estão certos em{' '}
+          <a href={qualityPath}>Pendências</a>.
         </p>
       )}
-      {queued > 0 && <p>{queued} esperam a internet neste aparelho.</p>}
-      {failures.length > 0 && (
-        <>
-          <p>
-            {failures.length === 1
-              ? `${oneOf} não deu certo:`
-              : `${failures.length} não deram certo:`}
-          </p>
-          <ul>
-            {failures.map((failure) => (
-              <li key={failure.document.id}>
-                <b>{titleOf(failure.document)}</b>: <Reason failure={failure} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {queued > 0 && (
+        <p>{queued === 1 ? '1 espera' : `${queued} esperam`} a internet neste aparelho.</p>
       )}
+      <BulkFailures failures={failures} />
     </>
   )
 }
 
-function Reason({ failure: { outcome } }: { failure: BulkFailure }) {
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    if (outcome.kind === 'conflict')
-      setWords('alguém mudou isto agora há pouco. Olhe e tente de novo.')
-    else if (outcome.errors?.[0]) setWords(sentence(outcome.errors[0].detail))
-    else refusalSentence(outcome.code).then(setWords)
-  }, [outcome])
-  return words
+function isQueued({ revision }: BulkDone): boolean {
+  return revision === undefined
 }
 
-const bulkActions: Record<BulkAction, { label: string; action: DocumentAction }> = {
-  confirm: { label: 'Confirmar', action: 'edit' },
-  publish: { label: 'Publicar', action: 'publish' },
-  archive: { label: 'Arquivar', action: 'publish' },
-  delete: { label: 'Apagar', action: 'delete' },
+const actionLabels: Record<BulkAction, string> = {
+  confirm: 'Confirmar',
+  publish: 'Publicar',
+  archive: 'Arquivar',
+  delete: 'Apagar',
+}
+
+/** What is asked before documents are deleted. */
+export function deletionQuestion(
+  collection: CollectionName,
+  documents: readonly StaffDocument[],
+): Question {
+  const [only, ...others] = documents
+  const isOne = only !== undefined && others.length === 0
+  const title = isOne
+    ? (only[definitionOf(collection).titleField] ?? collectionLabels(collection).untitled)
+    : undefined
+  return {
+    title: isOne ? `Apagar “${title}”?` : `Apagar ${documents.length} itens?`,
+    text: isOne
+      ? `Some para todos. Fica na lixeira por ${TRASH_DAYS} dias.`
+      : `Somem para todos. Ficam na lixeira por ${TRASH_DAYS} dias.`,
+    agree: 'Apagar',
+    isDangerous: true,
+  }
 }
 
 const UNDO_TIMEOUT_MS = 10_000
@@ -101,51 +108,50 @@ interface BulkBarProps {
   user: SessionUser
   collection: CollectionName
   selected: readonly StaffDocument[]
+  /** They are this device's copy of what readers see. */
+  isCopy: boolean
   /** Something was done or taken back. */
   onDone(): void
 }
 
-/** Confirms, publishes, archives or deletes what is chosen, says how far it is and what failed, and takes it back for ten seconds. */
-export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
+/** Confirms, publishes, archives, deletes or changes what is chosen, says how far it is and what failed, and takes it back for ten seconds. */
+export function BulkBar({ user, collection, selected, isCopy, onDone }: BulkBarProps) {
   const database = useDatabase()
   const [ask, dialog] = useConfirm()
   const [progress, setProgress] = useState<{ at: number; of: number }>()
-  const [result, setResult] = useState<{ deed: BulkAction } & BulkResult>()
+  const [result, setResult] = useState<{ deed: BulkDeed; isFinal: boolean } & BulkResult>()
   const [message, setMessage] = useState('')
+  const [isEditing, setEditing] = useState(false)
   useEffect(() => {
-    if (!result || result.done.length === 0) return
-    const timer = setTimeout(() => setResult({ ...result, done: [] }), UNDO_TIMEOUT_MS)
+    if (!result || result.isFinal) return
+    const timer = setTimeout(() => setResult({ ...result, isFinal: true }), UNDO_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [result])
 
-  async function carryOut(deed: BulkAction): Promise<void> {
-    const those = selected.filter((document) =>
-      mayDo(user, bulkActions[deed].action, collection, document),
+  async function carryOut(deed: BulkDeed): Promise<void> {
+    const those = selected.filter(
+      (document) =>
+        mayDo(user, neededFor(deed), collection, document) &&
+        // What says so already is no new version.
+        !(typeof deed === 'object' && isSameValue(document[deed.name], deed.value)),
     )
-    if (deed === 'delete' && !(await agreesToDelete(those.length))) return
+    setEditing(false)
+    if (deed === 'delete' && !(await ask(deletionQuestion(collection, those)))) return
     setMessage('')
     setProgress({ at: 0, of: those.length })
-    const outcome = await doToAll(database, collection, deed, those, (at) =>
+    const steps = those.map((document) => stepOf(collection, deed, document))
+    const outcome = await carryOutAll(database, steps, (at) =>
       setProgress({ at, of: those.length }),
     )
     setProgress(undefined)
-    setResult({ deed, ...outcome })
+    setResult({ deed, isFinal: false, ...outcome })
     onDone()
-  }
-
-  function agreesToDelete(count: number): Promise<boolean> {
-    return ask({
-      title: count === 1 ? 'Apagar 1 item?' : `Apagar ${count} itens?`,
-      text: 'Somem para todos. Dá para desfazer só nos dez segundos seguintes.',
-      agree: 'Apagar',
-      isDangerous: true,
-    })
   }
 
   async function undo(): Promise<void> {
     if (!result) return
     setResult(undefined)
-    const failed = await undoAll(database, collection, result.deed, result.done)
+    const failed = await takeBackAll(database, result.done)
     setMessage(
       failed === 0
         ? 'Desfeito.'
@@ -154,8 +160,8 @@ export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
     onDone()
   }
 
-  const offered = (Object.keys(bulkActions) as BulkAction[]).filter((deed) =>
-    mayDo(user, bulkActions[deed].action, collection),
+  const offered = (Object.keys(actionLabels) as BulkAction[]).filter((deed) =>
+    mayDo(user, neededFor(deed), collection),
   )
   const isShown = selected.length > 0 || progress || result || message
   return (
@@ -166,14 +172,7 @@ export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
             {progress.at} de {progress.of}…
           </p>
         )}
-        {!progress && result && (
-          <BulkReport
-            collection={collection}
-            {...result}
-            titleOf={(document) => titleIn(collection, document)}
-            undo={undo}
-          />
-        )}
+        {!progress && result && <BulkReport collection={collection} {...result} undo={undo} />}
         {message && <p>{message}</p>}
       </div>
       {selected.length > 0 && !progress && (
@@ -186,17 +185,27 @@ export function BulkBar({ user, collection, selected, onDone }: BulkBarProps) {
               className={deed === 'delete' ? 'button button-danger' : 'button button-quiet'}
               onClick={() => carryOut(deed)}
             >
-              {bulkActions[deed].label}
+              {actionLabels[deed]}
             </button>
           ))}
+          {mayDo(user, 'edit', collection) && (
+            <button type="button" className="button button-quiet" onClick={() => setEditing(true)}>
+              Mudar um campo…
+            </button>
+          )}
         </div>
+      )}
+      {isEditing && (
+        <BulkEdit
+          user={user}
+          collection={collection}
+          documents={selected}
+          isCopy={isCopy}
+          onChosen={carryOut}
+          onClose={() => setEditing(false)}
+        />
       )}
       {dialog}
     </section>
   )
-}
-
-function titleIn(collection: CollectionName, document: StaffDocument): string {
-  const { untitled, titleField } = collectionLabels(collection)
-  return String(document[titleField] ?? untitled)
 }

@@ -1,6 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { collectionPath, editorPath, listPath, tablesPath } from '#app/editing/document-paths.ts'
+import {
+  filterDocuments,
+  ListFilters,
+  queryOf,
+  readFilter,
+} from '#app/editing/list/document-filter.tsx'
+import { DocumentRows } from '#app/editing/list/document-rows.tsx'
+import { useOpenProposals, useStaffDocuments } from '#app/editing/list/use-staff-documents.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
@@ -10,17 +19,15 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument } from '#app/ui/document/missing-document.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView, Waiting } from '#app/ui/state-view.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { mayDo, mayWrite } from '#protocol/policy.ts'
+import { ArrangeDocuments, mayArrange } from './arrange-documents.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { filterDocuments, ListFilters, readFilter } from './document-filter.tsx'
-import { DocumentRows } from './document-rows.tsx'
-import { useOpenProposals, useStaffDocuments } from './use-staff-documents.ts'
-import './documents.css'
+import { EmptyList } from './empty-list.tsx'
+import '#app/editing/list/documents.css'
 
 /** All documents of a collection that somebody may edit. */
 function DocumentsView({ params: { collection = '' }, query }: ScreenProps) {
@@ -41,9 +48,12 @@ function DocumentsView({ params: { collection = '' }, query }: ScreenProps) {
     >
       <ScreenTitle title={label.many}>
         <p>{purpose}</p>
+        <HelpLink topic="muitos-de-uma-vez" />
       </ScreenTitle>
       {singleton ? (
         <OnlyDocument collection={collection} />
+      ) : query.has('ordenar') ? (
+        <ArrangeDocuments key={collection} collection={collection} />
       ) : (
         <DocumentList key={collection} collection={collection} query={query} />
       )}
@@ -87,17 +97,24 @@ export function DocumentList({ collection, query }: Props) {
   const [round, setRound] = useState(0)
   return (
     <>
-      <div className="actions list-ways">
-        {user && mayDo(user, 'create', collection) && (
-          <a className="button" href={editorPath(collection)}>
-            {collectionLabels(collection).create}
+      <div className="list-tools">
+        <div className="actions list-ways">
+          {user && mayDo(user, 'create', collection) && (
+            <a className="button" href={editorPath(collection)}>
+              {collectionLabels(collection).create}
+            </a>
+          )}
+          <a className="button button-quiet" href={tablesPath(collection)}>
+            Importar e exportar
           </a>
-        )}
-        <a className="button button-quiet" href={tablesPath(collection)}>
-          Importar e exportar
-        </a>
+          {user && documents && documents.length > 0 && mayArrange(user, collection) && (
+            <a className="button button-quiet" href={`${listPath(collection)}?ordenar=sim`}>
+              Ordenar
+            </a>
+          )}
+        </div>
+        <ListFilters key={round} collection={collection} filter={filter} onType={setTyped} />
       </div>
-      <ListFilters key={round} collection={collection} filter={filter} onType={setTyped} />
       {isCopy && (
         <p className="form-notice" role="status">
           Sem conexão: aqui está só o que já é publicado. Os rascunhos voltam com a internet.
@@ -108,6 +125,7 @@ export function DocumentList({ collection, query }: Props) {
           user={user}
           collection={collection}
           documents={documents}
+          isCopy={isCopy}
           filter={{ ...filter, text: typed }}
           readAnew={readAnew}
           onClear={() => {
@@ -133,13 +151,14 @@ interface FoundProps {
   user: SessionUser
   collection: CollectionName
   documents: readonly StaffDocument[]
+  isCopy: boolean
   filter: ReturnType<typeof readFilter>
   readAnew(): void
   /** The filters are taken away. */
   onClear(): void
 }
 
-function Found({ user, collection, documents, filter, readAnew, onClear }: FoundProps) {
+function Found({ user, collection, documents, isCopy, filter, readAnew, onClear }: FoundProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = useDeferredValue(JSON.stringify(filter))
   const found = useMemo(
@@ -169,16 +188,13 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
         )}
       </div>
       {found.length === 0 ? (
-        <StateView
-          illustration={<EmptyIllustration />}
-          title={documents.length === 0 ? 'Ainda não há nada aqui' : 'Nada com esses filtros'}
-        >
-          {documents.length > 0 && (
-            <a className="button" href={listPath(collection)} data-nav="replace" onClick={onClear}>
-              Limpar os filtros
-            </a>
-          )}
-        </StateView>
+        <EmptyList
+          user={user}
+          collection={collection}
+          isFiltered={documents.length > 0}
+          isOfDrafts={filter.standing === 'draft' && !filter.text}
+          onClear={onClear}
+        />
       ) : (
         <DocumentRows
           collection={collection}
@@ -187,6 +203,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
           proposed={proposed}
           chosen={chosen}
           onChoose={mayChoose ? setChosen : undefined}
+          sorting={{ order: filter.order, urlOf: (order) => urlInOrder(collection, filter, order) }}
         />
       )}
       {mayChoose && (
@@ -194,6 +211,7 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
           user={user}
           collection={collection}
           selected={selected}
+          isCopy={isCopy}
           onDone={() => {
             setChosen(new Set())
             readAnew()
@@ -202,6 +220,15 @@ function Found({ user, collection, documents, filter, readAnew, onClear }: Found
       )}
     </>
   )
+}
+
+/** The address of the list with the same filters in another order. */
+function urlInOrder(
+  collection: CollectionName,
+  filter: FoundProps['filter'],
+  order: string,
+): string {
+  return `${listPath(collection)}?${queryOf({ ...filter, order })}`
 }
 
 function countSentence(found: number, all: number): string {

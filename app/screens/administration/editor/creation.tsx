@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { editorPath, listPath, pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, listPath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { type Created, type GivenValues, NewDocument } from '#app/editing/form/new-document.tsx'
+import { topicFor } from '#app/editing/manual/collection-topics.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
@@ -17,18 +19,20 @@ import type { Summary } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
 import { mayDo } from '#protocol/policy.ts'
+import { DeskForm, PaneSwitch } from './desk-panes.tsx'
+import { type Model, StartFrom } from './start-from.tsx'
 
 interface CreationProps {
   collection: CollectionName
   user: SessionUser
   /** What the form begins with. */
   given: GivenValues
-  /** Id of the document that it is a copy of. */
-  copied?: string | undefined
+  /** What those values are of. */
+  model?: Model | undefined
 }
 
 /** Makes a document, and says where it is then. */
-export function Creation({ collection, user, given, copied }: CreationProps) {
+export function Creation({ collection, user, given, model }: CreationProps) {
   const [created, setCreated] = useState<Created>()
   const words = collectionLabels(collection)
   if (!mayDo(user, 'create', collection))
@@ -56,14 +60,18 @@ export function Creation({ collection, user, given, copied }: CreationProps) {
     <>
       <ScreenTitle title={words.create}>
         <p>{definitionOf(collection).purpose}</p>
+        <HelpLink topic={topicFor(collection)} />
+        <PaneSwitch collection={collection} />
       </ScreenTitle>
       <ClientOnly>
+        <StartFrom collection={collection} model={model} />
         <NewDocument
           collection={collection}
           user={user}
           given={given}
-          copied={copied}
+          copied={model && `${model.id} ${model.shift}`}
           onCreated={setCreated}
+          Form={DeskForm}
         />
       </ClientOnly>
     </>
@@ -81,7 +89,7 @@ function sightOf(
   inSentence: (instant: string) => string,
 ) {
   if (status === 'scheduled')
-    return `Será publicado automaticamente ${publishAt ? inSentence(publishAt) : 'na hora marcada'}.`
+    return `Vai ao ar automaticamente ${publishAt ? inSentence(publishAt) : 'na hora marcada'}.`
   if (status !== 'published') return whoSees[status]
   if (scope === 'all') return 'Todos já veem.'
   return `Já está no ar: ${campusNames(scope, campuses)}.`
@@ -94,15 +102,20 @@ interface DoneProps {
 }
 
 function CreationDone({ collection, created, onAnother }: DoneProps) {
-  const { id, kind, status } = created
+  const { id, kind, status, path } = created
   const campuses = useCollection('campuses') ?? []
   const inSentence = useInstantInSentence()
   const words = collectionLabels(collection)
-  const page = status === 'published' && pagePath(collection, id)
+  const isRead = status === 'published' && kind === 'saved'
   return (
     <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses, inSentence)}>
-      <a className="button" href={page || editorPath(collection, id)}>
-        {page ? 'Ver a página' : 'Continuar escrevendo'}
+      {isRead && (
+        <a className="button" href={path}>
+          Ver a página
+        </a>
+      )}
+      <a className={isRead ? 'button button-quiet' : 'button'} href={editorPath(collection, id)}>
+        Continuar escrevendo
       </a>
       <button type="button" className="button button-quiet" onClick={onAnother}>
         {words.another}

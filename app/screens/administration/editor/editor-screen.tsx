@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { editorPath, historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
+import { CommentsSection } from '#app/editing/comments/comments-section.tsx'
+import { historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
 import type { GivenValues } from '#app/editing/form/new-document.tsx'
 import { type Edited, useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { topicFor } from '#app/editing/manual/collection-topics.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { dashboardPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
@@ -18,11 +22,15 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { isDateShift } from '#content/shift-dates.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 
 import { apiPaths } from '#protocol/content-api.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
+import { CalendarImport } from './calendar-import.tsx'
 import { Creation, EditingDone } from './creation.tsx'
+import { Desk, DeskForm, PaneSwitch } from './desk-panes.tsx'
+import { type Model, modelPath } from './start-from.tsx'
 
 /** Makes and changes the documents of any collection. */
 function EditorView({ params: { collection = '', id }, query }: ScreenProps) {
@@ -40,14 +48,23 @@ function EditorView({ params: { collection = '', id }, query }: ScreenProps) {
       may={(user) => mayWrite(user, collection)}
       rule={collectionLabels(collection).rule}
     >
-      <Editor
-        collection={collection}
-        id={id ?? definitionOf(collection).singleton}
-        given={textsGiven(collection, query)}
-        copied={query.get('copia') ?? undefined}
-      />
+      <Desk collection={collection} id={id}>
+        <Editor
+          collection={collection}
+          id={id ?? definitionOf(collection).singleton}
+          given={textsGiven(collection, query)}
+          model={modelIn(query)}
+        />
+      </Desk>
     </AccessGuard>
   )
+}
+
+/** The document that the address asks to begin with. */
+function modelIn(query: URLSearchParams): Model | undefined {
+  const id = query.get('copia')
+  const shift = query.get('datas')
+  return id === null ? undefined : { id, shift: isDateShift(shift) ? shift : 'none' }
 }
 
 /** Texts that the address brings for a new document, by the names of their fields. */
@@ -66,26 +83,26 @@ interface EditorProps {
   collection: CollectionName
   id: string | undefined
   given: GivenValues
-  /** Id of the document that a new one is a copy of. */
-  copied: string | undefined
+  model: Model | undefined
 }
 
-function Editor({ collection, id, given, copied }: EditorProps) {
+function Editor({ collection, id, given, model }: EditorProps) {
   const user = useUser()
+  const { day: today } = useLocalTime()
   if (!user) return null
-  if (id === undefined && copied !== undefined)
+  if (id === undefined && model)
     return (
       <Fetched<StaffDocument>
-        key={copied}
-        path={apiPaths.staffDocument(collection, copied)}
+        key={`${model.id} ${model.shift}`}
+        path={apiPaths.staffDocument(collection, model.id)}
         rows={6}
       >
         {(document) => (
           <Creation
             collection={collection}
             user={user}
-            given={copyOf(collection, document)}
-            copied={copied}
+            given={copyOf(collection, document, { shift: model.shift, today })}
+            model={model}
           />
         )}
       </Fetched>
@@ -169,9 +186,14 @@ export function Change({ collection, id, user }: Props) {
         <p>
           <a href={historyPath(collection, id)}>Histórico: quem mudou o quê, e versões antigas</a>
           {!definitionOf(collection).singleton && mayDo(user, 'create', collection) && (
-            <a href={`${editorPath(collection)}?copia=${id}`}>Duplicar</a>
+            <>
+              {' · '}
+              <a href={modelPath(collection, { id, shift: 'none' })}>Duplicar</a>
+            </>
           )}
         </p>
+        <HelpLink topic={topicFor(collection)} />
+        <PaneSwitch collection={collection} />
       </ScreenTitle>
       <EditDocument
         collection={collection}
@@ -180,7 +202,10 @@ export function Change({ collection, id, user }: Props) {
         opened={edited.base}
         readAnew={readAnew}
         onDeleted={setDeleted}
+        Form={DeskForm}
       />
+      {collection === 'calendars' && <CalendarImport id={id} />}
+      <CommentsSection collection={collection} id={id} user={user} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { historyPath } from '#app/editing/document-paths.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { CarriedProposalNote } from '#app/editing/proposals/carried-proposal.tsx'
 import { authorName } from '#app/editing/use-format-value.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
@@ -75,7 +77,9 @@ function HistoryView({ params: { collection = '', id = '' }, query }: ScreenProp
       may={(user) => mayWrite(user, collection)}
       rule="Só quem pode mudar um registro vê o histórico dele."
     >
-      <ScreenTitle title="Histórico" />
+      <ScreenTitle title="Histórico">
+        <HelpLink topic="versao-anterior" />
+      </ScreenTitle>
       <Fetched<HistoryPage>
         key={`${collection}/${id}`}
         path={historyPaths.history(collection, encodeURIComponent(id))}
@@ -169,6 +173,7 @@ function Row({ collection, id, entry, isLast }: RowProps) {
           {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time> · versão {revision}
           {isLast && ' (a de agora)'}
         </p>
+        {entry.proposal && <CarriedProposalNote {...entry.proposal} />}
         {!isKept && kind !== 'deleted' && (
           <p className="row-detail">O texto desta versão não foi guardado.</p>
         )}

@@ -1,17 +1,29 @@
 import { useId, useRef, useState } from 'react'
+import { useUnsavedGuard } from '#app/editing/form/use-unsaved-guard.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { PictureDrop, UploadList } from '#app/editing/pictures/picture-drop.tsx'
 import { useUploads } from '#app/editing/pictures/upload-queue.ts'
-import { useSend } from '#app/session/use-send.ts'
+import { useNavigation } from '#app/navigation/navigation.ts'
+import { mediaPath } from '#app/navigation/paths.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
-import type { Screen } from '#app/shell/screen.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
-import { useConfirm } from '#app/ui/use-confirm.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
+import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
 import type { MediaList, MediumEntry } from '#protocol/api-types.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { hasRight } from '#protocol/policy.ts'
-import { MediumCard } from './medium-card.tsx'
+import {
+  filterMedia,
+  type MediaFilter,
+  MediaFilters,
+  mediaUrl,
+  readMediaFilter,
+} from './media-filter.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { MediumDetail } from './medium-detail.tsx'
+import { NewPictures } from './new-pictures.tsx'
 import '#app/editing/editing.css'
 import './media.css'
 
@@ -34,15 +46,17 @@ function inMegabytes(bytes: number): string {
 }
 
 /** The pictures of the institute: for those who may write something. */
-function MediaView() {
+function MediaView({ query }: ScreenProps) {
   return (
     <AccessGuard
       may={(user) => hasRight(user, 'write')}
       rule="Só quem edita alguma parte do aplicativo cuida das fotos."
     >
-      <ScreenTitle title="Fotos" />
+      <ScreenTitle title="Fotos">
+        <HelpLink topic="fotos" />
+      </ScreenTitle>
       <Fetched<MediaList> path={mediaPaths.media} rows={4}>
-        {(list) => <MediaLibrary {...list} />}
+        {(list) => <MediaLibrary {...list} query={query} />}
       </Fetched>
     </AccessGuard>
   )
@@ -53,70 +67,154 @@ export const screen: Screen = {
   head: () => ({ title: 'Fotos' }),
 }
 
-/** What there is, and a way in for more. */
-export function MediaLibrary({ media, usedBytes, quotaBytes }: MediaList) {
-  const send = useSend()
-  const [entries, setEntries] = useState(media)
+/** What there is, and a way in for more; with one picture in the address, what can be done with that. */
+export function MediaLibrary({ query, ...list }: MediaList & { query: URLSearchParams }) {
+  const [entries, setEntries] = useState(list.media)
+  // Hashes of what came since somebody said that they are done with it.
+  const [arrived, setArrived] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
+  const navigation = useNavigation()
   const [ask, question] = useConfirm()
-  const { uploads, add, cancel, retry } = useUploads((entry) => {
-    setSaid('Foto guardada. Escreva o texto alternativo dela.')
+  const sending = useUploads((entry) => {
+    setArrived((before) => [...before.filter((hash) => hash !== entry.hash), entry.hash])
     setEntries((before) => [entry, ...before.filter(({ hash }) => hash !== entry.hash)])
   })
-  // What came and went since is known here; what others did, with the next visit.
-  const used = usedBytes + sizeOf(entries) - sizeOf(media)
+  useAskBeforeCancelling(
+    sending.uploads.some(({ state }) => state !== 'refused'),
+    ask,
+  )
+  const filter = readMediaFilter(query)
+  const chosen = entries.find(({ hash }) => hash === query.get('foto'))
 
-  function change(next: MediumEntry): void {
+  function change(next: MediumEntry, words = 'Salvo.'): void {
     setEntries((before) => before.map((each) => (each.hash === next.hash ? next : each)))
-  }
-
-  /** The button that had the focus is gone. */
-  function sayAndFocus(words: string): void {
     setSaid(words)
-    status.current?.focus()
   }
 
-  async function reload(words: string): Promise<void> {
-    const answer = await send<MediaList>('GET', mediaPaths.media)
-    if (answer.kind === 'done') setEntries(answer.value.media)
-    sayAndFocus(words)
+  function remove(gone: MediumEntry): void {
+    setEntries((before) => before.filter(({ hash }) => hash !== gone.hash))
+    setSaid('Foto apagada.')
+    navigation.go(mediaUrl(filter), 'replace')
+    // The button that had the focus is gone.
+    status.current?.focus()
   }
 
   return (
     <div className="media">
-      <PictureDrop onFiles={add} takesPasted />
-      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
-      <UsedSpace used={used} quota={quotaBytes} />
       <p role="status" className="media-said" ref={status} tabIndex={-1}>
         {said}
       </p>
-      {entries.length > 0 ? (
-        <ul className="media-list" aria-label="Fotos guardadas">
-          {entries.map((entry) => (
-            <MediumCard
-              key={entry.hash}
-              entry={entry}
-              ask={ask}
-              onChanged={change}
-              onReplaced={reload}
-              onDeleted={() => {
-                setEntries((before) => before.filter(({ hash }) => hash !== entry.hash))
-                sayAndFocus('Foto apagada.')
-              }}
-            />
-          ))}
-        </ul>
+      {chosen ? (
+        <>
+          <a className="text-button media-back" href={mediaUrl(filter)}>
+            Ver todas as fotos
+          </a>
+          <MediumDetail
+            key={chosen.hash}
+            entry={chosen}
+            ask={ask}
+            onChanged={change}
+            onShown={change}
+            onDeleted={() => remove(chosen)}
+          />
+        </>
       ) : (
-        <StateView
-          illustration={<EmptyIllustration />}
-          title="Ainda não há fotos"
-          text="Envie a primeira: ela pode ilustrar eventos, notícias e páginas."
-        />
+        <>
+          <PictureDrop onFiles={sending.add} takesPasted />
+          <SendingCount arrived={arrived.length} waiting={sending.uploads.length} />
+          <UploadList
+            uploads={sending.uploads}
+            onCancel={sending.cancel}
+            onRetry={sending.retry}
+            onRetryAll={sending.retryAll}
+          />
+          <NewPictures
+            entries={arrived.flatMap((hash) => entries.find((entry) => entry.hash === hash) ?? [])}
+            onChanged={(entry) => change(entry, '')}
+            onDone={() => setArrived([])}
+          />
+          <FoundMedia media={entries} filter={filter} />
+          <UsedSpace used={sizeOf(entries)} quota={list.quotaBytes} />
+        </>
       )}
       {question}
     </div>
   )
+}
+
+/** How many of those that were chosen are there, also for those who do not see the bars. */
+function SendingCount({ arrived, waiting }: { arrived: number; waiting: number }) {
+  return (
+    <p role="status" className="media-count">
+      {waiting > 0 && `${arrived} de ${arrived + waiting} enviadas`}
+      {waiting === 0 && arrived > 0 && sentWords(arrived)}
+    </p>
+  )
+}
+
+function sentWords(count: number): string {
+  return count === 1 ? 'Foto enviada.' : `${count} fotos enviadas.`
+}
+
+/** Leaving the screen ends what is on its way. */
+function useAskBeforeCancelling(isSending: boolean, ask: Ask): void {
+  const mayLeave = () =>
+    ask({
+      title: 'Sair antes de terminar o envio?',
+      text: 'As fotos que ainda não chegaram não serão enviadas.',
+      agree: 'Sair sem enviar',
+      cancel: 'Continuar aqui',
+      isDangerous: true,
+    })
+  useUnsavedGuard(isSending, mayLeave, mediaPath)
+}
+
+/** The pictures that the address and what is typed ask for. */
+function FoundMedia({ media, filter }: { media: readonly MediumEntry[]; filter: MediaFilter }) {
+  const [typed, setTyped] = useState(filter.text)
+  const [round, setRound] = useState(0)
+  const asked = { ...filter, text: typed }
+  const found = filterMedia(media, asked)
+  if (media.length === 0)
+    return (
+      <StateView
+        illustration="empty"
+        title="Ainda não há fotos"
+        text="Envie a primeira: ela pode ilustrar eventos, notícias e páginas."
+      />
+    )
+  return (
+    <>
+      <MediaFilters key={round} filter={filter} onType={setTyped} />
+      <p role="status" className="media-count">
+        {countWords(found.length, media.length)}
+      </p>
+      {found.length > 0 ? (
+        // Another question begins at its first answer.
+        <MediaGrid key={mediaUrl(asked)} media={found} filter={asked} />
+      ) : (
+        <StateView illustration="empty" title="Nenhuma foto com esses filtros">
+          <a
+            className="button"
+            href={mediaPath}
+            data-nav="replace"
+            onClick={() => {
+              setTyped('')
+              setRound(round + 1)
+            }}
+          >
+            Limpar os filtros
+          </a>
+        </StateView>
+      )}
+    </>
+  )
+}
+
+function countWords(found: number, all: number): string {
+  if (found < all) return `${found} de ${all} fotos`
+  return all === 1 ? '1 foto' : `${all} fotos`
 }
 
 function sizeOf(entries: readonly MediumEntry[]): number {

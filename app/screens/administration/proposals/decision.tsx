@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { type ReactNode, useState } from 'react'
-import { historyPath, pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, historyPath, pagePath } from '#app/editing/document-paths.ts'
 import { NoteField } from '#app/editing/proposals/note-field.tsx'
 import { RestoreProblems } from '#app/editing/restore-document.tsx'
 import { authorName } from '#app/editing/use-format-value.ts'
@@ -29,6 +29,13 @@ const outcomeSentences: Record<ProposalEntry['kind'], Record<ProposalState, stri
   },
 }
 
+const resolvedSentence = 'Resolvida: quem avisou vê que a equipe conferiu.'
+
+/** It says that something is wrong and proposes no value: staff correct it themselves. */
+function isWordOnly({ changes }: ProposalEntry): boolean {
+  return Object.keys(changes).length === 0
+}
+
 /** Stands where the buttons were: what was decided, by whom where that was somebody else, and ways on. */
 function DecisionMade({
   entry,
@@ -49,7 +56,9 @@ function DecisionMade({
         <Icon svg={check} />
         <span>
           {!isOurs && decidedBy && `${authorName(decidedBy)} decidiu antes. `}
-          {outcomeSentences[kind][state]}
+          {state === 'accepted' && isWordOnly(entry)
+            ? resolvedSentence
+            : outcomeSentences[kind][state]}
         </span>
       </p>
       <div className="actions">
@@ -98,6 +107,8 @@ const decisionLabels = {
   },
 } as const
 
+const wordLabels = { ...decisionLabels.correction, accept: 'Já corrigi' } as const
+
 interface Props {
   entry: ProposalEntry
   reload(): void
@@ -136,12 +147,23 @@ export function Decision({ entry, reload }: Props) {
 function Choice({ entry, settling }: { entry: ProposalEntry; settling: DecisionState }) {
   const { accept, decline, busy } = settling
   const [word, setWord] = useState('')
-  const said = decisionLabels[entry.kind]
+  const said = isWordOnly(entry) ? wordLabels : decisionLabels[entry.kind]
   const declining = { entry, isQuiet: true, isBusy: busy === 'decline' } as const
   return (
     <>
       <div className="actions">
-        <DecisionButton entry={entry} isBusy={busy === 'accept'} onClick={accept}>
+        {isWordOnly(entry) && (
+          <a className="button" href={editorPath(entry.collection, entry.document)}>
+            Corrigir
+            <span className="visually-hidden"> {entry.title}</span>
+          </a>
+        )}
+        <DecisionButton
+          entry={entry}
+          isQuiet={isWordOnly(entry)}
+          isBusy={busy === 'accept'}
+          onClick={accept}
+        >
           {said.accept}
         </DecisionButton>
         <DecisionButton {...declining} onClick={() => decline('')}>

@@ -6,15 +6,10 @@ import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { ProposalEntry } from '#protocol/api-types.ts'
-import type { Outcome } from '#protocol/proposals.ts'
+import { type Outcome, proposalKindNames } from '#protocol/proposals.ts'
 import { Decision } from './decision.tsx'
 import '#app/editing/editing.css'
 import '#app/editing/proposals/proposals.css'
-
-const kinds: Record<ProposalEntry['kind'], string> = {
-  correction: 'Sugestão do público',
-  review: 'Pedido de revisão',
-}
 
 const outcomes: Record<Outcome, string> = {
   accepted: 'Aceita',
@@ -39,12 +34,13 @@ export function ProposalRow({ entry, reload }: Props) {
           <a href={editorPath(collection, document)}>{title}</a>
         </p>
         <p className="row-detail">
-          <Tag tone={kind === 'review' ? 'accent' : undefined}>{kinds[kind]}</Tag>{' '}
+          <Tag tone={kind === 'review' ? 'accent' : undefined}>{proposalKindNames[kind]}</Tag>{' '}
           {by && `${authorName(by)} · `}
           <time dateTime={at}>{formatInstant(at)}</time>
         </p>
       </div>
-      <ProposalDifferences entry={entry} />
+      <Doubted entry={entry} />
+      {Object.keys(entry.changes).length > 0 && <ProposalDifferences entry={entry} />}
       {note && <p className="proposal-note">{note}</p>}
       {state === 'open' ? (
         <Decision entry={entry} reload={reload} />
@@ -52,6 +48,26 @@ export function ProposalRow({ entry, reload }: Props) {
         <Decided entry={entry} outcome={state} />
       )}
     </li>
+  )
+}
+
+/** What the reader calls wrong or missing, with what stands there now. */
+function Doubted({ entry: { collection, doubted, current, seen, state } }: Pick<Props, 'entry'>) {
+  const shown = useFormatValue(collection)
+  if (doubted.length === 0) return null
+  const values = state === 'open' ? current : seen
+  return (
+    <div className="doubted">
+      <p>{doubted.length === 1 ? 'Está errado ou falta:' : 'Estão errados ou faltam:'}</p>
+      <dl className="differences">
+        {doubted.map((name) => (
+          <div key={name}>
+            <dt>{fieldLabel(collection, name)}</dt>
+            <dd>{shown(name, values[name]) ?? <i>vazio</i>}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

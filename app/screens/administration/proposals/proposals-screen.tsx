@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
+import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { manualPath } from '#app/navigation/paths.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
-import type { ProposalList } from '#protocol/api-types.ts'
+import { StateView } from '#app/ui/state-view.tsx'
+import type { ProposalEntry, ProposalList } from '#protocol/api-types.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { ProposalRow } from './proposal-row.tsx'
@@ -21,6 +24,8 @@ type View = keyof typeof views
 
 /** What readers and colleagues propose for the documents that somebody looks after. */
 function ProposalsView({ query }: ScreenProps) {
+  const one = query.get('proposta')
+  if (one !== null) return <OneProposal id={one} />
   const view: View = query.get('situacao') === 'decididas' ? 'decided' : 'open'
   return (
     <AccessGuard
@@ -29,6 +34,7 @@ function ProposalsView({ query }: ScreenProps) {
     >
       <ScreenTitle title="Propostas">
         <p>O que o público sugere corrigir e o que colegas pedem para revisar.</p>
+        <HelpLink topic="propostas" />
       </ScreenTitle>
       <nav className="actions proposal-views" aria-label="Quais propostas">
         {Object.entries(views).map(([name, { label, href }]) => (
@@ -50,6 +56,41 @@ function ProposalsView({ query }: ScreenProps) {
   )
 }
 
+/** One that a history leads to. */
+function OneProposal({ id }: { id: string }) {
+  return (
+    <AccessGuard
+      may={(user) => hasRight(user, 'write')}
+      rule="Só quem cuida de algum conteúdo vê as propostas."
+    >
+      <ScreenTitle title="Proposta" />
+      <Fetched<ProposalList>
+        key={id}
+        path={`${proposalPaths.proposals}?${new URLSearchParams({ proposal: id })}`}
+      >
+        {({ proposals }, reload) =>
+          proposals.length === 0 ? (
+            <StateView
+              illustration="empty"
+              title="Esta proposta não está mais aqui"
+              text="Seis meses depois da decisão, as propostas são apagadas."
+            />
+          ) : (
+            <ul className="group-rows">
+              {proposals.map((entry) => (
+                <ProposalRow key={entry.id} entry={entry} reload={reload} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      <p>
+        <a href={views.decided.href}>Ver todas as decididas</a>
+      </p>
+    </AccessGuard>
+  )
+}
+
 interface Props {
   view: View
   list: ProposalList
@@ -59,16 +100,31 @@ interface Props {
 // More at once nobody reads.
 const PAGE_PROPOSALS = 20
 
-function Proposals({ view, list: { proposals, total }, reload }: Props) {
+function Proposals({ view, list, reload }: Props) {
+  const { total } = list
   const [shown, setShown] = useState(PAGE_PROPOSALS)
-  useRefetchOnReturn(reload)
+  const proposals = useGrowing(list.proposals, reload)
   if (proposals.length === 0)
     return (
       <StateView
-        illustration={<EmptyIllustration />}
+        illustration="empty"
         title={view === 'open' ? 'Nada esperando por você' : 'Nada decidido ainda'}
-        text="Quando alguém sugerir uma correção ou pedir uma revisão do que você cuida, aparece aqui."
-      />
+        text={
+          view === 'open'
+            ? 'Aqui chega o que o público sugere em “Sugira uma correção”, no fim de cada página, e o que colegas pedem para revisar.'
+            : 'O que você aceitar, recusar ou devolver fica guardado aqui.'
+        }
+      >
+        {view === 'open' ? (
+          <a className="button" href={`${manualPath}/propostas`}>
+            Ver como funciona
+          </a>
+        ) : (
+          <a className="button" href={path} data-nav="replace">
+            Ver as que esperam
+          </a>
+        )}
+      </StateView>
     )
   return (
     <>
@@ -91,6 +147,37 @@ function Proposals({ view, list: { proposals, total }, reload }: Props) {
       )}
     </>
   )
+}
+
+/** What comes while the list is open is added to it; what was decided in it stays, with its outcome, until one comes back. */
+function useGrowing(read: readonly ProposalEntry[], reload: () => void): readonly ProposalEntry[] {
+  const [last, setLast] = useState(read)
+  const [shown, setShown] = useState(read)
+  const [isAnew, setAnew] = useState(false)
+  const readAnew = useCallback(() => {
+    setAnew(true)
+    reload()
+  }, [reload])
+  useRefetchOnReturn(readAnew)
+  useNews(reload)
+  if (read !== last) {
+    setLast(read)
+    setShown(isAnew ? read : grown(shown, read))
+    setAnew(false)
+  }
+  return shown
+}
+
+function grown(
+  shown: readonly ProposalEntry[],
+  read: readonly ProposalEntry[],
+): readonly ProposalEntry[] {
+  const known = new Map(read.map((entry) => [entry.id, entry]))
+  const ids = new Set(shown.map(({ id }) => id))
+  return [
+    ...shown.map((entry) => known.get(entry.id) ?? entry),
+    ...read.filter(({ id }) => !ids.has(id)),
+  ]
 }
 
 export const screen: Screen = {

@@ -1,7 +1,8 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { qualityPath } from '#app/editing/document-paths.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { issueLabels } from '#app/i18n/issue-labels.ts'
-import { mediaPath } from '#app/navigation/paths.ts'
+import { dashboardPath, mediaPath } from '#app/navigation/paths.ts'
 import { useUser } from '#app/session/session.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
@@ -14,6 +15,7 @@ import type { ContentIssue, ContentQualityAnswer, SessionUser } from '#protocol/
 
 import { type ContentIssueKind, contentIssueKinds } from '#protocol/content-quality.ts'
 import { hasRight } from '#protocol/policy.ts'
+import { ConfirmMany } from './confirm-many.tsx'
 import { ConfirmQueue } from './confirm-queue.tsx'
 import { IssueFilter, issuesPath, withFilter, withoutFilter } from './issue-filter.tsx'
 import { IssueRow } from './issue-row.tsx'
@@ -23,6 +25,8 @@ import './quality.css'
 function QualityView({ query }: ScreenProps) {
   const user = useUser()
   const queue = query.get('confirmar')
+  const many = query.get('varias')
+  const asked = queue ?? many
   return (
     <AccessGuard
       may={(person) => hasRight(person, 'write')}
@@ -30,19 +34,24 @@ function QualityView({ query }: ScreenProps) {
     >
       <ScreenTitle title="Pendências">
         <p>O que está vencido ou incompleto no que você cuida.</p>
+        <HelpLink topic="confirmar" />
       </ScreenTitle>
-      {user && queue && (
+      {user && asked && (
         <Fetched<ContentQualityAnswer>
-          key={queue}
-          path={issuesPath(query, { kind: queue })}
+          key={asked}
+          path={issuesPath(query, { kind: asked })}
           rows={4}
         >
-          {({ findings }) => (
-            <ConfirmQueue issues={oneOfEach(findings)} back={withoutFilter(query, 'confirmar')} />
-          )}
+          {({ findings }) =>
+            queue ? (
+              <ConfirmQueue issues={oneOfEach(findings)} back={withoutFilter(query, 'confirmar')} />
+            ) : (
+              <ConfirmMany issues={findings} back={withoutFilter(query, 'varias')} />
+            )
+          }
         </Fetched>
       )}
-      {user && !queue && (
+      {user && !asked && (
         <>
           <IssueFilter user={user} query={query} />
           <Fetched<ContentQualityAnswer> key={issuesPath(query)} path={issuesPath(query)} rows={6}>
@@ -81,8 +90,12 @@ function Issues({ user, answer, query }: IssuesProps) {
       <StateView
         illustration={<TrustIllustration />}
         title="Tudo em dia"
-        text="Nada espera por você. Quem lê encontra respostas certas."
-      />
+        text="Nada espera por você. Aqui aparece o que está há muito tempo sem confirmação, incompleto ou com um link que não abre."
+      >
+        <a className="button" href={dashboardPath}>
+          Abrir o painel
+        </a>
+      </StateView>
     )
   return (
     <>
@@ -140,9 +153,12 @@ function IssueGroup({ user, kind, answer, query, isOpen }: GroupProps) {
       </summary>
       <p className="finding-text">{text}</p>
       {(kind === 'doubtful' || kind === 'overdue') && (
-        <p className="finding-text">
+        <p className="actions finding-text">
           <a className="button" href={withFilter(query, 'confirmar', kind)}>
             Confirmar uma a uma
+          </a>
+          <a className="button button-quiet" href={withFilter(query, 'varias', kind)}>
+            Confirmar várias
           </a>
         </p>
       )}

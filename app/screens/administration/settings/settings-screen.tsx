@@ -6,6 +6,7 @@ import { historyPath, listPath } from '#app/editing/document-paths.ts'
 import { DocumentForm, type DocumentFormProps } from '#app/editing/form/document-form.tsx'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { usePreview } from '#app/editing/on-page/use-preview.ts'
 import { usersPath } from '#app/navigation/paths.ts'
 import { useSettings } from '#app/replica/use-content.ts'
@@ -32,6 +33,7 @@ function SettingsView() {
     >
       <ScreenTitle title="Ajustes">
         <p>{settings.purpose}</p>
+        <HelpLink topic="nome-cor-logotipo" />
       </ScreenTitle>
       {user && (
         <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { tablesPath } from '#app/editing/document-paths.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
 import { useDownload } from '#app/session/file-transfer.ts'
@@ -40,10 +41,17 @@ function TablesView({ query }: ScreenProps) {
     >
       <ScreenTitle title="Importar e exportar">
         <p>Exporte para uma planilha, altere e importe de volta.</p>
+        <HelpLink topic="planilha" />
       </ScreenTitle>
       <div className="tables">
         <CollectionChoice offered={offered} chosen={chosen} />
         <ExportSection collection={chosen} />
+        {!chosen && (
+          <p className="field-hint">
+            Para importar, escolha acima a lista que o arquivo vai mudar. Ainda não tem um arquivo?
+            Exporte a lista e use a planilha como modelo.
+          </p>
+        )}
         {chosen && (
           <>
             <ImportSection key={chosen} collection={chosen} />

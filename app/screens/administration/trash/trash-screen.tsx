@@ -1,9 +1,11 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath, historyPath } from '#app/editing/document-paths.ts'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { RestoreProblems, restoreDocument } from '#app/editing/restore-document.tsx'
 import { agree } from '#app/i18n/agreement.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
+import { dashboardPath } from '#app/navigation/paths.ts'
 import { type Refused, refusalOf } from '#app/session/answer.ts'
 import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
@@ -14,7 +16,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { EmptyIllustration, StateView } from '#app/ui/state-view.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { SessionUser, TrashEntry, TrashPage } from '#protocol/api-types.ts'
 
@@ -40,6 +42,7 @@ function TrashView() {
     >
       <ScreenTitle title="Lixeira">
         <p>O que foi apagado fica aqui por {TRASH_DAYS} dias. Depois some de vez.</p>
+        <HelpLink topic="lixeira" />
       </ScreenTitle>
       <Fetched<TrashPage> path={historyPaths.trash} rows={4}>
         {(page) => <Trash first={page} />}
@@ -58,10 +61,14 @@ function Trash({ first }: { first: TrashPage }) {
   if (rows.length === 0 && !more.fetchMore)
     return (
       <StateView
-        illustration={<EmptyIllustration />}
+        illustration="empty"
         title="A lixeira está vazia"
-        text="O que você apagar aparece aqui e pode voltar."
-      />
+        text={`O que alguém apaga numa lista espera aqui por ${TRASH_DAYS} dias e pode voltar como era.`}
+      >
+        <a className="button" href={dashboardPath}>
+          Ver as listas no painel
+        </a>
+      </StateView>
     )
   return (
     <>

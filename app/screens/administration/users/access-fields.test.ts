@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_CAMPUSES, accessOf, campusField } from './access-fields.tsx'
+import { ALL_CAMPUSES, accessFaults, accessOf, campusField } from './access-fields.tsx'
 
 test.each([
   [
@@ -17,4 +17,12 @@ test.each([
   [{ role: 'emperor' }, { role: 'reader', campuses: [] }],
 ])('%j gives %j', (values, access) => {
   expect(accessOf(values)).toEqual(access)
+})
+
+test('an editor needs a campus', () => {
+  const marked = (name: string) => ({ role: 'editor', [campusField(name)]: 'on' })
+  const fault = 'Marque ao menos um campus.'
+  expect(accessFaults({ role: 'editor' })).toEqual({ [campusField(ALL_CAMPUSES)]: fault })
+  for (const values of [marked('gama'), marked(ALL_CAMPUSES), { role: 'sector_owner' }])
+    expect(accessFaults(values)).toEqual({})
 })

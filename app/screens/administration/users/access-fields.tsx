@@ -1,9 +1,12 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { errorSentences } from '#app/i18n/error-sentences.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import type { FormValues } from '#app/ui/form/form.tsx'
 import type { CampusScope } from '#content/document.ts'
 import { type Role, roles } from '#protocol/accounts.ts'
+import { isNowhere } from '#protocol/policy.ts'
 
 const CAMPUS_FIELD_PREFIX = 'campus:'
 
@@ -29,6 +32,13 @@ export function accessOf(values: FormValues): Access {
   return { role, campuses: chosen.includes(ALL_CAMPUSES) ? 'all' : chosen }
 }
 
+/** What is wrong with the access that a form gives. */
+export function accessFaults(values: FormValues): FormFaults {
+  return isNowhere(accessOf(values))
+    ? { [campusField(ALL_CAMPUSES)]: errorSentences.editor_without_campus }
+    : {}
+}
+
 const mayDo: Record<Role, string> = {
   reader: 'Lê o que é público.',
   sector_owner: 'Edita as siglas e os horários que são do seu setor.',
@@ -36,8 +46,14 @@ const mayDo: Record<Role, string> = {
   admin: 'Tudo, também as contas das pessoas.',
 }
 
+interface Props {
+  access: Access
+  /** Chooses what whoever looks after a sector will own, where that can be given. */
+  sectors?: ReactNode
+}
+
 /** What somebody may do, and for an editor where. */
-export function AccessFields({ access }: { access: Access }) {
+export function AccessFields({ access, sectors }: Props) {
   const id = useId()
   const [role, setRole] = useState(access.role)
   return (
@@ -64,6 +80,7 @@ export function AccessFields({ access }: { access: Access }) {
         </p>
       </div>
       {role === 'editor' && <CampusFields campuses={access.campuses} />}
+      {role === 'sector_owner' && sectors}
     </>
   )
 }
@@ -72,8 +89,7 @@ function CampusFields({ campuses: given }: { campuses: CampusScope }) {
   const campuses = useCollection('campuses')
   const [isAll, setAll] = useState(given === 'all')
   return (
-    <fieldset className="choice">
-      <legend>Campi</legend>
+    <FieldGroup label="Campi" name={campusField(ALL_CAMPUSES)}>
       <label>
         <input
           type="checkbox"
@@ -97,6 +113,6 @@ function CampusFields({ campuses: given }: { campuses: CampusScope }) {
           ))}
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

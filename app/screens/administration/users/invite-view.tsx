@@ -16,7 +16,8 @@ import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { OpenInvitation } from '#protocol/api-types.ts'
-import { AccessFields, accessOf } from './access-fields.tsx'
+import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
+import { ownsOf, SectorFields } from './sector-fields.tsx'
 
 interface Invited {
   link: string
@@ -46,7 +47,13 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
   const hasMail = options?.mail ?? false
 
   async function invite({ email = '', ...values }: FormValues) {
-    const body = { ...accessOf(values), ...(email.trim() && { email: email.trim() }) }
+    const access = accessOf(values)
+    const owns = access.role === 'sector_owner' ? ownsOf(values) : []
+    const body = {
+      ...access,
+      ...(email.trim() && { email: email.trim() }),
+      ...(owns.length > 0 && { owns }),
+    }
     const answer = await send<{ link: string }>('POST', accountPaths.invitations, { body })
     if (answer.kind === 'done')
       onDone({
@@ -62,8 +69,11 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
       label="Convidar uma pessoa"
       submit="Criar o convite"
       busy="Criando…"
-      check={({ email = '' }) =>
-        faultsOf({ email: email.trim() ? faultOfEmail(email.trim()) : undefined })
+      check={({ email = '', ...values }) =>
+        faultsOf({
+          email: email.trim() ? faultOfEmail(email.trim()) : undefined,
+          ...accessFaults(values),
+        })
       }
       send={invite}
     >
@@ -77,7 +87,7 @@ function InviteForm({ onDone }: { onDone(invited: Invited): void }) {
             : 'Com e-mail, só essa pessoa pode usar o convite. Este servidor não envia mensagens: você entrega o link.'
         }
       />
-      <AccessFields access={{ role: 'editor', campuses: [] }} />
+      <AccessFields access={{ role: 'editor', campuses: [] }} sectors={<SectorFields />} />
     </Form>
   )
 }
@@ -153,6 +163,7 @@ interface RowProps {
 
 function Row({ invitation, onWithdrawn }: RowProps) {
   const { id, email = 'Quem tiver o link', role, campuses, expiresAt, invitedBy } = invitation
+  const owned = invitation.owns?.map(({ title }) => title).join(', ')
   const send = useSend()
   const formatInstant = useFormatInstant()
   const known = useCollection('campuses') ?? []
@@ -169,7 +180,7 @@ function Row({ invitation, onWithdrawn }: RowProps) {
       <div>
         <b>{email}</b>
         <small>
-          {[roleNames[role], where].filter(Boolean).join(' · ')}
+          {[roleNames[role], where, owned].filter(Boolean).join(' · ')}
           <br />
           vale até {formatInstant(expiresAt)}
           {invitedBy && `, por ${invitedBy}`}

@@ -1,5 +1,6 @@
 import person from 'ionicons/dist/svg/person-outline.svg?raw'
 import { useEffect, useState } from 'react'
+import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
@@ -15,13 +16,14 @@ import { Fetched } from '#app/ui/fetched.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { StateView } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { hasRight } from '#protocol/policy.ts'
-import { AccessFields, accessOf } from './access-fields.tsx'
+import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
 import { InviteView } from './invite-view.tsx'
 import './users.css'
 
@@ -49,9 +51,11 @@ function UsersView() {
       may={(user) => hasRight(user, 'manage_users')}
       rule="Só a administração cuida das contas das pessoas."
     >
-      <ScreenTitle title="Pessoas e acessos" />
+      <ScreenTitle title="Pessoas e acessos">
+        <HelpLink topic="convidar" />
+      </ScreenTitle>
       <ViewTabs<View> views={views} view={view} onChange={(next) => setView(next)} />
-      {view === 'people' && <UserList />}
+      {view === 'people' && <UserList onInvite={() => setView('invite')} />}
       {view === 'invite' && <InviteView />}
       <p className="users-log">
         <a href="/perfil/registro?kind=accounts">Ver o registro do que foi feito nas contas</a>
@@ -137,6 +141,7 @@ function UserDetails({ user, onChange }: Props) {
         submit="Salvar o acesso"
         busy="Salvando…"
         success="Acesso salvo."
+        check={accessFaults}
         send={(values: FormValues) => change(accessOf(values))}
       >
         <AccessFields access={user} />
@@ -156,6 +161,7 @@ function UserDetails({ user, onChange }: Props) {
             submit={user.isBlocked ? 'Desbloquear' : 'Bloquear'}
             busy={user.isBlocked ? 'Desbloqueando…' : 'Bloqueando…'}
             isDangerous={!user.isBlocked}
+            isQuiet={user.isBlocked}
             send={changeBlock}
           />
         )}
@@ -171,7 +177,7 @@ interface Page {
   next?: string
 }
 
-export function UserList() {
+export function UserList({ onInvite }: { onInvite(): void }) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const path = `${accountPaths.users}?${new URLSearchParams(search ? { search } : {})}`
@@ -181,14 +187,20 @@ export function UserList() {
         <SearchField label="Buscar por nome ou e-mail" value="" onType={setTyped} />
       </search>
       <Fetched<Page> key={path} path={path} rows={5}>
-        {(page) => <Pages first={page} search={search} />}
+        {(page) => <Pages first={page} search={search} onInvite={onInvite} />}
       </Fetched>
     </>
   )
 }
 
+interface PagesProps {
+  first: Page
+  search: string
+  onInvite(): void
+}
+
 /** The people found so far, and the way to more. */
-function Pages({ first, search }: { first: Page; search: string }) {
+function Pages({ first, search, onInvite }: PagesProps) {
   const send = useSend()
   const [users, setUsers] = useState(first.users)
   const [next, setNext] = useState(first.next)
@@ -206,9 +218,17 @@ function Pages({ first, search }: { first: Page; search: string }) {
 
   if (users.length === 0)
     return (
-      <p role="status">
-        {search ? `Ninguém com “${search}” no nome ou no e-mail.` : 'Ainda não há contas.'}
-      </p>
+      <div role="status">
+        <StateView
+          illustration="empty"
+          title={search ? `Ninguém com “${search}” no nome ou no e-mail` : 'Ainda não há contas'}
+          text="Quem você convida cria a própria senha e aparece aqui."
+        >
+          <button type="button" className="button" onClick={onInvite}>
+            Convidar uma pessoa
+          </button>
+        </StateView>
+      </div>
     )
   return (
     <>

@@ -3,33 +3,40 @@ import download from 'ionicons/dist/svg/download-outline.svg?raw'
 import images from 'ionicons/dist/svg/images-outline.svg?raw'
 import list from 'ionicons/dist/svg/list-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
+import qrCode from 'ionicons/dist/svg/qr-code-outline.svg?raw'
 import settings from 'ionicons/dist/svg/settings-outline.svg?raw'
 import shield from 'ionicons/dist/svg/shield-checkmark-outline.svg?raw'
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
-import { useState } from 'react'
+import tv from 'ionicons/dist/svg/tv-outline.svg?raw'
+import { type ComponentProps, useState } from 'react'
+import type { FirstTour as Tour } from '#app/editing/manual/tour.tsx'
+import { NotificationsDoor } from '#app/editing/notifications/notifications-door.tsx'
 import { OutboxSection } from '#app/editing/outbox/outbox-section.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
-import { mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
+import { manualPath, mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
 import { saveFile } from '#app/platform/save-file.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession, useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
-import { AcronymChoice } from '#app/shell/acronym-choice.tsx'
-import { ThemeChoice } from '#app/shell/theme-choice.tsx'
+import { ReadingChoices } from '#app/shell/reading-choices.tsx'
 import { CampusChoice } from '#app/shell/top-bar.tsx'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { useConfirm } from '#app/ui/use-confirm.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
 import { DashboardDoor } from './dashboard-door.tsx'
 import { DeletePart } from './delete-part.tsx'
+import { DevicePart } from './device-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
+import { DigestPart } from './digest-part.tsx'
 import { NamePart } from './name-part.tsx'
 import { OwnDocuments } from './own-documents.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -41,12 +48,21 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { TokenPart } from './token-part.tsx'
 import './account.css'
 
+/** For staff, and once only. */
+const { Part: FirstTour } = deferredComponent<ComponentProps<typeof Tour>>(
+  async () => (await import('#app/editing/manual/tour.tsx')).FirstTour,
+)
+
+/** Links of the news and of digests lead to it. */
+const noticesPart = 'avisos'
+
 /** The profile of whoever is signed in. */
 export function AccountView() {
   const user = useUser()
   if (!user) return null
   return (
     <div className="account">
+      {user.role !== 'reader' && <FirstTour role={user.role} />}
       <Identity user={user} />
       <OutboxSection />
       {user.role === 'sector_owner' && <OwnDocuments user={user} />}
@@ -55,13 +71,18 @@ export function AccountView() {
         <NamePart user={user} />
         <PasswordPart user={user} />
         <SecondFactorPart user={user} />
-        <PasskeysPart />
+        <PasskeysPart user={user} />
         <DevicesPart />
       </Group>
+      {hasRight(user, 'write') && (
+        <Group title="Avisos" id={noticesPart}>
+          <DigestPart part={noticesPart} />
+          <DevicePart />
+        </Group>
+      )}
       <section className="account-device">
         <h2>Neste aparelho</h2>
-        <ThemeChoice />
-        <AcronymChoice />
+        <ReadingChoices />
         <div className="account-campus">
           <span>Campus</span>
           <CampusChoice />
@@ -100,6 +121,7 @@ function Doors({ user }: { user: SessionUser }) {
   return (
     <Group title="Administração">
       {hasRight(user, 'write') && <DashboardDoor />}
+      {hasRight(user, 'write') && <NotificationsDoor />}
       {hasRight(user, 'manage_users') && (
         <RowLink
           href={usersPath}
@@ -138,6 +160,30 @@ function Doors({ user }: { user: SessionUser }) {
           title="Registro"
           detail="Quem fez o quê, e quando; baixar para planilha"
           icon={list}
+        />
+      )}
+      {hasRight(user, 'write') && (
+        <RowLink
+          href="/placas"
+          title="Placas"
+          detail="Código QR para a porta de um setor ou a entrada do campus"
+          icon={qrCode}
+        />
+      )}
+      {hasRight(user, 'write') && (
+        <RowLink
+          href="/tv"
+          title="TV do campus"
+          detail="Avisos, eventos e horários numa tela no corredor"
+          icon={tv}
+        />
+      )}
+      {hasRight(user, 'write') && (
+        <RowLink
+          href={manualPath}
+          title="Manual"
+          detail="Como fazer cada coisa, passo a passo"
+          icon={sharedSvg('help')}
         />
       )}
       {mayWrite(user, 'settings') && (

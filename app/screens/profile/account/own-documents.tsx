@@ -1,26 +1,31 @@
+import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
 import create from 'ionicons/dist/svg/create-outline.svg?raw'
-import { useEffect, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
+import { OneTapButtons } from '#app/editing/confirmation/one-tap-write.tsx'
 import { editorPath } from '#app/editing/document-paths.ts'
-import type { Refused } from '#app/session/answer.ts'
-import { useSend } from '#app/session/use-send.ts'
+import {
+  type OwnableDocument,
+  ownableTitle,
+  useOwnableDocuments,
+} from '#app/editing/list/use-ownable-documents.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { atTime } from '#app/i18n/dates.ts'
+import { Fetched, useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
-import type { StaffDocument } from '#content/document.ts'
-import type { SessionUser } from '#protocol/api-types.ts'
-import { apiPaths } from '#protocol/content-api.ts'
+import { definitionOf } from '#content/collections.ts'
+import type { ProposalList, SessionUser } from '#protocol/api-types.ts'
+import { proposalPaths } from '#protocol/proposals.ts'
+import { nextReturns } from './next-returns.ts'
 
-/** A collection and those of its documents that somebody is responsible for. */
-type Own = readonly (readonly [CollectionName, readonly StaffDocument[]])[]
-
-/** What somebody who looks after their own sector comes for: it, its hours, each one tap away; or whom to ask for it. */
+/** What somebody who looks after their own sector comes for: it, its hours, what the public proposes; or whom to ask for it. */
 export function OwnDocuments({ user }: { user: SessionUser }) {
-  const own = useOwnDocuments(user)
-  if (!own) return <Waiting rows={1} />
-  if ('code' in own) return <RefusalNotice {...own} />
-  if (own.every(([, documents]) => documents.length === 0))
+  const all = useOwnableDocuments()
+  if (!all) return <Waiting rows={1} />
+  if ('code' in all) return <RefusalNotice {...all} />
+  const own = all.filter(({ document }) => document.owner === user.id)
+  if (own.length === 0)
     return (
       <p className="account-note">
         Nenhum setor é seu ainda. Peça a quem administra o aplicativo que escolha você em
@@ -29,53 +34,89 @@ export function OwnDocuments({ user }: { user: SessionUser }) {
     )
   return (
     <Group title="Seu setor">
-      {own.map(([collection, documents]) =>
-        documents.map((document) => (
-          <RowLink
-            key={`${collection}/${document.id}`}
-            href={editorPath(collection, document.id)}
-            title={titleOf(collection, document)}
-            detail={`Mudar ${collectionLabels(collection).thing}`}
-            icon={create}
-          />
-        )),
-      )}
+      <Fetched<ProposalList> path={`${proposalPaths.proposals}?state=open`} rows={1}>
+        {(list, reload) => <ProposalsRow list={list} reload={reload} />}
+      </Fetched>
+      {own.map((each) => (
+        <OwnDocument key={`${each.collection}/${each.document.id}`} {...each} />
+      ))}
     </Group>
   )
 }
 
-function titleOf(collection: CollectionName, document: StaffDocument): string {
-  const values: Readonly<Record<string, unknown>> = { ...document }
-  return String(values[definitionOf(collection).titleField] ?? '')
+/** How many corrections wait for this person, and the way there; nothing where none does. */
+function ProposalsRow({ list, reload }: { list: ProposalList; reload(): void }) {
+  useRefetchOnReturn(reload)
+  const count = list.proposals.filter(({ isDecidable }) => isDecidable).length
+  if (count === 0) return null
+  return (
+    <RowLink
+      href="/perfil/propostas"
+      icon={chatbox}
+      title={count === 1 ? '1 proposta do público' : `${count} propostas do público`}
+      detail={count === 1 ? 'Espera você decidir' : 'Esperam você decidir'}
+    />
+  )
 }
 
-function useOwnDocuments({ id }: SessionUser): Own | Refused | undefined {
-  const send = useSend()
-  const [own, setOwn] = useState<Own | Refused>()
-  useEffect(() => {
-    let isGone = false
-    async function read() {
-      const found: [CollectionName, StaffDocument[]][] = []
-      for (const name of ownCollections) {
-        const answer = await send<{ documents: StaffDocument[] }>(
-          'GET',
-          apiPaths.staffCollection(name),
-        )
-        if (answer.kind === 'refused') return answer
-        found.push([name, answer.value.documents.filter(({ owner }) => owner === id)])
+function OwnDocument({ collection, document }: OwnableDocument) {
+  const title = ownableTitle({ collection, document })
+  const away = awayField(collection)
+  return (
+    <RowLink
+      href={editorPath(collection, document.id)}
+      title={title}
+      detail={`Mudar ${collectionLabels(collection).thing}`}
+      icon={create}
+      aside={
+        away &&
+        document.status === 'published' && <Return {...{ collection, document, away, title }} />
       }
-      return found
-    }
-    read().then((next) => {
-      if (!isGone) setOwn(next)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [send, id])
-  return own
+    />
+  )
 }
 
-const ownCollections = collectionNames.filter(
-  (name) => definitionOf(name).writers?.sector_owner === 'own',
-)
+interface ReturnProps extends OwnableDocument {
+  /** The field that says until when nobody is there. */
+  away: string
+  title: string
+}
+
+/** Says with one tap that whoever is there leaves for a while, and when they come back. */
+function Return({ collection, document, away, title }: ReturnProps) {
+  const now = useLocalTime()
+  const values: Readonly<Record<string, unknown>> = { ...document }
+  const until = typeof values[away] === 'string' ? values[away] : ''
+  const isAway = `${now.day}T${now.time}` < until
+  const undo = { [away]: isAway ? until : null }
+  const returns = nextReturns(now).map((time) => ({
+    label: `Volto ${atTime(time)}`,
+    done: `Quem procurar lê que você volta ${atTime(time)}.`,
+    patch: () => ({ [away]: `${now.day}T${time}` }),
+    undo,
+  }))
+  const back = {
+    label: 'Já voltei',
+    done: 'Quem procurar lê de novo o horário de sempre.',
+    patch: () => ({ [away]: null }),
+    undo,
+  }
+  return (
+    <div className="own-return">
+      <OneTapButtons
+        collection={collection}
+        id={document.id}
+        title={title}
+        revision={document.revision}
+        taps={isAway ? [back] : returns}
+      />
+    </div>
+  )
+}
+
+/** The field of a collection that offers the next hours. */
+function awayField(collection: OwnableDocument['collection']): string | undefined {
+  return Object.entries(definitionOf(collection).fields).find(
+    ([, field]) => field.kind === 'moment' && 'isSoon' in field && field.isSoon,
+  )?.[0]
+}

@@ -1,13 +1,17 @@
 import key from 'ionicons/dist/svg/key-outline.svg?raw'
+import { useState } from 'react'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { type Answer, refusalOf } from '#app/session/answer.ts'
+import { type Answer, type Refused, refusalOf } from '#app/session/answer.ts'
 import { supportsPasskeys } from '#app/session/passkeys.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 interface Passkey {
   id: string
@@ -15,41 +19,110 @@ interface Passkey {
   createdAt?: string | null
 }
 
-export function PasskeysPart() {
+/** Something about passkeys that may have to be confirmed first. */
+interface Step {
+  /** What the button says that confirms it. */
+  label: string
+  done: string
+  run(): Promise<Refused | undefined>
+}
+
+/** Does a step, or asks first who does it. */
+type Perform = (step: Step) => Promise<Refused | undefined>
+
+/** The passkeys of an account. Somebody who signed in a while ago confirms a change with the password, here. */
+export function PasskeysPart({ user }: { user: SessionUser }) {
+  const send = useSend()
+  const [awaited, setAwaited] = useState<Step>()
+  const [done, setDone] = useState('')
+
+  const perform: Perform = async (step) => {
+    setDone('')
+    const refusal = await step.run()
+    if (refusal?.code === 'sign_in_again') {
+      setAwaited(step)
+      return undefined
+    }
+    if (!refusal) {
+      setAwaited(undefined)
+      setDone(step.done)
+    }
+    return refusal
+  }
+
+  async function confirm(step: Step, password: string) {
+    const renewed = await send('POST', accountPaths.renewSession, { body: { password } })
+    return refusalOf(renewed) ?? perform(step)
+  }
+
   return (
     <Disclosure
       title="Chaves de acesso"
       detail="Entrar com digital, rosto ou PIN do aparelho"
       icon={key}
     >
-      <Fetched<Passkey[]> path={accountPaths.listPasskeys}>
-        {(passkeys, reload) => (
-          <>
-            <PasskeyList passkeys={passkeys} onChange={reload} />
-            {supportsPasskeys() ? (
-              <NewPasskey onChange={reload} />
-            ) : (
-              <p className="account-note">
-                Aqui não dá para criar chaves de acesso. Abra este site em um navegador atualizado.
-              </p>
-            )}
-          </>
+      {awaited ? (
+        <>
+          <p className="account-note">
+            Faz mais de dez minutos que você entrou. Por segurança, confirme que é você.
+          </p>
+          <ConfirmWithPassword
+            user={user}
+            label={awaited.label}
+            busy="Confirmando…"
+            send={(password) => confirm(awaited, password)}
+            onCancel={() => setAwaited(undefined)}
+          />
+        </>
+      ) : (
+        <Fetched<Passkey[]> path={accountPaths.listPasskeys}>
+          {(passkeys, reload) => (
+            <>
+              <PasskeyList passkeys={passkeys} perform={perform} onChange={reload} />
+              {supportsPasskeys() ? (
+                <NewPasskey perform={perform} onChange={reload} />
+              ) : (
+                <p className="account-note">
+                  Aqui não dá para criar chaves de acesso. Abra este site em um navegador
+                  atualizado.
+                </p>
+              )}
+            </>
+          )}
+        </Fetched>
+      )}
+      <div role="status">
+        {done && (
+          <p className="form-notice" ref={takeFocus} tabIndex={-1}>
+            {done}
+          </p>
         )}
-      </Fetched>
+      </div>
     </Disclosure>
   )
 }
 
-interface ListProps {
-  passkeys: readonly Passkey[]
+interface PartProps {
+  perform: Perform
   onChange(): void
 }
 
-function PasskeyList({ passkeys, onChange }: ListProps) {
+function PasskeyList({
+  passkeys,
+  perform,
+  onChange,
+}: PartProps & { passkeys: readonly Passkey[] }) {
   const send = useSend()
   const formatInstant = useFormatInstant()
   if (passkeys.length === 0)
     return <p className="account-note">Você ainda não tem chaves de acesso.</p>
+
+  async function remove(id: string) {
+    const answer = await send('POST', accountPaths.deletePasskey, { body: { id } })
+    if (answer.kind === 'done') onChange()
+    return refusalOf(answer)
+  }
+
   return (
     <ul className="account-list">
       {passkeys.map(({ id, name, createdAt }) => (
@@ -63,11 +136,13 @@ function PasskeyList({ passkeys, onChange }: ListProps) {
             submit="Apagar"
             busy="Apagando…"
             isQuiet
-            send={async () => {
-              const answer = await send('POST', accountPaths.deletePasskey, { body: { id } })
-              if (answer.kind === 'done') onChange()
-              return refusalOf(answer)
-            }}
+            send={() =>
+              perform({
+                label: 'Confirmar e apagar a chave',
+                done: 'Chave apagada. Com ela ninguém mais entra.',
+                run: () => remove(id),
+              })
+            }
           />
         </li>
       ))}
@@ -75,7 +150,7 @@ function PasskeyList({ passkeys, onChange }: ListProps) {
   )
 }
 
-function NewPasskey({ onChange }: { onChange(): void }) {
+function NewPasskey({ perform, onChange }: PartProps) {
   const send = useSend()
 
   async function make(name: string) {
@@ -98,8 +173,13 @@ function NewPasskey({ onChange }: { onChange(): void }) {
       label="Criar chave de acesso"
       submit="Criar chave neste aparelho"
       busy="Criando…"
-      success="Chave criada. Na próxima vez, entre com ela."
-      send={({ name = '' }) => make(name.trim() || 'Chave de acesso')}
+      send={({ name = '' }) =>
+        perform({
+          label: 'Confirmar e criar a chave',
+          done: 'Chave criada. Na próxima vez, entre com ela.',
+          run: () => make(name.trim() || 'Chave de acesso'),
+        })
+      }
     >
       <Field
         label="Nome da chave"

@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { refusalOf } from '#app/session/answer.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
@@ -6,35 +5,8 @@ import { CodeField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
+import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { accountPaths } from '#protocol/accounts.ts'
-
-let encoder: Promise<typeof import('uqr')> | undefined
-
-function fetchEncoder(): Promise<typeof import('uqr')> {
-  encoder ??= import('uqr')
-  return encoder
-}
-
-/** A text as a QR code; its encoder is fetched only here. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { encode } = use(fetchEncoder())
-  const { data, size } = encode(text, { border: 2 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className="qr-picture"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />
-      <path className="qr-dots" d={path} />
-    </svg>
-  )
-}
 
 /** Hands the secret over to an authenticator app and makes sure that it arrived. */
 export function SecondFactorSetup({ uri, onDone }: { uri: string; onDone(): void }) {

@@ -196,6 +196,140 @@ const migrations: readonly string[] = [
   `,
   // Whoever reads the database gets no token that signs anybody in.
   "UPDATE sessions SET token = encode(sha256(convert_to(token, 'UTF8')), 'hex')",
+  `
+  -- A medium keeps its address while another file is shown in its place: that is a row of its own, "version_of" the
+  -- first one, whose "shows" names it. Where the focal point is, in percent, is said of each file.
+  ALTER TABLE media ADD COLUMN name text NOT NULL DEFAULT '';
+  ALTER TABLE media ADD COLUMN focus_x integer NOT NULL DEFAULT 50;
+  ALTER TABLE media ADD COLUMN focus_y integer NOT NULL DEFAULT 50;
+  ALTER TABLE media ADD COLUMN version_of text COLLATE "C";
+  ALTER TABLE media ADD COLUMN shows text COLLATE "C";
+  ALTER TABLE media ADD COLUMN superseded_at text COLLATE "C";
+  CREATE INDEX media_versions ON media (version_of) WHERE version_of IS NOT NULL;
+  `,
+  `
+  -- What whoever accepts an invitation will own, and what is still to be written of it.
+  ALTER TABLE invitations ADD COLUMN owns json NOT NULL DEFAULT '[]';
+  CREATE TABLE pending_owners (
+    collection text COLLATE "C" NOT NULL,
+    document text COLLATE "C" NOT NULL,
+    user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    given_by text NOT NULL,
+    PRIMARY KEY (collection, document)
+  );
+  `,
+  `
+  -- What staff say to each other about a document.
+  CREATE TABLE comments (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    collection text COLLATE "C" NOT NULL,
+    document text COLLATE "C" NOT NULL,
+    author text COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    at text COLLATE "C" NOT NULL,
+    text text NOT NULL,
+    edited_at text COLLATE "C",
+    resolved_at text COLLATE "C",
+    resolved_by text
+  );
+  CREATE INDEX comments_by_document ON comments (collection, document);
+  CREATE INDEX comments_by_author ON comments (author);
+
+  CREATE TABLE comment_mentions (
+    comment text COLLATE "C" NOT NULL REFERENCES comments (id) ON DELETE CASCADE,
+    user_id text COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    at text COLLATE "C" NOT NULL,
+    PRIMARY KEY (user_id, comment)
+  );
+  CREATE INDEX comment_mentions_by_comment ON comment_mentions (comment);
+
+  -- Of whom what they are told by mail, up to when they were, and up to when they have looked.
+  CREATE TABLE notification_settings (
+    user_id text COLLATE "C" NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    choices json NOT NULL,
+    mailed json NOT NULL,
+    seen_at text COLLATE "C"
+  );
+
+  ALTER TABLE link_checks ADD COLUMN broken_since text COLLATE "C";
+  `,
+  `
+  -- What people with an account starred, and what they took the star from; the later word counts.
+  CREATE TABLE stars (
+    user_id text COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    collection text COLLATE "C" NOT NULL,
+    document text COLLATE "C" NOT NULL,
+    is_on boolean NOT NULL,
+    at text COLLATE "C" NOT NULL,
+    PRIMARY KEY (user_id, collection, document)
+  );
+  `,
+  `
+  -- Devices that are told something, and of what; nothing of a person.
+  CREATE TABLE push_subscriptions (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    endpoint text COLLATE "C" NOT NULL,
+    p256dh text COLLATE "C" NOT NULL,
+    auth text COLLATE "C" NOT NULL,
+    created_on text COLLATE "C" NOT NULL
+  );
+
+  CREATE TABLE push_topics (
+    subscription text COLLATE "C" NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    topic text COLLATE "C" NOT NULL,
+    PRIMARY KEY (topic, subscription)
+  );
+  CREATE INDEX push_topics_by_subscription ON push_topics (subscription);
+
+  -- What is still to be told, and what was today.
+  CREATE TABLE push_messages (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    tag text COLLATE "C" NOT NULL,
+    payload json NOT NULL,
+    is_urgent boolean NOT NULL,
+    expires_at text COLLATE "C" NOT NULL
+  );
+  CREATE INDEX push_messages_by_tag ON push_messages (tag);
+
+  CREATE TABLE push_deliveries (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    message text COLLATE "C" NOT NULL REFERENCES push_messages (id) ON DELETE CASCADE,
+    subscription text COLLATE "C" NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    topic text COLLATE "C" NOT NULL,
+    day text COLLATE "C" NOT NULL,
+    send_at text COLLATE "C" NOT NULL,
+    attempts integer NOT NULL,
+    sent_at text COLLATE "C"
+  );
+  CREATE INDEX push_deliveries_due ON push_deliveries (send_at, id) WHERE sent_at IS NULL;
+  CREATE INDEX push_deliveries_by_message ON push_deliveries (message);
+  CREATE INDEX push_deliveries_by_subscription ON push_deliveries (subscription, topic, day);
+
+  CREATE TABLE push_progress (
+    name text COLLATE "C" NOT NULL PRIMARY KEY,
+    log text COLLATE "C" NOT NULL,
+    seq bigint NOT NULL
+  );
+  `,
+  `
+  CREATE TABLE staff_devices (
+    id text COLLATE "C" NOT NULL PRIMARY KEY,
+    session_id text COLLATE "C" NOT NULL UNIQUE REFERENCES sessions (id) ON DELETE CASCADE,
+    endpoint text COLLATE "C" NOT NULL,
+    p256dh text COLLATE "C" NOT NULL,
+    auth text COLLATE "C" NOT NULL
+  );
+
+  ALTER TABLE notification_settings ADD COLUMN push json NOT NULL DEFAULT '{}';
+  ALTER TABLE notification_settings ADD COLUMN pushed json NOT NULL DEFAULT '{}';
+  `,
+  `
+  -- What became of calendars from elsewhere: state is JSON of the importer, round grows with each save.
+  CREATE TABLE calendar_imports (
+    calendar text COLLATE "C" NOT NULL PRIMARY KEY,
+    round integer NOT NULL,
+    state text NOT NULL
+  );
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

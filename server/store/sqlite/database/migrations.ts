@@ -190,6 +190,141 @@ const migrations: readonly string[] = [
   `,
   // Whoever reads the database gets no token that signs anybody in.
   'UPDATE sessions SET token = sha256(token)',
+  `
+  -- A medium keeps its address while another file is shown in its place: that is a row of its own, "version_of" the
+  -- first one, whose "shows" names it. Where the focal point is, in percent, is said of each file.
+  ALTER TABLE media ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE media ADD COLUMN focus_x INTEGER NOT NULL DEFAULT 50;
+  ALTER TABLE media ADD COLUMN focus_y INTEGER NOT NULL DEFAULT 50;
+  ALTER TABLE media ADD COLUMN version_of TEXT;
+  ALTER TABLE media ADD COLUMN shows TEXT;
+  ALTER TABLE media ADD COLUMN superseded_at TEXT;
+  CREATE INDEX media_versions ON media (version_of) WHERE version_of IS NOT NULL;
+  `,
+  `
+  -- What whoever accepts an invitation will own, and what is still to be written of it.
+  ALTER TABLE invitations ADD COLUMN owns TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(owns));
+  CREATE TABLE pending_owners (
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    given_by TEXT NOT NULL,
+    UNIQUE (collection, document)
+  ) STRICT;
+  `,
+  `
+  -- What staff say to each other about a document.
+  CREATE TABLE comments (
+    id TEXT NOT NULL UNIQUE,
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    author TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    at TEXT NOT NULL,
+    text TEXT NOT NULL,
+    edited_at TEXT,
+    resolved_at TEXT,
+    resolved_by TEXT
+  ) STRICT;
+  CREATE INDEX comments_by_document ON comments (collection, document);
+  CREATE INDEX comments_by_author ON comments (author);
+
+  CREATE TABLE comment_mentions (
+    comment TEXT NOT NULL REFERENCES comments (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    at TEXT NOT NULL,
+    UNIQUE (user_id, comment)
+  ) STRICT;
+  CREATE INDEX comment_mentions_by_comment ON comment_mentions (comment);
+
+  -- Of whom what they are told by mail, up to when they were, and up to when they have looked.
+  CREATE TABLE notification_settings (
+    user_id TEXT NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
+    choices TEXT NOT NULL CHECK (json_valid(choices)),
+    mailed TEXT NOT NULL CHECK (json_valid(mailed)),
+    seen_at TEXT
+  ) STRICT;
+
+  ALTER TABLE link_checks ADD COLUMN broken_since TEXT;
+  `,
+  `
+  -- What people with an account starred, and what they took the star from; the later word counts.
+  CREATE TABLE stars (
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    collection TEXT NOT NULL,
+    document TEXT NOT NULL,
+    is_on INTEGER NOT NULL CHECK (is_on IN (0, 1)),
+    at TEXT NOT NULL,
+    UNIQUE (user_id, collection, document)
+  ) STRICT;
+  `,
+  `
+  -- Devices that are told something, and of what; nothing of a person.
+  CREATE TABLE push_subscriptions (
+    id TEXT NOT NULL UNIQUE,
+    endpoint TEXT NOT NULL,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    created_on TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE push_topics (
+    subscription TEXT NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    topic TEXT NOT NULL,
+    UNIQUE (topic, subscription)
+  ) STRICT;
+  CREATE INDEX push_topics_by_subscription ON push_topics (subscription);
+
+  -- What is still to be told, and what was today.
+  CREATE TABLE push_messages (
+    id TEXT NOT NULL UNIQUE,
+    tag TEXT NOT NULL,
+    payload TEXT NOT NULL CHECK (json_valid(payload)),
+    is_urgent INTEGER NOT NULL,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX push_messages_by_tag ON push_messages (tag);
+
+  CREATE TABLE push_deliveries (
+    id TEXT NOT NULL UNIQUE,
+    message TEXT NOT NULL REFERENCES push_messages (id) ON DELETE CASCADE,
+    subscription TEXT NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    topic TEXT NOT NULL,
+    day TEXT NOT NULL,
+    send_at TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    sent_at TEXT
+  ) STRICT;
+  CREATE INDEX push_deliveries_due ON push_deliveries (send_at, id) WHERE sent_at IS NULL;
+  CREATE INDEX push_deliveries_by_message ON push_deliveries (message);
+  CREATE INDEX push_deliveries_by_subscription ON push_deliveries (subscription, topic, day);
+
+  CREATE TABLE push_progress (
+    name TEXT NOT NULL UNIQUE,
+    log TEXT NOT NULL,
+    seq INTEGER NOT NULL
+  ) STRICT;
+  `,
+  `
+  -- Where staff are told of what waits for them; it ends with the session that asked for it.
+  CREATE TABLE staff_devices (
+    id TEXT NOT NULL UNIQUE,
+    session_id TEXT NOT NULL UNIQUE REFERENCES sessions (id) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL
+  ) STRICT;
+
+  ALTER TABLE notification_settings ADD COLUMN push TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(push));
+  ALTER TABLE notification_settings ADD COLUMN pushed TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(pushed));
+  `,
+  `
+  -- What became of calendars from elsewhere: state is JSON of the importer, round grows with each save.
+  CREATE TABLE calendar_imports (
+    calendar TEXT NOT NULL UNIQUE,
+    round INTEGER NOT NULL,
+    state TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

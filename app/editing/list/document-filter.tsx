@@ -1,0 +1,192 @@
+import { useEffect, useRef } from 'react'
+import { listPath } from '#app/editing/document-paths.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
+import { SearchField } from '#app/ui/filter/search-field.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue } from '#content/confirmation.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { inOrder, orderOf } from '#content/document-order.ts'
+import type { Field } from '#content/fields.ts'
+import { isStaffStatus, type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
+import { matchesQuery } from '#content/text/fold-text.ts'
+
+/** What the address of a list asks for; empty texts ask for nothing. */
+interface DocumentFilter {
+  text: string
+  standing: StaffStatus | ''
+  campus: string
+  isDue: boolean
+  /** Name of a column, after a `-` where the last comes first, or `mudado`; otherwise the definition's order. */
+  order: string
+}
+
+const NEWEST_FIRST = 'mudado'
+
+/** By when somebody confirmed it; never comes first. */
+export const CONFIRMED_ORDER = 'confirmado'
+
+export function readFilter(query: URLSearchParams): DocumentFilter {
+  const standing = query.get('situacao') ?? ''
+  return {
+    text: query.get('q') ?? '',
+    standing: isStaffStatus(standing) ? standing : '',
+    campus: query.get('campus') ?? '',
+    isDue: query.get('pendencia') === 'confirmar',
+    order: query.get('ordem') ?? '',
+  }
+}
+
+/** The address's part that `readFilter` reads as this filter. */
+export function queryOf({ text, standing, campus, isDue, order }: DocumentFilter): URLSearchParams {
+  const asked = {
+    q: text,
+    situacao: standing,
+    campus,
+    pendencia: isDue ? 'confirmar' : '',
+    ordem: order,
+  }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+}
+
+/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. */
+export function filterDocuments(
+  definition: CollectionDefinition,
+  documents: readonly StaffDocument[],
+  filter: DocumentFilter,
+  now: number,
+): StaffDocument[] {
+  const searched = searchedFields(definition)
+  const isMeant = (document: StaffDocument) =>
+    (!filter.standing || staffStatusAt(document, now) === filter.standing) &&
+    (!filter.campus || concernsOnly(document, filter.campus)) &&
+    (!filter.isDue || isDue(definition, document, now)) &&
+    (!filter.text ||
+      matchesQuery(
+        filter.text,
+        searched.map((name) => textOf(document[name])),
+      ))
+  return documents.filter(isMeant).sort(comparison(definition, filter.order))
+}
+
+function comparison(definition: CollectionDefinition, order: string) {
+  if (order === NEWEST_FIRST)
+    return (a: StaffDocument, b: StaffDocument) => (a.updatedAt < b.updatedAt ? 1 : -1)
+  const by = order.replace(/^-/, '')
+  const direction = order === by ? 'asc' : 'desc'
+  const own = orderOf(definition)
+  if (by === CONFIRMED_ORDER)
+    return (a: StaffDocument, b: StaffDocument) =>
+      (direction === 'asc' ? 1 : -1) * compareTexts(a.confirmedAt, b.confirmedAt)
+  const field = definition.fields[by]
+  return inOrder(field ? { ...own, by, direction, isText: field.kind === 'text' } : own)
+}
+
+function compareTexts(one = '', other = ''): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function concernsOnly({ campuses }: StaffDocument, campus: string): boolean {
+  return campuses === 'all' || campuses.includes(campus)
+}
+
+/** The kinds of field that somebody remembers a document by. */
+const searchedKinds: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'texts',
+  'slug',
+  'email',
+  'phone',
+  'postalCode',
+  'url',
+])
+
+function searchedFields({ fields }: CollectionDefinition): string[] {
+  const names = Object.entries(fields).filter(([, { kind }]) => searchedKinds.has(kind))
+  return ['id', ...names.map(([name]) => name)]
+}
+
+function textOf(value: unknown): string | undefined {
+  return Array.isArray(value) ? value.join(' ') : (value as string | undefined)
+}
+
+interface Props {
+  collection: CollectionName
+  filter: DocumentFilter
+  /** At once; the address follows when the fingers rest. */
+  onType(text: string): void
+}
+
+const DEBOUNCE_MS = 400
+
+/** What a list shows and in which order; the address keeps it, so that one comes back to it. */
+export function ListFilters({ collection, filter, onType }: Props) {
+  const { fields, listColumns } = definitionOf(collection)
+  const campuses = useCollection('campuses') ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <form
+      ref={form}
+      action={listPath(collection)}
+      data-nav="replace"
+      onChange={({ target }) => {
+        const isTyping = target instanceof HTMLInputElement
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => form.current?.requestSubmit(), isTyping ? DEBOUNCE_MS : 0)
+      }}
+    >
+      <search className="list-search">
+        <SearchField label="Buscar nesta lista" value={filter.text} onType={onType} />
+      </search>
+      <div className="filters">
+        <FilterSelect
+          name="situacao"
+          label="Qualquer situação"
+          value={filter.standing}
+          choices={Object.entries(staffStatuses)}
+        />
+        <FilterSelect
+          name="campus"
+          label="Todos os campi"
+          value={filter.campus}
+          choices={campuses.map(({ id, shortName }) => [id, shortName] as const)}
+        />
+        <FilterSelect
+          name="pendencia"
+          label="Com ou sem pendência"
+          value={filter.isDue ? 'confirmar' : ''}
+          choices={[['confirmar', 'A confirmar']]}
+        />
+        <FilterSelect
+          name="ordem"
+          label="Ordem padrão"
+          value={filter.order}
+          choices={[
+            [NEWEST_FIRST, 'Alterados recentemente'],
+            ...listColumns.map((name) => [name, `Por ${labelOf(fields[name])}`] as const),
+            ...ordersBeside(listColumns, filter.order, fields),
+          ]}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** The order that a head of the table gave, where the list does not offer it. */
+function ordersBeside(
+  offered: readonly string[],
+  order: string,
+  fields: CollectionDefinition['fields'],
+): (readonly [string, string])[] {
+  if (order === '' || order === NEWEST_FIRST || offered.includes(order)) return []
+  const by = order.replace(/^-/, '')
+  const label = by === CONFIRMED_ORDER ? 'quando foi confirmado' : labelOf(fields[by])
+  return [[order, order === by ? `Por ${label}` : `Por ${label}, ao contrário`]]
+}
+
+function labelOf(field: { label: string } | undefined): string {
+  return field?.label.toLowerCase() ?? ''
+}

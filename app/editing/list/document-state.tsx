@@ -1,0 +1,81 @@
+import { Tag } from '#app/ui/tag.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isDue } from '#content/confirmation.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
+import type { ProposalKind } from '#protocol/proposals.ts'
+
+export interface RowsProps {
+  collection: CollectionName
+  documents: readonly StaffDocument[]
+  /** Id of the one that is open beside the list. */
+  current?: string | undefined
+  /** Ids of those that show writes which the server has not taken yet. */
+  waiting: ReadonlySet<string>
+  /** Those with open proposals, and of which kind. */
+  proposed: ReadonlyMap<string, ProposalKind>
+  chosen: ReadonlySet<string>
+  /** Absent where nothing can be done to many. */
+  onChoose: ((ids: ReadonlySet<string>) => void) | undefined
+}
+
+/** The chosen ids after one was chosen, or chosen no more. */
+export function withChoice(
+  chosen: ReadonlySet<string>,
+  id: string,
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (isChosen) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+interface ChooseBoxProps {
+  /** Of the document. */
+  title: string
+  isChosen: boolean
+  onChange(isChosen: boolean): void
+}
+
+/** Chooses a document for what is done to many. */
+export function ChooseBox({ title, isChosen, onChange }: ChooseBoxProps) {
+  return (
+    <label className="choose-box">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="visually-hidden">Escolher {title}</span>
+    </label>
+  )
+}
+
+const tones: Partial<Record<StaffStatus, 'positive' | 'accent'>> = {
+  published: 'positive',
+  scheduled: 'accent',
+}
+
+interface DocumentStateProps {
+  collection: CollectionName
+  document: StaffDocument
+  isWaiting: boolean
+  /** The kind of a proposal that waits for it. */
+  proposal: ProposalKind | undefined
+}
+
+/** How a document stands, in tags. */
+export function DocumentState({ collection, document, isWaiting, proposal }: DocumentStateProps) {
+  const now = Date.now()
+  const standing = staffStatusAt(document, now)
+  return (
+    <>
+      <Tag tone={tones[standing]}>{staffStatuses[standing]}</Tag>{' '}
+      {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
+      {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
+      {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
+      {isWaiting && <Tag>Espera a internet</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import type { Answer } from '#app/session/answer.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import type { ProposalList } from '#protocol/api-types.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { type ProposalKind, proposalPaths } from '#protocol/proposals.ts'
+
+interface ListAnswer {
+  documents: StaffDocument[]
+}
+
+interface StaffDocuments {
+  /** Absent while they come, or where the server refused and this device has none. */
+  documents: readonly StaffDocument[] | undefined
+  /** They are this device's copy of what readers see: drafts are missing. */
+  isCopy: boolean
+  answer: Answer<ListAnswer> | undefined
+  readAnew(): Promise<void>
+}
+
+/** Changes come in swarms, as of an import. */
+const DEBOUNCE_MS = 400
+
+/** The documents of a collection that the person may edit, read anew whenever what is published changes. */
+export function useStaffDocuments(collection: CollectionName): StaffDocuments {
+  const send = useSend()
+  const published: readonly { id: string }[] | undefined = useCollection(collection)
+  const [answer, setAnswer] = useState<Answer<ListAnswer>>()
+  const readings = useRef(0)
+  const readAnew = useCallback(async () => {
+    const reading = ++readings.current
+    const next = await send<ListAnswer>('GET', apiPaths.staffCollection(collection))
+    // A later reading knows more.
+    if (reading !== readings.current) return
+    setAnswer((before) => (next.kind === 'refused' && before?.kind === 'done' ? before : next))
+  }, [send, collection])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of published documents is news
+  useEffect(() => {
+    const timer = setTimeout(readAnew, readings.current === 0 ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [readAnew, published])
+  const copy = useMemo(
+    () => published?.map((document) => ({ ...document, status: 'published' }) as StaffDocument),
+    [published],
+  )
+  const isCopy = answer?.kind === 'refused' && answer.code === 'offline' && copy !== undefined
+  return {
+    documents: answer?.kind === 'done' ? answer.value.documents : isCopy ? copy : undefined,
+    isCopy,
+    answer,
+    readAnew,
+  }
+}
+
+/** Which documents of a collection have open proposals, by their ids; a review says more than a correction. */
+export function useOpenProposals(collection: CollectionName): ReadonlyMap<string, ProposalKind> {
+  const send = useSend()
+  const [open, setOpen] = useState<ReadonlyMap<string, ProposalKind>>(new Map())
+  const read = useCallback(async () => {
+    const query = new URLSearchParams({ collection, state: 'open' })
+    const answer = await send<ProposalList>('GET', `${proposalPaths.proposals}?${query}`)
+    if (answer.kind !== 'done') return
+    const found = answer.value.proposals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+    setOpen(new Map(found.map(({ document, kind }) => [document, kind])))
+  }, [send, collection])
+  useEffect(() => void read(), [read])
+  useRefetchOnReturn(read)
+  useNews(read)
+  return open
+}

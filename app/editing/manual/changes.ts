@@ -1,0 +1,174 @@
+import type { TopicId } from './manual-topic.ts'
+
+/** Something that a version brought to staff, in their words. */
+export interface AppChange {
+  /** Never another one's, nor changed later: devices keep the id of the newest that somebody has seen. */
+  readonly id: string
+  /** `2026-11-24` */
+  readonly date: string
+  readonly version: string
+  readonly title: string
+  readonly text: string
+  readonly topic?: TopicId
+}
+
+/** What has come for staff, the newest first. A new entry goes to the top. */
+export const appChanges: readonly AppChange[] = [
+  {
+    id: 'avisos-neste-aparelho',
+    date: '2026-11-26',
+    version: '0.1.0',
+    title: 'O celular avisa quando algo espera por você',
+    text: 'No perfil, ligue “Avisos neste aparelho” e escolha do que. Vale até você sair da conta; à noite nada chega.',
+    topic: 'novidades',
+  },
+  {
+    id: 'avisos-urgentes',
+    date: '2026-11-26',
+    version: '0.1.0',
+    title: 'Um aviso urgente fica no alto de todas as telas',
+    text: 'Ele aparece na hora também em quem está com o aplicativo aberto, até cada pessoa fechar. Ao marcar “Avisar no celular”, o formulário diz a quantos aparelhos chega e quando.',
+    topic: 'aviso',
+  },
+  {
+    id: 'datas-de-eventos',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Um dia só que não acontece, ou que mudou',
+    text: 'Em Eventos, preencha “Datas que mudaram”. Quem assina o calendário recebe a mudança. E um evento pode ser toda segunda terça do mês.',
+  },
+  {
+    id: 'avisos-do-publico',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Quem lê avisa em dois toques',
+    text: 'Em Propostas chegam também avisos sem valor: o que está errado e o que a pessoa viu. Corrija e toque em “Já corrigi”.',
+    topic: 'propostas',
+  },
+  {
+    id: 'inicio-do-momento',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'O início mostra o que conta agora',
+    text: 'Um prazo de inscrição perto do fim e o evento de hoje sobem; com vários avisos, o mais grave fica à vista.',
+    topic: 'aviso',
+  },
+  {
+    id: 'avisos',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Novidades, comentários e resumo por e-mail',
+    text: 'O que chegou desde a sua última visita fica em Novidades. No fim do formulário, comente e mencione colegas.',
+  },
+  {
+    id: 'fotos-em-grade',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Dez fotos de uma vez',
+    text: 'As fotos têm nome, busca e filtros, e podem ser trocadas sem mudar de endereço. No texto, cole ou arraste.',
+    topic: 'fotos',
+  },
+  {
+    id: 'setor-no-convite',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'O convite já diz o setor',
+    text: 'Quem aceita encontra “Seu setor” no perfil, com as correções sugeridas e o botão “Volto às…”.',
+    topic: 'convidar',
+  },
+  {
+    id: 'ordenar-e-confirmar',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Ordenar arrastando, confirmar várias e começar de um que já existe',
+    text: 'Um evento anual começa do anterior, com as datas já adiantadas.',
+  },
+  {
+    id: 'manual',
+    date: '2026-11-25',
+    version: '0.1.0',
+    title: 'Manual com imagens',
+    text: 'Cada tela tem “Ajuda desta tela”. O manual responde tarefa por tarefa e tem busca.',
+    topic: 'painel',
+  },
+  {
+    id: 'mudar-um-campo',
+    date: '2026-11-24',
+    version: '0.1.0',
+    title: 'Um campo muda em muitos itens de uma vez',
+    text: 'Marque os itens na lista, escolha o campo e veja antes o que vai mudar.',
+    topic: 'muitos-de-uma-vez',
+  },
+  {
+    id: 'registro-por-campo',
+    date: '2026-11-24',
+    version: '0.1.0',
+    title: 'O registro diz o que mudou em cada campo',
+    text: 'Com o valor de antes e o de depois. Dá para procurar por campo, como “Telefone”.',
+    topic: 'quem-mudou',
+  },
+  {
+    id: 'computador',
+    date: '2026-11-24',
+    version: '0.1.0',
+    title: 'No computador, a tela inteira trabalha',
+    text: 'A lista é uma tabela, a prévia fica ao lado do formulário, e Ctrl+K abre qualquer coisa.',
+    topic: 'abrir-depressa',
+  },
+  {
+    id: 'editor-de-texto',
+    date: '2026-11-24',
+    version: '0.1.0',
+    title: 'O texto aparece como vai ficar',
+    text: 'Títulos, listas, links, tabelas e imagens sem nenhum sinal no meio. Do Word também se cola.',
+    topic: 'pagina-de-ajuda',
+  },
+  {
+    id: 'duplicar',
+    date: '2026-11-23',
+    version: '0.1.0',
+    title: 'Duplicar um item',
+    text: 'A cópia é um rascunho: bom para o evento que volta todo ano. Ctrl+S salva.',
+    topic: 'duplicar',
+  },
+  {
+    id: 'confirmar-uma-a-uma',
+    date: '2026-11-23',
+    version: '0.1.0',
+    title: 'Confirmar uma a uma',
+    text: 'Um toque confirma e traz a próxima. As pendências se filtram por tipo, conteúdo e campus.',
+    topic: 'confirmar',
+  },
+  {
+    id: 'seu-setor',
+    date: '2026-11-23',
+    version: '0.1.0',
+    title: 'Seu setor, logo no perfil',
+    text: 'Quem responde por um setor abre a sigla e o horário dele num toque.',
+    topic: 'sala-e-telefone',
+  },
+  {
+    id: 'desfazer-recusa',
+    date: '2026-11-23',
+    version: '0.1.0',
+    title: 'Uma recusa volta atrás',
+    text: 'A proposta recusada por engano volta a esperar, também para quem a enviou.',
+    topic: 'propostas',
+  },
+  {
+    id: 'escolha-no-campo',
+    date: '2026-11-23',
+    version: '0.1.0',
+    title: 'Duas pessoas no mesmo campo: a escolha fica nele',
+    text: 'As duas versões aparecem onde você está escrevendo, e o foco vai até lá.',
+    topic: 'duas-pessoas',
+  },
+]
+
+/** Those that have come since somebody saw the one with this id; all of them where they have seen none. */
+export function changesSince(seen: string | undefined): readonly AppChange[] {
+  if (seen === undefined) return appChanges
+  const at = appChanges.findIndex(({ id }) => id === seen)
+  // An app of an earlier version does not know what a later one has shown.
+  return appChanges.slice(0, Math.max(at, 0))
+}

@@ -1,0 +1,162 @@
+import add from 'ionicons/dist/svg/add-outline.svg?raw'
+import redoIcon from 'ionicons/dist/svg/arrow-redo-outline.svg?raw'
+import undoIcon from 'ionicons/dist/svg/arrow-undo-outline.svg?raw'
+import code from 'ionicons/dist/svg/code-slash-outline.svg?raw'
+import tableIcon from 'ionicons/dist/svg/grid-outline.svg?raw'
+import image from 'ionicons/dist/svg/image-outline.svg?raw'
+import link from 'ionicons/dist/svg/link-outline.svg?raw'
+import list from 'ionicons/dist/svg/list-outline.svg?raw'
+import { closeHistory, redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  bold,
+  bulletList,
+  type Format,
+  heading,
+  indent,
+  insertTable,
+  isInList,
+  isMarked,
+  italic,
+  orderedList,
+  outdent,
+  subheading,
+  tableFormats,
+} from './format-commands.ts'
+import { richTextSchema } from './schema.ts'
+
+interface Button {
+  name: string
+  face: ReactNode
+  /** As `aria-keyshortcuts` has it. */
+  keys?: string
+  run?: Command
+  isPressed?: boolean | undefined
+  isDisabled?: boolean
+  onPress?(): void
+}
+
+interface Props {
+  ref: RefObject<HTMLDivElement | null>
+  /** What the text is. */
+  label: string
+  /** Id of the text. */
+  controls: string
+  view: EditorView | undefined
+  state: EditorState | undefined
+  onLink(): void
+  onPicture(): void
+  onCode(): void
+}
+
+/** The buttons of a text: one stop of the Tab key, the arrow keys go from one to the next (ARIA toolbar). */
+export function Toolbar({ ref, label, controls, view, state, onLink, onPicture, onCode }: Props) {
+  const [stop, setStop] = useState(0)
+  const buttons: Button[] = [
+    ...(state && view ? formatButtons(state, { onLink, onPicture }) : []),
+    { name: 'Ver o código', face: <Icon svg={code} />, onPress: onCode },
+  ]
+  const current = Math.min(stop, buttons.length - 1)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const to = {
+      ArrowRight: (current + 1) % buttons.length,
+      ArrowLeft: (current - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key]
+    if (event.key === 'Escape') view?.focus()
+    if (to === undefined) return
+    event.preventDefault()
+    setStop(to)
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="text-toolbar"
+      role="toolbar"
+      aria-label={`Formato: ${label}`}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
+      {buttons.map(({ name, face, keys, run, isPressed, isDisabled, onPress }, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
+          aria-keyshortcuts={keys}
+          aria-pressed={isPressed}
+          aria-disabled={isDisabled || undefined}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setStop(index)}
+          // The text keeps the focus, and on phones its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ detail }) => {
+            if (isDisabled) return
+            // Each is undone by itself, however quickly it followed what was typed.
+            if (run && view) run(view.state, (tr) => view.dispatch(closeHistory(tr)), view)
+            onPress?.()
+            // By the keyboard one stays at the buttons.
+            if (run && detail > 0) view?.focus()
+          }}
+        >
+          {face}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function formatButtons(
+  state: EditorState,
+  { onLink, onPicture }: { onLink(): void; onPicture(): void },
+): Button[] {
+  const button = ({ name, run, isActive }: Format, face: ReactNode, keys?: string): Button => ({
+    name,
+    face,
+    run,
+    ...(keys && { keys }),
+    isPressed: isActive?.(state),
+    isDisabled: !run(state),
+  })
+  const isCode = state.selection.$from.parent.type.spec.code === true
+  return [
+    button(heading, <b>T</b>),
+    button(subheading, <small>T</small>),
+    button(bold, <b>N</b>, 'Control+B'),
+    button(italic, <i>I</i>, 'Control+I'),
+    button(bulletList, <Icon svg={list} />),
+    button(orderedList, <span className="text-toolbar-numbers">1.2.</span>),
+    ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
+    {
+      name: 'Inserir link',
+      face: <Icon svg={link} />,
+      keys: 'Control+K',
+      isPressed: isMarked(state, richTextSchema.marks.link),
+      isDisabled: isCode,
+      onPress: onLink,
+    },
+    { name: 'Inserir imagem', face: <Icon svg={image} />, isDisabled: isCode, onPress: onPicture },
+    button({ name: 'Inserir tabela', run: insertTable }, <Icon svg={tableIcon} />),
+    ...(isInTable(state) ? tableFormats.map((format) => button(format, faceOf(format))) : []),
+    button({ name: 'Desfazer', run: undo }, <Icon svg={undoIcon} />, 'Control+Z'),
+    button({ name: 'Refazer', run: redo }, <Icon svg={redoIcon} />, 'Control+Y'),
+  ]
+}
+
+function faceOf({ name }: Format): ReactNode {
+  const isMore = !name.startsWith('Remover')
+  return (
+    <span className="text-toolbar-words">
+      {isMore && <Icon svg={add} />}
+      {name.replace('Remover', '−')}
+    </span>
+  )
+}

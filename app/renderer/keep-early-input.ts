@@ -1,0 +1,105 @@
+/**
+ * Keeps what somebody does with the controls of a page until the app has taken them over, and then does it again: taps on
+ * buttons, choices, text, forms that only a script can send. Links, popovers, folds and search forms work by themselves.
+ * A choice with `data-cookie` (a cookie with `*` for the value) is also in that at once, for whoever goes on to another page before the app is there.
+ * Runs in the head of every page as text, before there is a control: it uses nothing from outside.
+ */
+export function keepEarlyInput(): void {
+  const INTERVAL_MS = 50
+  /** An app that has not come by then does not come any more. */
+  const TIMEOUT_MS = 60_000
+  const kept = new Map<HTMLElement, () => void>()
+  let giveUpAt = 0
+  /** The controls of the server's page, once all of it is here. What scripts bring later has listeners from the beginning. */
+  let painted: WeakSet<Element> | undefined
+  document.addEventListener('DOMContentLoaded', () => {
+    painted = new WeakSet(document.querySelectorAll('button, input, select, textarea, form'))
+  })
+
+  // React leaves them on each element that it has taken over.
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+  const isEarly = (control: Element) => (painted?.has(control) ?? true) && !isTakenOver(control)
+
+  /** Of what was done twice, as nothing seemed to happen, the last counts. */
+  function keep(event: Event, control: HTMLElement, redo: () => void): void {
+    if (!isEarly(control)) return
+    // React would take it for a tap on something that it does not know yet.
+    event.stopImmediatePropagation()
+    if (kept.size === 0) setTimeout(look, INTERVAL_MS)
+    giveUpAt = Date.now() + TIMEOUT_MS
+    kept.delete(control)
+    kept.set(control, redo)
+    control.dataset.kept = ''
+  }
+
+  function look(): void {
+    for (const [control, redo] of kept) {
+      const isWaiting = control.isConnected && !isTakenOver(control)
+      if (isWaiting && Date.now() < giveUpAt) {
+        // As a finger that stays on it: the code behind it is fetched, and React turns to it first.
+        control.dispatchEvent(new Event('pointerover', { bubbles: true }))
+        continue
+      }
+      kept.delete(control)
+      delete control.dataset.kept
+      if (isTakenOver(control) && control.isConnected) redo()
+    }
+    if (kept.size > 0) setTimeout(look, INTERVAL_MS)
+  }
+
+  /** React hears of a value only where it is another than the one that it knows. */
+  function write(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+    const { selectionStart, selectionEnd } = control as HTMLInputElement
+    control.value = value === '' ? ' ' : ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+      control,
+      value,
+    )
+    if (selectionStart != null)
+      (control as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+    const type = control.tagName === 'SELECT' ? 'change' : 'input'
+    control.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  function keepValue(event: Event): void {
+    const control = event.target as HTMLInputElement
+    if (control.type === 'checkbox' || control.type === 'radio') {
+      const { checked } = control
+      keep(event, control, () => {
+        control.checked = !checked
+        control.click()
+      })
+    } else if (control.type !== 'file') {
+      const { value } = control
+      const { cookie } = control.dataset
+      // Whoever goes on before the app is there takes it along.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
+      if (cookie) document.cookie = cookie.replace('*', value)
+      keep(event, control, () => write(control, value))
+    }
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button')
+      if (button && button.type === 'button' && !button.hasAttribute('popovertarget'))
+        keep(event, button, () => button.click())
+    },
+    true,
+  )
+  document.addEventListener('input', keepValue, true)
+  document.addEventListener('change', keepValue, true)
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.hasAttribute('action') || !isEarly(form)) return
+      event.preventDefault()
+      keep(event, form, () => form.requestSubmit())
+    },
+    true,
+  )
+}

@@ -1,0 +1,88 @@
+import { editorPath, listPath, readersListPath, tablesPath } from '#app/editing/document-paths.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { StateView } from '#app/ui/state-view.tsx'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
+import { mayDo } from '#protocol/policy.ts'
+
+interface Props {
+  user: SessionUser
+  collection: CollectionName
+  /** The filters are taken away. */
+  onClear(): void
+  /** There are documents, but none that the filters let through. */
+  isFiltered: boolean
+  isOfDrafts: boolean
+}
+
+/** Says what belongs into the list and offers the first thing to do. */
+export function EmptyList({ user, collection, isFiltered, isOfDrafts, onClear }: Props) {
+  const mayCreate = mayDo(user, 'create', collection)
+  const hasOthers = (useCollection(collection) ?? []).length > 0
+  if (isFiltered)
+    return (
+      <StateView
+        illustration="empty"
+        {...(isOfDrafts
+          ? {
+              title: 'Nenhum rascunho',
+              text: 'O que alguém salva como rascunho espera aqui até ser publicado.',
+            }
+          : { title: 'Nada com esses filtros', text: 'Tire um deles, ou busque outra palavra.' })}
+      >
+        <a className="button" href={listPath(collection)} data-nav="replace" onClick={onClear}>
+          Limpar os filtros
+        </a>
+      </StateView>
+    )
+  if (hasOthers) return <OnlyOthers collection={collection} mayCreate={mayCreate} />
+  return (
+    <StateView
+      illustration="empty"
+      title="Ainda não há nada aqui"
+      text={
+        mayCreate
+          ? `${definitionOf(collection).purpose} Comece com um item, ou traga todos de uma planilha.`
+          : 'Aqui aparece o que é seu. Peça a quem administra que escolha você em “Responsável”.'
+      }
+    >
+      {mayCreate && (
+        <>
+          <a className="button" href={editorPath(collection)}>
+            Criar o primeiro
+          </a>
+          <a className="button button-quiet" href={tablesPath(collection)}>
+            Importar uma planilha
+          </a>
+        </>
+      )}
+    </StateView>
+  )
+}
+
+interface OnlyOthersProps {
+  collection: CollectionName
+  mayCreate: boolean
+}
+
+/** Readers see some, and none of them is this person's to change. */
+function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
+  const path = readersListPath(collection)
+  return (
+    <StateView
+      illustration="empty"
+      title="Nada aqui é seu para mudar"
+      text={
+        mayCreate
+          ? 'O que há aqui é de todo o instituto ou de outros campi: quem administra é que muda.'
+          : 'O que há aqui é de outras pessoas. Algo devia ser seu? Peça a quem administra que escolha você em “Responsável”.'
+      }
+    >
+      {path && (
+        <a className="button" href={path}>
+          Ver como quem lê
+        </a>
+      )}
+    </StateView>
+  )
+}

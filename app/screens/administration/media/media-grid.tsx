@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useFormatInstant } from '#app/i18n/instants.ts'
+import { pictureUrl } from '#app/ui/document/picture-url.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { picturePath } from '#content/picture.ts'
+import type { MediumEntry } from '#protocol/api-types.ts'
+import { type MediaFilter, mediaUrl } from './media-filter.tsx'
+import '#app/ui/document/focus.css'
+
+// As many as fill a large screen twice: more cost a cheap phone its memory.
+const PAGE_SIZE = 60
+
+interface Props {
+  media: readonly MediumEntry[]
+  filter: MediaFilter
+}
+
+/** The pictures as they look, with their names, each leading to what can be done with it. */
+export function MediaGrid({ media, filter }: Props) {
+  const [shown, setShown] = useState(PAGE_SIZE)
+  return (
+    <>
+      <ul className="media-grid" aria-label="Fotos guardadas">
+        {media.slice(0, shown).map((entry) => (
+          <li key={entry.hash}>
+            <a href={mediaUrl(filter, entry.hash)}>
+              <Thumbnail {...entry} />
+              <MediumName {...entry} />
+              <small>{usedWords(entry.uses.length)}</small>
+              {entry.alt === '' && <Tag tone="warning">sem texto alternativo</Tag>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {media.length > shown && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setShown(shown + PAGE_SIZE)}
+        >
+          Mostrar mais fotos
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A picture in a square, around what has to be seen of it; its name stands beside it. */
+export function Thumbnail({ file, widths: [narrowest = 0], focus }: MediumEntry) {
+  return (
+    <img
+      src={pictureUrl(picturePath(file, narrowest, 'webp'))}
+      data-focus-x={focus?.x}
+      data-focus-y={focus?.y}
+      alt=""
+      loading="lazy"
+    />
+  )
+}
+
+/** What a picture is called; the first ones had no names. */
+export function MediumName({ name, alt, uploadedAt }: MediumEntry) {
+  const formatInstant = useFormatInstant()
+  return <b>{name || alt || `Foto enviada ${formatInstant(uploadedAt)}`}</b>
+}
+
+function usedWords(uses: number): string {
+  if (uses === 0) return 'sem uso'
+  return uses === 1 ? 'em 1 página' : `em ${uses} páginas`
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Combobox } from '#app/editing/fields/combobox-fields.tsx'
+import {
+  type OwnableDocument,
+  ownableTitle,
+  useOwnableDocuments,
+} from '#app/editing/list/use-ownable-documents.ts'
+import { campusNames } from '#app/i18n/campus-names.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { FieldFrame } from '#app/ui/form/field.tsx'
+import type { FormValues } from '#app/ui/form/form.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { definitionOf, isCollectionName } from '#content/collections.ts'
+import '#app/editing/fields/fields.css'
+
+const OWNED_FIELD_PREFIX = 'owns:'
+
+type Owned = { collection: OwnableDocument['collection']; id: string }
+
+/** What a form with `SectorFields` gives to own. */
+export function ownsOf(values: FormValues): Owned[] {
+  return Object.keys(values)
+    .filter((name) => name.startsWith(OWNED_FIELD_PREFIX))
+    .flatMap((name) => {
+      const [collection = '', id = ''] = name.slice(OWNED_FIELD_PREFIX.length).split('/')
+      return isCollectionName(collection) ? [{ collection, id }] : []
+    })
+}
+
+const keyOf = ({ collection, document }: OwnableDocument) => `${collection}/${document.id}`
+
+/** A document and those that name it, such as a sector and its hours. */
+export function withDependents(
+  chosen: OwnableDocument,
+  all: readonly OwnableDocument[],
+): OwnableDocument[] {
+  const dependents = all.filter(({ collection, document }) => {
+    const values: Readonly<Record<string, unknown>> = { ...document }
+    return Object.entries(definitionOf(collection).fields).some(
+      ([name, field]) =>
+        field.kind === 'reference' &&
+        field.to === chosen.collection &&
+        values[name] === chosen.document.id,
+    )
+  })
+  return [chosen, ...dependents]
+}
+
+/** Chooses the sectors, with their hours, that somebody will look after. */
+export function SectorFields() {
+  const all = useOwnableDocuments()
+  if (!all) return <Waiting rows={1} />
+  if ('code' in all) return <RefusalNotice {...all} />
+  return <SectorChoice all={all} />
+}
+
+function SectorChoice({ all }: { all: readonly OwnableDocument[] }) {
+  const describe = useDescription()
+  const [chosen, setChosen] = useState<readonly OwnableDocument[]>([])
+  const options = all
+    .filter((each) => !chosen.some((other) => keyOf(other) === keyOf(each)))
+    .map((each) => ({ value: keyOf(each), label: ownableTitle(each), detail: describe(each) }))
+
+  function add(key: string): void {
+    const found = all.find((each) => keyOf(each) === key)
+    if (!found) return
+    const more = withDependents(found, all).filter(
+      (each) => !chosen.some((other) => keyOf(other) === keyOf(each)),
+    )
+    setChosen([...chosen, ...more])
+  }
+
+  return (
+    <fieldset className="choice sector-choice">
+      <legend>Setores</legend>
+      <FieldFrame
+        label="Adicionar setor ou horário"
+        name="sector"
+        hint="A pessoa fica responsável por eles ao aceitar o convite. O horário vem junto com o setor."
+      >
+        {(frame) => <Combobox {...frame} name="sector" value="" options={options} onChange={add} />}
+      </FieldFrame>
+      <ul aria-label="Setores escolhidos">
+        {chosen.map((each) => (
+          <li key={keyOf(each)}>
+            <input type="hidden" name={OWNED_FIELD_PREFIX + keyOf(each)} />
+            <div>
+              <b>{ownableTitle(each)}</b> <small>{describe(each)}</small>
+            </div>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => setChosen(chosen.filter((other) => other !== each))}
+            >
+              Remover<span className="visually-hidden"> {ownableTitle(each)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** What tells documents of the same title apart. */
+function useDescription(): (each: OwnableDocument) => string {
+  const campuses = useCollection('campuses') ?? []
+  return ({ collection, document }) => {
+    const { label, listColumns, titleField, fields } = definitionOf(collection)
+    const values: Readonly<Record<string, unknown>> = { ...document }
+    const column = listColumns.find(
+      (name) =>
+        name !== titleField &&
+        Object.entries(fields).some(([key, { kind }]) => key === name && kind === 'text'),
+    )
+    const said = column && values[column]
+    return [
+      typeof said === 'string' && said,
+      label.one,
+      campusNames(document.campuses, campuses),
+      document.owner && 'já tem responsável',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

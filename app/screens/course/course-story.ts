@@ -1,0 +1,164 @@
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import type { Course, Summary } from '#content/document.ts'
+import type { EntryRule } from '#content/eligibility/find-courses.ts'
+
+/** One thing that an answer says. */
+interface Line {
+  text: string
+  /** The address of what it names. */
+  href?: string
+  /** What goes with it, and matters less. */
+  more?: string | undefined
+  /** Why it may not be right, where the whole course does not say so already. */
+  doubt?: string | undefined
+}
+
+/** A question that people ask of a course, and what is known of it. */
+interface Answer {
+  question: string
+  lines: Line[]
+}
+
+/** What a course answers of what people ask. */
+export interface CourseStory {
+  /** In the order in which people ask. */
+  answers: Answer[]
+  /** What nobody knows yet, in words that follow a colon. */
+  unknown: string[]
+}
+
+interface Known {
+  course: Course
+  campuses: readonly Pick<Summary<'campuses'>, 'id' | 'name' | 'street' | 'asOf' | 'doubts'>[]
+  /** By which one gets in. */
+  rules: readonly EntryRule[]
+  /** An admission for the course is on or announced: what rules say of the time is older than that. */
+  hasAdmission: boolean
+  /** What the address of a campus begins with. */
+  campusPath: string
+}
+
+/** Tells a course by the questions that people ask; what neither the course nor a rule says is unknown. */
+export function courseStory(known: Known): CourseStory {
+  const { course, rules, hasAdmission } = known
+  const answers: Answer[] = []
+  const unknown: string[] = []
+  const tell = (question: string, lines: Line[], missing?: string) => {
+    if (lines.length > 0) answers.push({ question, lines })
+    else if (missing) unknown.push(missing)
+  }
+  tell('Quanto tempo leva?', lengthOf(course))
+  if (!course.duration) unknown.push('duração')
+  if (!course.workload) unknown.push('carga horária')
+  tell('Quando são as aulas?', timesOf(course), 'turno')
+  tell('Onde?', placesOf(known))
+  if (course.campuses.length === 0) unknown.push('campus')
+  tell(
+    'Quem pode entrar?',
+    course.requirements ? said(course, 'requirements') : ruled(rules, 'who'),
+    'quem pode entrar',
+  )
+  tell('Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
+  tell('Quanto custa?', ruled(rules, 'cost'), 'quanto custa')
+  if (!hasAdmission) {
+    const periods = ruled(rules, 'period')
+    tell('As inscrições estão abertas?', closed(periods))
+    if (periods.length === 0) unknown.push('quando abrem as inscrições')
+  }
+  tell(
+    'Quantas vagas há?',
+    said(course, 'places', (places) => `${places} em cada seleção`),
+    'vagas',
+  )
+  tell('Quem coordena?', said(course, 'coordinator'))
+  if (!course.descriptionHtml) unknown.push('o que se aprende')
+  return { answers, unknown }
+}
+
+function lengthOf(course: Course): Line[] {
+  const [duration] = said(course, 'duration')
+  const [hours] = said(course, 'workload', (workload) => `${count(workload)} horas no total`)
+  if (!duration || !hours) return [duration ?? hours].filter((line) => line !== undefined)
+  return [{ ...duration, more: hours.text, doubt: duration.doubt ?? hours.doubt }]
+}
+
+function count(things: number): string {
+  return things.toLocaleString('pt-BR')
+}
+
+const timesOfDay: Record<Course['shifts'][number], string> = {
+  matutino: 'de manhã',
+  vespertino: 'à tarde',
+  diurno: 'durante o dia',
+  noturno: 'à noite',
+  integral: 'o dia todo',
+}
+
+function timesOf(course: Course): Line[] {
+  if (course.shifts.length === 0) return []
+  const times = course.shifts.map((shift) => timesOfDay[shift]).join(' ou ')
+  const text = times.charAt(0).toUpperCase() + times.slice(1)
+  return [{ text, doubt: newDoubt(course, 'shifts') }]
+}
+
+function placesOf({ course, campuses, campusPath }: Known): Line[] {
+  const { distance, campuses: scope } = course
+  const doubt = newDoubt(course, 'campuses')
+  const online = distance ? [{ text: 'A distância', doubt: newDoubt(course, 'distance') }] : []
+  if (scope === 'all') return [...online, { text: 'Em todos os campi', doubt }]
+  const places = scope.map((id): Line => {
+    const campus = campuses.find((each) => each.id === id)
+    const href = campusPath + id
+    if (!campus?.street) return { text: campus?.name ?? id, href, doubt }
+    const { name, street } = campus
+    return { text: name, href, more: street, doubt: doubt ?? doubtSentence(campus, 'street') }
+  })
+  return [...online, ...places]
+}
+
+type SaidField = 'duration' | 'workload' | 'places' | 'coordinator' | 'requirements'
+
+/** What a course says in a field; nothing where it says nothing. */
+function said<F extends SaidField>(
+  course: Course,
+  field: F,
+  inWords: (value: NonNullable<Course[F]>) => string = String,
+): Line[] {
+  const value = course[field]
+  if (value === undefined) return []
+  return [{ ...inShort(inWords(value as NonNullable<Course[F]>)), doubt: newDoubt(course, field) }]
+}
+
+/** What the rules say in a field: once where they agree, and else each under its name. */
+function ruled(
+  rules: readonly EntryRule[],
+  field: 'who' | 'selection' | 'cost' | 'period',
+): Line[] {
+  const telling = rules.filter((rule) => rule[field])
+  const agree =
+    telling.length === rules.length && telling.every((rule) => rule[field] === rules[0]?.[field])
+  return (agree ? telling.slice(0, 1) : telling).map((rule) => ({
+    ...inShort(`${agree ? '' : `${rule.name}: `}${rule[field]}`),
+    doubt: doubtSentence(rule, field) ?? doubtSentence(rule),
+  }))
+}
+
+/** That no admission is known to be on, with what the rules say of when there is one. */
+function closed(periods: Line[]): Line[] {
+  const text = 'Não conhecemos inscrições abertas hoje.'
+  const [period, other] = periods
+  if (!period || other) return [{ text }, ...periods]
+  return [{ ...period, text, more: [period.text, period.more].filter(Boolean).join(' ') }]
+}
+
+/** The first sentence says it; the rest goes with it. An abbreviation ends none. */
+function inShort(text: string): Line {
+  const [, first, more] = /^(.{20,}?[.!?])\s+(\p{Lu}.*)$/su.exec(text) ?? []
+  return first ? { text: first, more } : { text }
+}
+
+/** The doubt about a field, unless it is what is said of the whole course. */
+function newDoubt(course: Course, field: string): string | undefined {
+  const doubt = doubtSentence(course, field)
+  return doubt === doubtSentence(course) ? undefined : doubt
+}

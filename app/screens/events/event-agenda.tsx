@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { formatSpan } from '#app/i18n/dates.ts'
+import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { DayBadge } from '#app/ui/day-badge.tsx'
+import type { DatedEvent, Month } from './arrange-events.ts'
+
+interface Props {
+  ahead: readonly Month[]
+  past: readonly Month[]
+}
+
+/** In a wide window, all events in a list of their own beside the cards; the one that is read is marked and in sight. */
+export function EventAgenda({ ahead, past }: Props) {
+  const { day: today } = useLocalTime()
+  const agenda = useRef<HTMLElement>(null)
+  const partId = useFragmentId()
+  const read = useEventRead(agenda)
+  const row = ({ event, span }: DatedEvent) => {
+    const id = partId(event.id)
+    return (
+      <li key={event.id}>
+        <a className="row" href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
+          <DayBadge day={span.start} />
+          <span className="row-text">
+            <span className="row-title">
+              {event.state === 'cancelled' ? <s>{event.title}</s> : event.title}
+            </span>
+            <span className="row-detail">{formatSpan(span, today)}</span>
+          </span>
+        </a>
+      </li>
+    )
+  }
+  if (ahead.length + past.length === 0) return null
+  return (
+    <nav ref={agenda} className="event-agenda" aria-label="Agenda">
+      {[['Próximos', ahead] as const, ['Já aconteceram', past] as const].map(([title, months]) =>
+        months.length > 0 ? (
+          <div key={title} className="group">
+            <p className="event-agenda-head">{title}</p>
+            <ul className="group-rows">{months.flatMap(({ events }) => events).map(row)}</ul>
+          </div>
+        ) : null,
+      )}
+    </nav>
+  )
+}
+
+/** Below the bar at the top: what has passed it is being read. */
+const READING_LINE = 160
+
+/** The id of the card that is read. One that was asked for near the end may stand too low to be the first in sight. */
+function useEventRead(agenda: React.RefObject<HTMLElement | null>): string | undefined {
+  const [read, setRead] = useState<string>()
+  useEffect(() => {
+    let frame = 0
+    let asked = location.hash.slice(1)
+    const look = () => {
+      const cards = [...(agenda.current?.parentElement?.querySelectorAll('.event[id]') ?? [])]
+      const placed = cards.map((card) => ({ id: card.id, top: card.getBoundingClientRect().top }))
+      const isInView = ({ top }: { top: number }) => top >= 0 && top < innerHeight
+      const found =
+        placed.find((each) => each.id === asked && isInView(each)) ??
+        placed.filter(({ top }) => top <= READING_LINE).at(-1) ??
+        placed[0]
+      setRead(found?.id)
+    }
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    const ask = () => {
+      asked = location.hash.slice(1)
+      follow()
+    }
+    const forget = () => {
+      asked = ''
+    }
+    addEventListener('scroll', follow, { passive: true })
+    addEventListener('hashchange', ask)
+    addEventListener('wheel', forget, { passive: true })
+    follow()
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', follow)
+      removeEventListener('hashchange', ask)
+      removeEventListener('wheel', forget)
+    }
+  }, [agenda])
+  useEffect(() => {
+    const row = read && agenda.current?.querySelector(`[href="#${CSS.escape(read)}"]`)
+    if (agenda.current && row) bringIntoSight(agenda.current, row)
+  }, [agenda, read])
+  return read
+}
+
+/** Scrolls the list and nothing around it. */
+function bringIntoSight(list: HTMLElement, row: Element): void {
+  const { top, bottom } = list.getBoundingClientRect()
+  const box = row.getBoundingClientRect()
+  if (box.top < top) list.scrollTop -= top - box.top + 16
+  else if (box.bottom > bottom) list.scrollTop += box.bottom - bottom + 16
+}

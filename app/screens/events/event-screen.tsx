@@ -1,0 +1,52 @@
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { useDocument } from '#app/replica/use-content.ts'
+import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { fetchActions } from './deferred-parts.ts'
+import './event.css'
+
+/** Text and links, right as of the page's minute until their code is here. */
+const { Part: EventWhen, fetch: fetchWhen } = deferredComponent(
+  async () => (await import('./event-details.tsx')).EventWhen,
+)
+const { Part: EventDetails, fetch: fetchDetails } = deferredComponent(
+  async () => (await import('./event-details.tsx')).EventDetails,
+)
+
+function EventView({ params }: ScreenProps) {
+  const event = useDocument('events', params.id ?? '')
+  if (event === undefined) return <Waiting />
+  if (event === null)
+    return (
+      <MissingDocument
+        title="Evento não encontrado"
+        text="Ele pode ter mudado de endereço ou saído do ar."
+        href="/eventos"
+        way="Ver todos os eventos"
+      />
+    )
+  return (
+    <article className="event-page" data-state={event.state}>
+      <ScreenTitle title={event.title}>
+        <EventWhen event={event} />
+        <TrustNote of={event} />
+        <EditSlot collection="events" document={event} />
+      </ScreenTitle>
+      <EventDetails event={event} />
+      <DocumentFoot collection="events" document={event} />
+    </article>
+  )
+}
+
+export const screen: Screen = {
+  View: EventView,
+  fetchFirst: () => Promise.all([fetchWhen(), fetchDetails(), fetchActions()]),
+  head({ params }, content) {
+    const event = content.document('events', params.id ?? '')
+    return event ? { title: event.title } : { title: 'Evento', isMissing: event === null }
+  },
+}

@@ -1,0 +1,63 @@
+import { readerPath as newsPath } from 'virtual:reader-path/news'
+import { useId } from 'react'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { formatDate, formatMonth } from '#app/i18n/dates.ts'
+import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { Picture } from '#app/ui/document/picture.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { type HomeNews, latestNews } from './latest-news.ts'
+
+/** The news that come first, each as a card, and the way to all of them. */
+export function NewsCards() {
+  const all = useCollection('news')
+  const news = useSlice('news', '', all && latestNews(all), true)
+  const titleId = useId()
+  if (!news) return <Waiting rows={3} />
+  if (news.length === 0) return null
+  return (
+    <section className="news" aria-labelledby={titleId}>
+      <div className="group-head">
+        <h2 id={titleId}>Notícias</h2>
+        <span className="group-aside">
+          <a href={newsPath.slice(0, -1)}>
+            Ver todas<span className="visually-hidden"> as notícias</span>
+          </a>
+        </span>
+      </div>
+      <ul>
+        {news.map((item) => (
+          <li key={item.id} className="news-item" data-pinned={item.pinned || undefined}>
+            {item.image ? (
+              <Picture image={item.image} sizes="(min-width: 48rem) 18rem, 6rem" />
+            ) : (
+              <Cover of={item} />
+            )}
+            <p className="news-date">
+              <time dateTime={item.date}>
+                {item.dateIsApproximate ? formatMonth(item.date) : formatDate(item.date)}
+              </time>
+              {item.pinned && ' · em destaque'}
+            </p>
+            <h3>
+              <a href={newsPath + item.id}>{item.title}</a>
+            </h3>
+            <EditSlot collection="news" document={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Patterns that `home.css` draws. */
+const PATTERNS = 4
+
+/** What stands for a picture where there is none: the first letter, on a pattern that stays the same for the same news. */
+function Cover({ of: { id, title } }: { of: HomeNews }) {
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return (
+    <span className="news-cover" data-pattern={sum % PATTERNS} aria-hidden="true">
+      {title.charAt(0)}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Summary } from '#content/document.ts'
+import { distanceTo, groupByDistance, groupCampuses } from './campus-groups.ts'
+
+type Campus = Summary<'campuses'>
+
+function campus(id: string, change: Partial<Campus> = {}): Campus {
+  return {
+    id,
+    revision: 1,
+    campuses: 'all',
+    updatedAt: '2026-01-01T00:00:00Z',
+    doubts: [],
+    name: id,
+    shortName: id,
+    kind: 'campus',
+    stage: 'operating',
+    city: 'Brasília',
+    state: 'DF',
+    ...change,
+  }
+}
+
+const at = (latitude: number, longitude: number) => ({ coordinates: { latitude, longitude } })
+
+const campuses = [
+  campus('brasilia', at(-15.75, -47.88)),
+  campus('gama', at(-15.99, -48.05)),
+  campus('reitoria', { kind: 'reitoria', ...at(-15.75, -47.88) }),
+  campus('sobradinho', { stage: 'planned' }),
+]
+
+const idsOf = (groups: ReturnType<typeof groupCampuses>) =>
+  Object.fromEntries(groups.map(({ title, campuses }) => [title, campuses.map(({ id }) => id)]))
+
+test('the reader’s campus stands first, the planned ones apart', () => {
+  const groups = groupCampuses(campuses, 'gama')
+  expect(idsOf(groups)).toEqual({
+    'Seu campus': ['gama'],
+    'Outros campi': ['brasilia'],
+    Reitoria: ['reitoria'],
+    'Em implantação': ['sobradinho'],
+  })
+  expect(groups.map(({ isOwn }) => isOwn)).toEqual([true, undefined, undefined, undefined])
+})
+
+test('the head office may be the reader’s place; a planned campus never is', () => {
+  expect(idsOf(groupCampuses(campuses, 'reitoria'))).toEqual({
+    'Seu campus': ['reitoria'],
+    'Outros campi': ['brasilia', 'gama'],
+    'Em implantação': ['sobradinho'],
+  })
+  expect(idsOf(groupCampuses(campuses, 'sobradinho'))).not.toHaveProperty('Seu campus')
+})
+
+test('an institute of one campus has one group', () => {
+  expect(idsOf(groupCampuses(campuses.slice(0, 1), 'brasilia'))).toEqual({
+    'Seu campus': ['brasilia'],
+  })
+})
+
+test('by distance the nearest comes first, and apart what has no place', () => {
+  const here = { latitude: -16, longitude: -48 }
+  expect(idsOf(groupByDistance(campuses, here))).toEqual({
+    'Do mais perto ao mais longe': ['gama', 'brasilia', 'reitoria'],
+    'Sem posição no mapa': ['sobradinho'],
+  })
+  expect(idsOf(groupByDistance(campuses.slice(0, 2), here))).not.toHaveProperty(
+    'Sem posição no mapa',
+  )
+  expect(distanceTo(campus('gama', at(-16, -48)), here)).toBe(0)
+  expect(distanceTo(campus('sobradinho'), here)).toBeUndefined()
+  expect(distanceTo(campus('gama', at(-16, -48)), undefined)).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
+import { Waiting } from '#app/ui/state-view.tsx'
+import type { Summary } from '#content/document.ts'
+import { drawMap } from '#content/map/draw-map.ts'
+import { isInFrame } from '#content/map/map-frame.ts'
+import { readOutline } from '#content/map/read-outline.ts'
+import { CampusCard } from './campus-card.tsx'
+import { CampusEntry } from './campus-entry.tsx'
+import { distanceTo, groupByDistance, groupCampuses } from './campus-groups.ts'
+import { MapImage } from './map-image.tsx'
+import { NearMe } from './near-me.tsx'
+import { StreetMapLink } from './street-map-link.tsx'
+import { useNearness } from './use-nearness.ts'
+
+type Campus = Summary<'campuses'>
+
+/** The campuses as a drawing and as a list, in the same order and with the same numbers. */
+export function CampusMap() {
+  const campuses = useCollection('campuses')
+  const own = useCampus()?.id
+  const { mapOutline } = useSettings()
+  const nearness = useNearness()
+  const [openedId, setOpenedId] = useState<string>()
+  if (!campuses) return <Waiting />
+  const { here } = nearness
+  const groups = here ? groupByDistance(campuses, here) : groupCampuses(campuses, own)
+  const listed = groups.flatMap((group) => group.campuses)
+  const drawing = drawMap(listed.flatMap(pointOf), readOutline(mapOutline))
+  const numbers = new Map(drawing?.pins.map(({ id }, index) => [id, index + 1]))
+  const opened = listed.find(({ id }) => id === openedId)
+  const unplaced = listed.filter(({ coordinates }) => !coordinates)
+  return (
+    <>
+      <div className="map-layout">
+        {drawing && (
+          <section className="map-part" aria-label="Mapa">
+            <div className="map-place">
+              <MapImage
+                drawing={drawing}
+                campuses={listed}
+                own={own}
+                here={here}
+                onOpen={setOpenedId}
+              />
+            </div>
+            <div className="map-tools">
+              <NearMe
+                nearness={nearness}
+                isOutside={here !== undefined && !isInFrame(drawing.frame, here)}
+              />
+              <StreetMapLink frame={drawing.frame} />
+              {unplaced.length > 0 && (
+                <p className="map-note">
+                  Fora do desenho, porque ainda sem posição:{' '}
+                  {new Intl.ListFormat('pt-BR').format(unplaced.map(({ shortName }) => shortName))}.
+                </p>
+              )}
+            </div>
+          </section>
+        )}
+        <div className="map-list">
+          {groups.map(({ title, campuses, isOwn }) => (
+            <section key={title} className="campuses">
+              <h2>{title}</h2>
+              <div className="campuses-rows">
+                {campuses.map((campus) => (
+                  <CampusEntry
+                    key={campus.id}
+                    campus={campus}
+                    number={numbers.get(campus.id)}
+                    distance={distanceTo(campus, here)}
+                    isOwn={isOwn}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+      {drawing && (
+        <p className="map-source">
+          Desenho próprio, sem ruas. Posições: ©{' '}
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+            colaboradores do OpenStreetMap
+            <span className="visually-hidden"> (abre em outra janela)</span>
+          </a>
+          , licença ODbL. O ponto marca o meio do terreno; a portaria pode ficar longe dele.
+        </p>
+      )}
+      {opened && (
+        <CampusCard
+          campus={opened}
+          distance={distanceTo(opened, here)}
+          onClose={() => setOpenedId(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function pointOf({ id, shortName: name, coordinates }: Campus) {
+  return coordinates ? [{ id, name, coordinates }] : []
+}

@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Summary } from '#content/document.ts'
+import { drawMap } from '#content/map/draw-map.ts'
+import { MapImage } from './map-image.tsx'
+
+function campus(id: string, latitude: number, longitude: number): Summary<'campuses'> {
+  return {
+    id,
+    revision: 1,
+    campuses: 'all',
+    updatedAt: '2026-01-01T00:00:00Z',
+    doubts: [],
+    name: `Campus ${id}`,
+    shortName: id,
+    kind: 'campus',
+    stage: 'operating',
+    city: 'Manaus',
+    state: 'AM',
+    coordinates: { latitude, longitude },
+  }
+}
+
+function htmlOf(campuses: Summary<'campuses'>[], here?: Summary<'campuses'>['coordinates']) {
+  const drawing = drawMap(
+    campuses.flatMap(({ id, shortName: name, coordinates }) =>
+      coordinates ? [{ id, name, coordinates }] : [],
+    ),
+  )
+  if (!drawing) throw new Error('No drawing')
+  return renderToString(
+    <MapImage drawing={drawing} campuses={campuses} own="um" here={here} onOpen={() => {}} />,
+  )
+}
+
+test('an institute of one campus has a map with one link', () => {
+  const html = htmlOf([campus('um', -3.1, -60)])
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('href="/campus/um"')
+  expect(html).toContain('aria-label="1. Campus um"')
+  expect(html).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+test('38 campuses of a state are no more than 15 kB, without a style that the policy refuses', () => {
+  const campuses = Array.from({ length: 38 }, (_, index) =>
+    campus(
+      `sao-gabriel-da-cachoeira-${index}`,
+      -3 - Math.sin(index) * 2,
+      -60 - Math.cos(index * 3) * 3,
+    ),
+  )
+  const html = htmlOf(campuses)
+  expect(new Blob([html]).size).toBeLessThanOrEqual(15_000)
+  expect(html.match(/<a /g)).toHaveLength(38)
+  expect(html).not.toMatch(/ style=|NaN/)
+})
+
+test('the reader is on it as long as the place that they show is', () => {
+  const campuses = [campus('um', -3, -60), campus('dois', -4, -61)]
+  expect(htmlOf(campuses, { latitude: -3.5, longitude: -60.5 })).toContain('Você está aqui')
+  expect(htmlOf(campuses, { latitude: 52, longitude: 13 })).not.toContain('Você está aqui')
+})

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { usePreferences } from '#app/platform/preferences.ts'
+import { showPreferences } from '#app/platform/show-preferences.ts'
+import { largeLetters, type Preferences } from '#protocol/preferences.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+import './reading-choices.css'
+
+/** How this device shows the app: colours, contrast, letters, and whether acronyms explain themselves. */
+export function ReadingChoices() {
+  const [preferences, setPreferences] = usePreferences()
+  const { marksAcronyms = true } = preferences
+  // What the server was told of, the browser has in the document.
+  const shown = globalThis.document?.documentElement.dataset
+  const letters = shown ? shown.letters || '100' : (preferences.letters ?? '100')
+  const hasContrast = shown ? 'contrast' in shown : (preferences.hasContrast ?? false)
+  const name = useId()
+  const choose = (change: Partial<Preferences>) => {
+    showPreferences(change)
+    setPreferences(change)
+  }
+  return (
+    <div className="reading-choices needs-script">
+      <ThemeChoice />
+      <fieldset className="theme-choice">
+        <legend>Tamanho das letras</legend>
+        <div className="theme-options">
+          {(['100', ...largeLetters] as const).map((size) => (
+            <label key={size}>
+              <input
+                type="radio"
+                name={name}
+                value={size}
+                checked={letters === size}
+                onChange={() => choose({ letters: size })}
+              />
+              <span>{size}%</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Switch isOn={hasContrast} onChange={(isOn) => choose({ hasContrast: isOn })}>
+          Alto contraste
+        </Switch>
+        <Switch isOn={marksAcronyms} onChange={(isOn) => setPreferences({ marksAcronyms: isOn })}>
+          Explicar as siglas
+        </Switch>
+      </div>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  isOn: boolean
+  onChange(isOn: boolean): void
+  children: ReactNode
+}
+
+/** Something that this device does or does not. */
+export function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <label className="switch-choice">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  )
+}

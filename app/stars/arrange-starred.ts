@@ -1,0 +1,158 @@
+import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
+import { readerPath as coursePath } from 'virtual:reader-path/courses'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
+import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
+import { formatSpan } from '#app/i18n/dates.ts'
+import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import {
+  type Admission,
+  admissionPhase,
+  admits,
+  pressingStep,
+  stepState,
+} from '#content/admission-steps.ts'
+import { concerns } from '#content/campus-scope.ts'
+import type { Summary } from '#content/document.ts'
+import type { IsHoliday } from '#content/holidays.ts'
+import { lastOccurrence } from '#content/last-occurrence.ts'
+import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
+import { nextOccurrence } from '#content/occurrences.ts'
+import { openingState } from '#content/opening-hours.ts'
+import { overallState } from '#content/overall-opening.ts'
+import type { StarredCollection } from '#protocol/stars.ts'
+import type { KeptMark } from './star-store.ts'
+
+/** What there is of the content that can be starred, and the hours of places. */
+export interface StarredContent {
+  courses: readonly Summary<'courses'>[]
+  glossary: readonly Summary<'glossary'>[]
+  events: readonly Summary<'events'>[]
+  campuses: readonly Summary<'campuses'>[]
+  admissions: readonly Admission[]
+  services: readonly Summary<'services'>[]
+}
+
+/** Something starred, with what is next of it. */
+export interface StarredRow {
+  mark: KeptMark
+  title: string
+  /** Absent where the document is no more. */
+  href?: string
+  /** What is next of it. */
+  detail: string
+  /** The `moment` that it is about, where it is one that is still to come or goes on. */
+  due?: string
+  isToday?: true
+}
+
+/** Nearer than that, what has a date comes first. */
+const NEAR_DAYS = 14
+
+/** What is starred, in the order of the moment: what is due within two weeks, the nearest first; then what was starred last; what is no more at the end. */
+export function arrangeStarred(
+  stars: readonly KeptMark[],
+  content: StarredContent,
+  now: LocalTime,
+  isHoliday: IsHoliday,
+): StarredRow[] {
+  const far = addDays(now.day, NEAR_DAYS)
+  const rank = ({ href, due }: StarredRow) =>
+    !href ? '2' : due && dayOf(due) <= far ? `0${due}` : '1'
+  return stars
+    .map((mark): StarredRow => {
+      const row = rowOf(mark, content, now, isHoliday)
+      if (!row) return { mark, title: mark.title ?? 'Favorito', detail: goneWords[mark.collection] }
+      return { mark, ...row, ...(row.due && dayOf(row.due) === now.day && { isToday: true }) }
+    })
+    .sort((a, b) => rank(a).localeCompare(rank(b)) || b.mark.at - a.mark.at)
+}
+
+const goneWords: Record<StarredCollection, string> = {
+  courses: 'Este curso não existe mais',
+  glossary: 'Esta sigla não existe mais',
+  events: 'Este evento não existe mais',
+  campuses: 'Este campus não existe mais',
+  admissions: 'Este edital não existe mais',
+}
+
+type Row = Omit<StarredRow, 'mark' | 'isToday'>
+
+function rowOf(
+  { collection, id }: KeptMark,
+  content: StarredContent,
+  now: LocalTime,
+  isHoliday: IsHoliday,
+): Row | undefined {
+  const isIt = (document: { id: string }) => document.id === id
+  switch (collection) {
+    case 'courses': {
+      const course = content.courses.find(isIt)
+      return course && courseRow(course, content.admissions, now)
+    }
+    case 'glossary': {
+      const entry = content.glossary.find(isIt)
+      return entry && { title: entry.acronym, href: entryPath + id, detail: entry.name }
+    }
+    case 'events': {
+      const event = content.events.find(isIt)
+      return event && eventRow(event, now)
+    }
+    case 'campuses': {
+      const campus = content.campuses.find(isIt)
+      const states = content.services
+        .filter(({ campuses }) => concerns(campuses, id))
+        .map((service) => openingState(service, now, isHoliday))
+      const detail = openingSentence(overallState(states), now.day)
+      return campus && { title: campus.name, href: campusPath + id, detail }
+    }
+    case 'admissions': {
+      const admission = content.admissions.find(isIt)
+      return (
+        admission && {
+          title: admission.title,
+          href: admissionPath + id,
+          ...stepRow(admission, now),
+        }
+      )
+    }
+  }
+}
+
+const stateWords = { confirmed: '', cancelled: 'Cancelado · ', postponed: 'Adiado · ' }
+
+function eventRow(event: Summary<'events'>, now: LocalTime): Row {
+  const { id, title, state, place } = event
+  const href = eventPath + id
+  const next = nextOccurrence(event, now)
+  const span = next ?? lastOccurrence(event)
+  const when = formatSpan(span, now.day)
+  const detail = `${stateWords[state]}${next ? '' : 'Já aconteceu · '}${when}${place ? ` · ${place}` : ''}`
+  const begun = next && dayOf(next.start) < now.day ? now.day : next?.start
+  return { title, href, detail, ...(begun && { due: begun }) }
+}
+
+function stepRow(admission: Admission, now: LocalTime): Pick<Row, 'detail' | 'due'> {
+  const step = pressingStep(admission.steps, now)
+  if (!step) return { detail: phaseNames[admissionPhase(admission, now)] }
+  const words = countdownWords(step, now) ?? stepDates(step, now.day)
+  const due = stepState(step, now) === 'current' ? step.end : step.start
+  return { detail: words ? `${step.name}: ${words}` : step.name, ...(due && { due }) }
+}
+
+/** Of a course, until when one can register for it; else how long it takes. */
+function courseRow(
+  course: Summary<'courses'>,
+  admissions: readonly Admission[],
+  now: LocalTime,
+): Row {
+  const { id, name, duration } = course
+  const row = { title: name, href: coursePath + id }
+  const open = admissions.find(
+    (admission) => admits(admission, course) && admissionPhase(admission, now) === 'registering',
+  )
+  if (!open) return { ...row, detail: duration ?? 'Não conhecemos inscrições abertas hoje' }
+  const { detail, due } = stepRow(open, now)
+  return { ...row, detail: `Inscrições abertas · ${detail}`, ...(due && { due }) }
+}

@@ -1,0 +1,21 @@
+import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useCollection } from '#app/replica/use-content.ts'
+import { arrangeStarred, type StarredRow } from './arrange-starred.ts'
+import { useStars } from './star-store.ts'
+
+/** What is starred on this device with what is next of it, live; `undefined` until the content is here. */
+export function useStarred(): StarredRow[] | undefined {
+  const stars = useStars()
+  const now = useLocalTime()
+  const isHoliday = useHolidays()
+  const courses = useCollection('courses')
+  const glossary = useCollection('glossary')
+  const events = useCollection('events')
+  const campuses = useCollection('campuses')
+  const admissions = useCollection('admissions')
+  const services = useCollection('services')
+  if (stars.length === 0) return []
+  if (!courses || !glossary || !events || !campuses || !admissions || !services) return undefined
+  const content = { courses, glossary, events, campuses, admissions, services }
+  return arrangeStarred(stars, content, now, isHoliday)
+}

@@ -1,0 +1,29 @@
+import './switch-row.css'
+
+interface Props {
+  title: string
+  detail?: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A row of a group that is on or off. */
+export function SwitchRow({ title, detail, isOn, isDisabled = false, onChange }: Props) {
+  return (
+    <li>
+      <label className="switch-row">
+        <span>
+          <span className="row-title">{title}</span>
+          {detail && <span className="row-detail">{detail}</span>}
+        </span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,186 @@
+import { type BrowserContext, type ElementHandle, expect, type Page } from '@playwright/test'
+import { pages } from './pages.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
+
+/** What only a script can serve, as far as it can be seen and used. */
+const controlsOf = (page: Page) =>
+  page
+    .locator('button[type=button]:not([popovertarget]), select, input:not([type=hidden]), textarea')
+    .and(page.locator(':enabled'))
+    .filter({ visible: true })
+
+/** Says the same of what is the same on many pages. */
+const nameOf = (element: Element) => {
+  const { tagName, type, name, value, className, ariaLabel, textContent } =
+    element as HTMLInputElement
+  return tagName === 'BUTTON'
+    ? `${className} ${textContent}`
+    : [tagName, type, name.replace(/^_.*/, ''), type === 'radio' && value, ariaLabel].join(' ')
+}
+
+/** Holds the app's scripts back until what it returns is called: as far as a slow phone is at the first paint. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Opens a page as it stands when it is painted first. */
+async function openPainted(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  await page.locator('script[type=module]').waitFor({ state: 'attached' })
+}
+
+test('o que se toca, escolhe ou escreve antes de o aplicativo chegar vale quando ele chega, em toda página pública', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const tried = new Set<string>()
+  const lost: string[] = []
+  for (const { path } of pages) {
+    for (;;) {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      const letGo = await holdScripts(context)
+      const page = await context.newPage()
+      await openPainted(page, path)
+      const controls = (await controlsOf(page).elementHandles()) as ElementHandle<HTMLElement>[]
+      const names = await Promise.all(controls.map((control) => control.evaluate(nameOf)))
+      const next = names.findIndex((name) => !tried.has(name))
+      const name = names[next] ?? ''
+      const control = controls[next]
+      if (control) {
+        tried.add(name)
+        if (!(await isServed(control, letGo))) lost.push(`${path}: ${name}`)
+      }
+      letGo()
+      await context.close()
+      if (!control) break
+    }
+  }
+  expect(lost).toEqual([])
+  // The choice of a campus, filters, searches, slides, questions and more.
+  expect(tried.size).toBeGreaterThan(15)
+})
+
+/** Whether a control that is used now does its work once the scripts are let go. */
+async function isServed(control: ElementHandle<HTMLElement>, letGo: () => void): Promise<boolean> {
+  // What reaches the app, and what is there behind it.
+  const served = await control.evaluateHandle((element) => {
+    const events: string[] = []
+    const keep = ({ type, target }: Event) => {
+      const isTakenOver = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+      if (target === element && isTakenOver) events.push(type)
+    }
+    for (const type of ['click', 'input', 'change']) window.addEventListener(type, keep)
+    return events
+  })
+  const kind = await control.evaluate((element) => (element as HTMLInputElement).type)
+  // What is chosen already is chosen still: nothing happens to it, and nothing can be lost.
+  if (kind === 'radio' && (await control.isChecked())) return true
+  if (kind === 'select-one') await control.selectOption({ index: 1 })
+  else if (['button', 'checkbox', 'radio'].includes(kind)) await control.click()
+  else
+    await control.fill(
+      kind === 'number' || kind === 'tel' ? '42' : kind === 'date' ? '2001-02-03' : 'noite',
+    )
+  letGo()
+  try {
+    await expect.poll(() => served.evaluate(({ length }) => length)).toBeGreaterThan(0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no filtro e no campus conta', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  await openPainted(page, '/slides-boas-vindas')
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.9 })
+
+  await openPainted(page, '/tab2')
+  const shift = page.getByRole('combobox', { name: 'Todos os turnos' })
+  await shift.selectOption('Noturno')
+  await expect(page).toHaveURL(/turno=noturno/)
+  await expect(shift).toHaveValue('noturno')
+
+  await openPainted(page, '/horario')
+  const campus = page.getByRole('banner').getByRole('combobox', { name: 'Campus' })
+  await campus.selectOption('Ceilândia')
+  await whenHydrated(page)
+  await expect(campus).toHaveValue('ceilandia')
+  await expect(page.getByRole('main')).toContainText('Ceilândia')
+  await page.reload()
+  await expect(campus).toHaveValue('ceilandia')
+})
+
+test('dois toques no “Próximo” antes de o aplicativo chegar são um passo', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context)
+  await openPainted(page, '/slides-boas-vindas')
+  const next = page.getByRole('button', { name: 'Próximo' })
+  await next.click()
+  await next.click()
+  letGo()
+  await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.9 })
+  await whenHydrated(page)
+  await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.9 })
+})
+
+test('o que espera por um aplicativo que não vem deixa de esperar', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await context.route('**/assets/*.js', (route) => route.abort())
+  await openPainted(page, '/slides-boas-vindas')
+  await page.clock.install()
+  const next = page.getByRole('button', { name: 'Próximo' })
+  await next.click()
+  await expect(next).toHaveAttribute('data-kept')
+  await page.clock.runFor(61_000)
+  await expect(next).not.toHaveAttribute('data-kept')
+  forgiveNetwork(faults)
+})
+
+test('antes de o aplicativo chegar, o menu abre e uma busca vai ao servidor', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context)
+  await openPainted(page, '/tab1')
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await expect(page.getByRole('link', { name: 'Sobre', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const field = page.getByRole('main').getByRole('searchbox').first()
+  await field.fill('biblioteca')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/q=biblioteca/)
+  letGo()
+  await whenHydrated(page)
+  await expect(page.getByRole('main')).toContainText('Biblioteca')
+})

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { test } from './own-server.ts'
+import { signIn, signInOnProfile } from './sign-in.ts'
+import { whenHydrated } from './test.ts'
+import { addCourse, addDocument } from './write-as.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' })
+
+async function openPalette(page: Page): Promise<void> {
+  // The keys come once the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test('Ctrl+K abre qualquer documento, tela ou ação, só com o teclado', async ({
+  page,
+  personWith,
+}) => {
+  await signInOnProfile(page, await personWith('editor'))
+  await openPalette(page)
+  await expect(page.getByRole('combobox', { name: /^Abrir documento/ })).toBeFocused()
+  await page.keyboard.type('cgbi')
+  await expect(palette(page).getByRole('option').first()).toHaveText(/^CGBI/)
+  await isAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar sigla')
+
+  await openPalette(page)
+  await expect(palette(page).getByRole('option')).toHaveText([/^CGBI/])
+  await page.keyboard.type('novo evento')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo evento')
+
+  await openPalette(page)
+  await page.keyboard.type('pessoas e acessos')
+  await expect(palette(page)).toContainText('Nada com esse nome.')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('“?” mostra os atalhos, e não enquanto se escreve', async ({ page, personWith }) => {
+  await signInOnProfile(page, await personWith('editor'))
+  await openPalette(page)
+  await page.keyboard.type('?')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(shortcuts).toContainText('Salvar o formulário')
+  await isAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+})
+
+test('a lista é uma tabela: vinte linhas à vista, colunas escolhidas, ordem pelo título da coluna', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/courses')
+  await whenHydrated(page)
+  const rows = page.getByRole('row')
+  await expect(rows.nth(25)).toBeAttached()
+  const visible = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  // One of them is the head.
+  expect(visible).toBeGreaterThanOrEqual(21)
+
+  await page.getByText('Colunas', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Duração em meses' }).check()
+  await page.getByText('Colunas', { exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Duração em meses' }).getByRole('link').click()
+  await expect(page).toHaveURL(/ordem=\w+/)
+  await expect(page.getByRole('columnheader', { name: 'Duração em meses' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByRole('columnheader', { name: 'Duração em meses' }).getByRole('link').click()
+  await expect(page).toHaveURL(/ordem=-\w+/)
+  await page.reload()
+  await whenHydrated(page)
+  await expect(page.getByRole('columnheader', { name: 'Duração em meses' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  // The head and how a document stands stay in view.
+  await page.getByRole('region', { name: 'Cursos' }).evaluate((table) => table.scrollTo(9999, 400))
+  await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toBeInViewport()
+  await isAccessibleInBothThemes(page)
+})
+
+test('ao lado do formulário se vê a página como vai ficar, também a de um rascunho', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso na mesa')
+  await page.goto(`/perfil/conteudo/courses/${id}`)
+  await whenHydrated(page)
+  const preview = page.getByRole('region', { name: /^Prévia/ })
+  await expect(preview.locator('h1')).toHaveText('Curso na mesa')
+  await page.getByLabel('Nome', { exact: true }).fill('Curso na prévia')
+  await expect(preview.locator('h1')).toHaveText('Curso na prévia')
+  await page.getByLabel('Nome', { exact: true }).fill('')
+  await expect(preview).toBeVisible()
+  await page.getByLabel('Nome', { exact: true }).fill('Curso na mesa')
+
+  const draft = await addDocument(page, 'news', {
+    status: 'draft',
+    title: 'Ainda não publicada',
+    date: '2026-11-20',
+    body: 'Um texto **forte**.',
+  })
+  await page.goto(`/perfil/conteudo/news/${draft}`)
+  await whenHydrated(page)
+  await expect(preview.locator('h1')).toHaveText('Ainda não publicada')
+  await expect(preview.locator('strong')).toHaveText('forte')
+  await isAccessibleInBothThemes(page)
+
+  await page.goto('/perfil/conteudo/news/novo')
+  await whenHydrated(page)
+  await page.getByLabel('Título', { exact: true }).fill('Nova em folha')
+  await page.getByLabel('Data', { exact: true }).fill('2026-11-21')
+  await expect(preview.locator('h1')).toHaveText('Nova em folha')
+
+  // Nobody else sees any of it.
+  const answer = await page.request.get(`/noticias/${draft}`)
+  expect(answer.status()).toBe(404)
+})
+
+test('lista e formulário lado a lado: uma linha abre o documento, e voltar volta', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  await page.goto('/perfil/conteudo/glossary')
+  await whenHydrated(page)
+  await page.getByRole('rowheader', { name: 'CGBI' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Lista ao lado' }).click()
+  const list = page.getByRole('navigation', { name: 'Glossário' })
+  await list.getByRole('searchbox').fill('cgra')
+  await list.getByRole('link', { name: /^CGRA/ }).click()
+  await expect(page.getByLabel('Sigla', { exact: true })).toHaveValue('CGRA')
+  await expect(page).toHaveURL(/glossario\/cgra|glossary\/cgra/)
+  // The search is as it was left.
+  await expect(list.getByRole('searchbox')).toHaveValue('cgra')
+  await expect(list.getByRole('link', { name: /^CGRA/ })).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByLabel('Sigla', { exact: true })).toHaveValue('CGBI')
+  await page.reload()
+  await expect(list).toBeVisible()
+  await page.getByRole('button', { name: 'Lista ao lado' }).click()
+  await expect(list).toBeHidden()
+})

@@ -1,0 +1,243 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { watchShifts } from './page-metrics.ts'
+import { test, whenHydrated } from './test.ts'
+
+const pairs = [
+  {
+    path: '/detalhes/tecnico-em-comercio-tecnico-subsequente',
+    title: 'Técnico em Comércio',
+    list: 'Cursos',
+    back: '/tab2',
+  },
+  { path: '/detalhes-glossario/cgbi', title: 'CGBI', list: 'Glossário', back: '/tab3' },
+  { path: '/publico', title: /público/i, list: 'Ajuda', back: '/ajuda' },
+]
+
+const course = pairs[0]?.path ?? ''
+
+const listOf = (page: Page, name: string) =>
+  page.getByRole('article', { name: `Lista: ${name}`, exact: true })
+
+const title = (page: Page) => page.locator('main h1:visible')
+
+async function open(page: Page, path: string, list: string) {
+  await page.goto(path)
+  await whenHydrated(page)
+  await expect(listOf(page, list)).toBeVisible()
+  await whenHydrated(page)
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const { path, title: said, list, back } of pairs)
+  test(`${path} tem a sua lista ao lado, com a linha marcada e à vista`, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [992, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, path, list)
+      await expect(title(page)).toHaveCount(1)
+      await expect(title(page)).toHaveText(said)
+      await expect(page).toHaveTitle(
+        new RegExp(`^.*${said instanceof RegExp ? said.source : said}`, 'i'),
+      )
+      const chosen = listOf(page, list).locator('[aria-current=page]')
+      await expect(chosen).toHaveCount(1)
+      await expect(chosen).toHaveAttribute('href', path)
+      await expect(chosen).toBeInViewport({ ratio: 1 })
+      const [left, right] = [
+        await listOf(page, list).boundingBox(),
+        await title(page).boundingBox(),
+      ]
+      expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+      expect(await overflow(page)).toBe(0)
+      expect(await shifts()).toBe(0)
+      await isAccessibleInBothThemes(page)
+    }
+    // Where there is no room the detail is alone, with its way back.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(listOf(page, list)).toBeHidden()
+    await expect(page.getByRole('link', { name: `Voltar para ${list}` })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('link', { name: `Voltar para ${list}` }).click()
+    await expect(page).toHaveURL(new RegExp(`${back}$`))
+  })
+
+test('outra linha troca só o lado direito; voltar e avançar acompanham', async ({ page }) => {
+  await open(page, course, 'Cursos')
+  const list = listOf(page, 'Cursos')
+  await list.evaluate((element) => {
+    Object.assign(window, { kept: element })
+    element.scrollTop = element.scrollHeight / 2
+  })
+  const other = list.getByRole('link', { name: /Licenciatura em Matemática/ }).first()
+  await other.scrollIntoViewIfNeeded()
+  const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await other.click()
+  await expect(title(page)).toHaveText(/Licenciatura em Matemática/)
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Licenciatura em Matemática/)
+  await expect(other).toHaveAttribute('aria-current', 'page')
+  await expect(list.locator('[aria-current=page]')).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  expect(await list.evaluate((element) => 'kept' in window && window.kept === element)).toBe(true)
+  // The list is beside it: no arrow leads there.
+  await expect(page.getByRole('link', { name: /^Voltar para/ })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await expect(list.locator('[aria-current=page]')).toHaveAttribute('href', course)
+  await page.goForward()
+  await expect(title(page)).toHaveText(/Licenciatura em Matemática/)
+  const address = page.url()
+  await page.reload()
+  await whenHydrated(page)
+  await expect(listOf(page, 'Cursos')).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expect(title(page)).toHaveText(/Licenciatura em Matemática/)
+})
+
+test('da lista inteira ao par e de volta, e o que está dentro do detalhe tem volta', async ({
+  page,
+}) => {
+  await page.goto('/tab2')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
+  await expect(listOf(page, 'Cursos')).toBeVisible()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await page.getByRole('link', { name: /Como fazer para estudar aqui/ }).click()
+  await expect(title(page)).toHaveText(/estudar/)
+  await expect(listOf(page, 'Cursos')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Curso' }).click()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await expect(title(page)).toHaveText('Cursos')
+  await expect(page).toHaveTitle(/^Cursos/)
+  await expect(page.locator('[aria-current=page]:visible')).toHaveCount(1)
+  await page.goBack()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await expect(listOf(page, 'Cursos').locator('[aria-current=page]')).toBeInViewport()
+})
+
+test('a lista ao lado se filtra e se busca no lugar', async ({ page }) => {
+  await open(page, course, 'Cursos')
+  const list = listOf(page, 'Cursos')
+  await list.getByRole('combobox', { name: /modalidades/ }).selectOption({ label: 'Bacharelado' })
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(['Bacharelado'])
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await list.getByRole('link', { name: /Agronomia/ }).click()
+  await expect(title(page)).toHaveText(/Agronomia/)
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(['Bacharelado'])
+  // What was chosen for the list stays, whatever detail one goes back to.
+  await page.goBack()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(['Bacharelado'])
+
+  await open(page, '/detalhes-glossario/cgbi', 'Glossário')
+  const glossary = listOf(page, 'Glossário')
+  await glossary.getByRole('searchbox').fill('enem')
+  await expect(glossary.locator('.row').first()).toContainText('ENEM')
+  await expect(title(page)).toHaveText('CGBI')
+  await expect(page).toHaveURL(/\/detalhes-glossario\/cgbi$/)
+  await expect(glossary.getByRole('searchbox')).toBeFocused()
+})
+
+test('a lista ao lado se percorre só com o teclado, e se pula', async ({ page }) => {
+  await open(page, course, 'Cursos')
+  const list = listOf(page, 'Cursos')
+  const chosen = list.locator('[aria-current=page]')
+  await chosen.focus()
+  await page.keyboard.press('ArrowDown')
+  const next = list.locator('.row:focus')
+  await expect(next).toHaveCount(1)
+  const words = (await next.locator('.row-title').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(words)
+  await expect(title(page)).toBeFocused()
+  await page.goBack()
+  await expect(title(page)).toHaveText('Técnico em Comércio')
+  const skip = page.getByRole('button', { name: 'Pular a lista' })
+  await skip.focus()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeFocused()
+})
+
+test('as letras da lista ao lado rolam a lista, e nada em volta', async ({ page }) => {
+  await open(page, '/detalhes-glossario/cgbi', 'Glossário')
+  const list = listOf(page, 'Glossário')
+  const letters = list.getByRole('navigation', { name: 'Letras' })
+  await letters.getByRole('link', { name: 'P' }).click()
+  await expect(list.getByRole('heading', { name: 'P', exact: true })).toBeInViewport()
+  await expect(letters.getByRole('link', { name: 'P' })).toHaveAttribute('aria-current', 'location')
+  await expect(letters.locator('[aria-current]')).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('sem JavaScript o detalhe está só, com a volta para a lista', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(baseURL + course)
+  await expect(page.getByRole('link', { name: 'Voltar para Cursos' })).toBeVisible()
+  const main = await page.getByRole('main').boundingBox()
+  const heading = await title(page).boundingBox()
+  expect((heading?.x ?? 0) - (main?.x ?? 0)).toBeLessThan(160)
+  await context.close()
+})
+
+test('um texto do menu, o mapa e os editais têm a largura toda', async ({ page }) => {
+  for (const path of ['/sobre', '/mapa', '/editais']) {
+    await page.goto(path)
+    await whenHydrated(page)
+    await expect(page.locator('main > .screen:visible')).toHaveCount(1)
+    expect(await overflow(page)).toBe(0)
+  }
+})
+
+test('os eventos têm a sua lista ao lado, que leva ao cartão e marca o que se lê', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  const agenda = page.getByRole('navigation', { name: 'Agenda' })
+  const marked = agenda.locator('[aria-current=location]')
+  for (const width of [992, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/eventos')
+    await whenHydrated(page)
+    await expect(marked).toHaveCount(1)
+    const [left, right] = [
+      await agenda.boundingBox(),
+      await page.locator('.event:visible').first().boundingBox(),
+    ]
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+    expect(await overflow(page)).toBe(0)
+    expect(await shifts()).toBe(0)
+    await isAccessibleInBothThemes(page)
+  }
+  const last = agenda.getByRole('link').last()
+  const name = (await last.locator('.row-title').textContent()) ?? ''
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/eventos#/)
+  await expect(page.getByRole('article', { name, exact: true })).toBeInViewport()
+  await expect(last).toHaveAttribute('aria-current', 'location')
+  await expect(marked).toHaveCount(1)
+  await expect(agenda).toBeInViewport({ ratio: 0.99 })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/eventos$/)
+  await page.mouse.move(1000, 400)
+  await page.mouse.wheel(0, -50_000)
+  await expect(agenda.getByRole('link').first()).toHaveAttribute('aria-current', 'location')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(agenda).toBeHidden()
+})

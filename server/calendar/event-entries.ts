@@ -1,0 +1,91 @@
+import { regularTime } from '#content/all-occurrences.ts'
+import { type CalendarEntry, hasTimes } from '#content/calendar/write-calendar.ts'
+import { readerPath } from '#content/define-collection.ts'
+import { events } from '#content/definitions/events.ts'
+import type { PublicDocument } from '#content/document.ts'
+import { type ChangedDate, movedTime } from '#content/occurrences.ts'
+
+type Event = PublicDocument<'events'>
+
+/**
+ * An event as calendar programs show it: one entry with its rule, and one for each date that was cancelled or moved.
+ * Cancelled and postponed ones say so in their title too: many programs show no status.
+ */
+export function eventEntries(event: Event, publicUrl: string): CalendarEntry[] {
+  const { id, start, end, recurrence, changes = [] } = event
+  const common = commonOf(event, publicUrl)
+  const uid = `${events.name}-${id}@${new URL(publicUrl).host}`
+  const span = { start, ...(end && { end }) }
+  if (!recurrence) {
+    const [change] = changes.filter(({ day }) => regularTime(event, day))
+    return [
+      change ? changedEntry({ ...common, uid, ...span }, change) : { ...common, uid, ...span },
+    ]
+  }
+  const whole = { ...common, uid, ...span }
+  return [
+    { ...whole, recurrence },
+    ...changes.flatMap((change) => {
+      const replaced = regularTime(event, change.day)
+      if (!replaced) return []
+      // Of the same kind as the entry's own start (RFC 5545, 3.8.4.4).
+      const replaces = hasTimes(whole) ? replaced.start : change.day
+      return [{ ...changedEntry({ ...whole, ...replaced }, change), replaces }]
+    }),
+  ]
+}
+
+/** An entry after its date was moved or cancelled. */
+function changedEntry(entry: CalendarEntry, change: ChangedDate): CalendarEntry {
+  const moved = movedTime(entry, change)
+  if (!moved) return { ...entry, title: titleOf('cancelled', entry.title), status: 'CANCELLED' }
+  const { end: _, ...rest } = entry
+  const { start } = entry
+  return {
+    ...rest,
+    ...moved,
+    description: [`Mudou de data: seria em ${dayText(start)}.`, entry.description].join('\n'),
+  }
+}
+
+function commonOf(event: Event, publicUrl: string) {
+  const { title, state, place, summary, link, registrationUntil, revision, updatedAt } = event
+  const url = publicUrl + readerPath(events, event)
+  const isDoubtful = event.doubts.some(({ field }) => ['*', 'start', 'end'].includes(field))
+  const description = [
+    summary,
+    registrationUntil && `Inscrição até ${dayText(registrationUntil)}.`,
+    link,
+    `Confira antes: ${url}`,
+  ]
+  return {
+    sequence: revision,
+    changedAt: updatedAt,
+    title: titleOf(state, isDoubtful ? `${title} (a confirmar)` : title),
+    ...(place && { place }),
+    description: description.filter(Boolean).join('\n'),
+    url,
+    status: statuses[state],
+    ...(state === 'confirmed' && { isBusy: true as const }),
+  }
+}
+
+const statuses = {
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+} as const satisfies Record<Event['state'], CalendarEntry['status']>
+
+const marks = { confirmed: '', cancelled: 'Cancelado: ', postponed: 'Adiado: ' }
+
+/** The title of an event with what a reader must not miss. */
+export function titleOf(state: Event['state'], title: string): string {
+  return title.startsWith(marks[state]) ? title : marks[state] + title
+}
+
+/** `2026-11-24T19:30` as `24/11/2026, 19:30`. */
+export function dayText(moment: string): string {
+  const [year, month, day] = moment.slice(0, 10).split('-')
+  const time = moment.slice(11)
+  return `${day}/${month}/${year}${time && `, ${time}`}`
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DigestSettings, NotificationList, SessionUser } from '#protocol/api-types.ts'
+import {
+  defaultChoices,
+  notificationLimits,
+  notificationPaths,
+  type Topic,
+  topics,
+} from '#protocol/notifications.ts'
+import { hasRight } from '#protocol/policy.ts'
+import { pushLimits } from '#protocol/push.ts'
+import type { SessionReader } from '#server/accounts/sessions/session-reader.ts'
+import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import { hasProperKeys, isPushService } from '#server/push/push-services.ts'
+import type { EventStream, StreamHub, StreamOwner } from '#server/realtime/stream-hub.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
+import type { NotificationSettings, NotificationStore } from '#server/store/notification-store.ts'
+import {
+  listNotifications,
+  type NewsPeriod,
+  type NotificationSources,
+} from './list-notifications.ts'
+import { NewsSignal } from './news-signal.ts'
+import { pushChoicesOf } from './push-channel.ts'
+
+interface Dependencies extends NotificationSources {
+  accounts: Pick<AccountStore, 'user'>
+  notifications: NotificationStore
+  streams: StreamHub
+  sessions: SessionReader
+  /** Whether there is a mail server, and at which of the institute's hours it sends digests. */
+  digest: { mail: boolean; hour: number }
+  /** Origins of push services that the operator added. */
+  pushServices: readonly string[]
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const DAY_MS = 24 * 3_600_000
+
+const MAX_BODY_BYTES = 8 * 1024
+
+const config = { access: 'write' } as const
+
+/** What each of the staff is told: the list behind the bell, live, how often by mail, and on which devices. */
+export function notificationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { notifications, accounts, streams, sessions, digest, pushServices, now } = dependencies
+  const { requireUser } = sessions
+  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
+  const signal = new NewsSignal(notifications, logError)
+
+  app.get(notificationPaths.list, { config }, async (request, reply) => {
+    const person = await requireUser(request)
+    if (request.headers.accept?.includes('text/event-stream')) return openStream(request, reply)
+    return sendPrivateJson(reply, await listFor(person))
+  })
+
+  /** Whoever reads the list once the stream is open misses nothing. */
+  async function openStream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const who = sessions.watch(request)
+    const owner = new NewsStream(async () => hasRight(await who(), config.access))
+    let stream: EventStream | undefined
+    const leave = await signal.subscribe(() => stream?.send(frameOf('news')))
+    stream = streams.open(reply, owner, frameOf('beat'))
+    if (!stream) {
+      leave()
+      throw new ProblemError('unavailable')
+    }
+    owner.begin(leave)
+  }
+
+  async function listFor(person: SessionUser): Promise<NotificationList> {
+    const until = now()
+    const [account, { seenAt = '' }] = await Promise.all([
+      accounts.user(person.id),
+      notifications.settings(person.id),
+    ])
+    // Of what was there before them they are told elsewhere.
+    const since = Math.max(
+      until - notificationLimits.days * DAY_MS,
+      Date.parse(account?.createdAt ?? ''),
+    )
+    const found = (await listNotifications(person, everyTopic({ since, until }), dependencies)).map(
+      (each) => ({ ...each, isNew: each.at > seenAt }),
+    )
+    return {
+      notifications: found.slice(0, notificationLimits.shown),
+      unseen: found.filter(({ isNew }) => isNew).length,
+      until: new Date(until).toISOString(),
+    }
+  }
+
+  app.post(
+    notificationPaths.seen,
+    { config, bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
+      const person = await requireUser(request)
+      const { seenMark } = await import('#protocol/schemas/notifications.ts')
+      const { until } = parseRequest(seenMark, request.body)
+      // What is still to come nobody has seen.
+      const seen = Math.min(Date.parse(until), now())
+      await notifications.markSeen(person.id, new Date(seen).toISOString())
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(notificationPaths.choices, { config }, async (request, reply) => {
+    const person = await requireUser(request)
+    return sendSettings(request, person, reply)
+  })
+
+  app.put(
+    notificationPaths.choices,
+    { config, bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
+      const person = await requireUser(request)
+      const { digestChoices } = await import('#protocol/schemas/notifications.ts')
+      await notifications.saveChoices(person.id, parseRequest(digestChoices, request.body))
+      return sendSettings(request, person, reply)
+    },
+  )
+
+  app.put(
+    notificationPaths.pushChoices,
+    { config, bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
+      const person = await requireUser(request)
+      const { pushChoices } = await import('#protocol/schemas/notifications.ts')
+      await notifications.savePush(person.id, parseRequest(pushChoices, request.body))
+      return sendSettings(request, person, reply)
+    },
+  )
+
+  app.put(
+    notificationPaths.device,
+    { config, bodyLimit: pushLimits.bodyBytes },
+    async (request, reply) => {
+      const { id, user } = await requireSession(request)
+      const { staffDevice } = await import('#protocol/schemas/notifications.ts')
+      const { endpoint, keys } = parseRequest(staffDevice, request.body).subscription
+      if (!isPushService(endpoint, pushServices) || !hasProperKeys(keys))
+        throw new ProblemError('push_refused')
+      const known = await notifications.devices(new Date(now()).toISOString())
+      if (!(await notifications.addDevice(id, { endpoint, ...keys })))
+        throw new ProblemError('push_refused')
+      // What was there before is on the bell, and no news.
+      if (!known.some(({ person }) => person === user.id))
+        await notifications.savePushed(user.id, untilNow(now()))
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(notificationPaths.device, { config }, async (request, reply) => {
+    await notifications.removeDevice((await requireSession(request)).id)
+    return reply.code(204).send()
+  })
+
+  async function requireSession(request: FastifyRequest) {
+    const session = await sessions.sessionOf(request)
+    if (!session) throw new ProblemError('signed_out')
+    return session
+  }
+
+  async function sendSettings(request: FastifyRequest, person: SessionUser, reply: FastifyReply) {
+    const settings = await notifications.settings(person.id)
+    return sendPrivateJson(reply, {
+      choices: choicesOf(settings),
+      push: pushChoicesOf(settings),
+      device: await notifications.hasDevice((await requireSession(request)).id),
+      ...digest,
+    } satisfies DigestSettings)
+  }
+}
+
+function untilNow(now: number): Record<Topic, string> {
+  const at = new Date(now).toISOString()
+  return Object.fromEntries(topics.map((topic) => [topic, at])) as Record<Topic, string>
+}
+
+function everyTopic(period: NewsPeriod): Record<Topic, NewsPeriod> {
+  return Object.fromEntries(topics.map((topic) => [topic, period])) as Record<Topic, NewsPeriod>
+}
+
+/** How often somebody is told of each topic by mail. */
+export function choicesOf({ choices }: NotificationSettings): DigestSettings['choices'] {
+  return { ...defaultChoices, ...choices }
+}
+
+/** It ends when its session does, or its person looks after nothing any more. */
+class NewsStream implements StreamOwner {
+  readonly #mayListen: () => Promise<boolean>
+  #leave: (() => void) | undefined
+  #isOver = false
+
+  constructor(mayListen: () => Promise<boolean>) {
+    this.#mayListen = mayListen
+  }
+
+  begin(leave: () => void): void {
+    this.#leave = leave
+    if (this.#isOver) leave()
+  }
+
+  beat(stream: EventStream): void {
+    this.#mayListen().then(
+      (may) => (may ? stream.send(frameOf('beat')) : stream.end()),
+      () => stream.end(),
+    )
+  }
+
+  forget(): void {
+    this.#isOver = true
+    this.#leave?.()
+  }
+}
+
+function frameOf(event: 'news' | 'beat'): Buffer {
+  return Buffer.from(`event: ${event}\ndata: {}\n\n`)
+}

@@ -1,0 +1,229 @@
+import { definitionOf } from '#content/collections.ts'
+import { readerPath } from '#content/define-collection.ts'
+import { zonedMoment } from '#content/local-time.ts'
+import { beginsAt, endsAt } from '#content/notices-due.ts'
+import { noticeTopics, topicOf } from '#protocol/push.ts'
+import type { QueuedMessage } from '#server/store/push-store.ts'
+import type { ChangeContents, DocumentContent } from '#server/store/store.ts'
+
+interface Told {
+  title: string
+  body: string
+}
+
+interface Place {
+  timeZone: string
+  /** Ids of all campuses. */
+  campuses: readonly string[]
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** For so long a message is worth something. */
+const LIFETIME_MS = DAY_MS
+
+/**
+ * What changes mean to those who follow their documents: one message for each document, told by what it was before the
+ * first and what it is after the last, so that what was undone at once is told to nobody. `withdrawn` are the tags of
+ * what must not be told any more.
+ */
+export function messagesOfChanges(
+  changes: readonly ChangeContents[],
+  now: number,
+  place: Place,
+): { messages: QueuedMessage[]; withdrawn: string[] } {
+  const messages: QueuedMessage[] = []
+  const withdrawn: string[] = []
+  for (const [tag, { first, last }] of netChanges(changes)) {
+    const { collection, id } = last.change
+    const before = first.previous?.status === 'published' ? first.previous : undefined
+    const after = last.content?.status === 'published' ? last.content : undefined
+    if (!after) {
+      withdrawn.push(tag)
+      continue
+    }
+    const common = { tag, id: `${last.change.seq}`, collection, document: id, now }
+    const message =
+      collection === 'notices'
+        ? noticeMessage(before, after, common, place)
+        : before && documentMessage(before, after, common, place)
+    if (message) messages.push(message)
+  }
+  return { messages, withdrawn }
+}
+
+function netChanges(changes: readonly ChangeContents[]) {
+  const found = new Map<string, { first: ChangeContents; last: ChangeContents }>()
+  for (const each of [...changes].sort((one, other) => one.change.seq - other.change.seq)) {
+    const tag = `${each.change.collection}/${each.change.id}`
+    found.set(tag, { first: found.get(tag)?.first ?? each, last: each })
+  }
+  return found
+}
+
+interface Common {
+  tag: string
+  id: string
+  collection: ChangeContents['change']['collection']
+  document: string
+  now: number
+}
+
+function messageOf(
+  { tag, id, collection, document, now }: Common,
+  told: Told,
+  others: { topics: readonly string[]; isUrgent?: boolean; sendAt?: number; expiresAt?: number },
+): QueuedMessage {
+  const path = readerPath(definitionOf(collection), { id: document }) ?? '/'
+  const sendAt = Math.max(others.sendAt ?? now, now)
+  const expiresAt = Math.min(others.expiresAt ?? Number.POSITIVE_INFINITY, sendAt + LIFETIME_MS)
+  return {
+    payload: { id, tag, path, ...told, isUrgent: others.isUrgent ?? false },
+    at: new Date(now).toISOString(),
+    sendAt: new Date(sendAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    topics: others.topics,
+  }
+}
+
+const severities: Readonly<Record<string, string>> = { warning: 'Atenção', critical: 'Urgente' }
+
+/** A notice goes out when it is published with its mark, not when somebody mends its text. */
+function noticeMessage(
+  before: DocumentContent | undefined,
+  { fields, campuses }: DocumentContent,
+  common: Common,
+  { timeZone, campuses: all }: Place,
+): QueuedMessage | undefined {
+  const from = beginsAt({ from: String(fields.from) }, timeZone)
+  const until = endsAt({ until: String(fields.until) }, timeZone)
+  const wasTold =
+    before?.fields.push === true &&
+    beginsAt({ from: String(before.fields.from) }, timeZone) <= common.now
+  if (fields.push !== true || wasTold || until <= common.now) return undefined
+  return messageOf(
+    common,
+    { title: severities[String(fields.severity)] ?? 'Aviso', body: String(fields.text) },
+    {
+      topics: noticeTopics(campuses === 'all' ? all : campuses),
+      isUrgent: fields.severity === 'critical',
+      sendAt: from,
+      expiresAt: until,
+    },
+  )
+}
+
+function documentMessage(
+  before: DocumentContent,
+  after: DocumentContent,
+  common: Common,
+  { timeZone }: Place,
+): QueuedMessage | undefined {
+  const topic = topicOf(common.collection, common.document)
+  if (topic === undefined) return undefined
+  if (common.collection === 'events' && isPastEvent(before, after, common.now, timeZone))
+    return undefined
+  const told = tellers[common.collection]?.(before.fields, after.fields)
+  return told && messageOf(common, told, { topics: [topic] })
+}
+
+function isPastEvent(
+  before: DocumentContent,
+  { fields }: DocumentContent,
+  now: number,
+  timeZone: string,
+): boolean {
+  if (fields.recurrence) return false
+  const last = Math.max(
+    ...[before.fields, fields].map(({ start, end }) => instant(end ?? start, timeZone)),
+  )
+  return last + DAY_MS < now
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const tellers: Readonly<Record<string, (before: Fields, after: Fields) => Told | undefined>> = {
+  events(before, after) {
+    const { title, start, state, place } = after
+    const when = momentWords(String(start))
+    if (state !== before.state) {
+      if (state === 'cancelled') return { title: `Cancelado: ${title}`, body: `Seria ${when}.` }
+      if (state === 'postponed')
+        return { title: `Adiado: ${title}`, body: 'A nova data será informada.' }
+      return { title: `Confirmado: ${title}`, body: `Será ${when}.` }
+    }
+    if (state === 'cancelled') return undefined
+    if (start !== before.start || differs(before, after, 'recurrence'))
+      return { title: `Nova data: ${title}`, body: `Agora será ${when}.` }
+    if (place !== before.place)
+      return {
+        title: `Novo lugar: ${title}`,
+        body: place ? `Agora será em: ${place}.` : 'Lugar a confirmar.',
+      }
+    return undefined
+  },
+  admissions(before, after) {
+    if (!differs(before, after, 'steps') && !differs(before, after, 'rectifications'))
+      return undefined
+    const known = new Set(rows(before.steps).map((step) => JSON.stringify(step)))
+    const [changed] = rows(after.steps).filter((step) => !known.has(JSON.stringify(step)))
+    const date = changed && (changed.end ?? changed.start)
+    return {
+      title: `Mudou: ${after.title}`,
+      body: date
+        ? `${changed.name}: ${changed.end ? 'até ' : ''}${momentWords(String(date))}.`
+        : 'Veja os prazos e o que foi retificado.',
+    }
+  },
+  services(before, after) {
+    if (differs(before, after, 'weekly') || differs(before, after, 'byAppointment'))
+      return { title: `Novo horário: ${after.name}`, body: 'Veja quando abre.' }
+    return differs(before, after, 'exceptions')
+      ? { title: `Dia diferente: ${after.name}`, body: 'O horário muda em algum dia. Veja qual.' }
+      : undefined
+  },
+  courses: (before, after) => changedFields('courses', before, after),
+  campuses: (before, after) => changedFields('campuses', before, after),
+}
+
+/** Says which facts of a document changed that readers see, not how its texts were mended. */
+function changedFields(
+  collection: 'courses' | 'campuses',
+  before: Fields,
+  after: Fields,
+): Told | undefined {
+  const { fields, titleField } = definitionOf(collection)
+  const labels = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind !== 'markdown' && !('audience' in field) && differs(before, after, name)
+      ? [field.label]
+      : [],
+  )
+  if (labels.length === 0) return undefined
+  const shown = labels.slice(0, 3).join(', ')
+  return {
+    title: `Mudou: ${after[titleField]}`,
+    body: labels.length > 3 ? `${shown} e mais.` : `${shown}.`,
+  }
+}
+
+function differs(before: Fields, after: Fields, name: string): boolean {
+  return JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+}
+
+function rows(value: unknown): Fields[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Milliseconds since 1970 of a moment in the institute's zone; NaN for none. */
+function instant(moment: unknown, timeZone: string): number {
+  return typeof moment === 'string' ? Date.parse(zonedMoment(moment, timeZone)) : Number.NaN
+}
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+
+function momentWords(moment: string): string {
+  const [day = '', time] = moment.split('T')
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return moment
+  return `${dayFormat.format(date)}${time ? `, às ${time.slice(0, 5)}` : ''}`
+}
