@@ -81,7 +81,7 @@ test('what somebody sends along reaches nobody else, at any page or file', async
       expect(await ask(url), `${url} after ${JSON.stringify(poison)}`).toEqual(expected.get(url))
     }
   }
-}, 120_000)
+})
 
 test('what differs between readers says so to caches, and what is for one person is kept by none', async () => {
   const ask = await open()

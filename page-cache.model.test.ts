@@ -90,7 +90,7 @@ const moment = /"renderedAt":(\d+),"localTime":(\{[^}]+\})/
 // A page says where in the log and when it was rendered: that alone may be earlier.
 const withoutMoment = (html: string) => html.replace(/"seq":\d+/, '').replace(moment, '')
 
-test('what is kept is what would be rendered now', { timeout: 60_000 }, async () => {
+test('what is kept is what would be rendered now', async () => {
   const { store, content, clock, pages } = await institute()
   const all = (await Promise.all(collectionNames.map((name) => store.list(name)))).flat()
   const isNamed = (id: string) => urls.some((url) => url.endsWith(`/${id}`))

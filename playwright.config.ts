@@ -18,13 +18,13 @@ export default defineConfig({
   // A file has one server and one worker: each start of a server is a second of the processor.
   fullyParallel: false,
   forbidOnly: true,
-  workers: 3,
-  // Where nobody watches, one accident stops nothing: the report lists it as flaky, and it is a bug.
-  retries: process.env.CI ? 1 : 0,
-  // Browsers and servers share a small machine, perhaps with others.
-  timeout: 120_000,
+  workers: 2,
+  // An accident stops nothing: the end of the report names it as flaky, and it is a bug.
+  retries: 2,
+  // Only what hangs meets these limits, also where others use the processors.
+  timeout: 240_000,
   expect: {
-    timeout: 20_000,
+    timeout: 30_000,
     toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
   },
   reporter: process.env.CI
@@ -37,10 +37,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A reader's device may be anywhere; the institute's clock counts.
     timezoneId: 'Asia/Tokyo',
-    // A trace of each test costs a sixth of the time: `--trace on` makes one.
     // What is intercepted must be asked of the network; who tests the worker allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // A trace of each test costs a sixth of the time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...launchOptions,
       // A page of a test lives for seconds: what V8 optimises in it never pays (a sixth of all the time).

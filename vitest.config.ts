@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
-/** Tests that need a PostgreSQL server, which is started for them only. */
-const onPostgres = [
-  'server/store/postgres/**/*.test.ts',
-  'server/operations/{nodes,rolling-restart,whole-stores}.test.ts',
+/** Load, chaos and chance: `npm run test:long`, one after the other and nothing beside them (`vitest.long.config.ts`). */
+export const long = [
+  'fuzz.test.ts',
+  'server/operations/{faults,overload,soak}/*.test.ts',
+  'server/operations/{crash,rolling-restart,whole-stores}.test.ts',
 ]
 
 /** Tests of the whole server, of several nodes and of what every store promises, which run once on each engine. */
@@ -15,18 +16,34 @@ const onEachStore = [
   'server/{accounts,comments,documents,notifications,proposals,tables}/*-{routes,nodes}.test.ts',
   'server/calendar-import/import-calendar.test.ts',
   'server/realtime/live-documents.model.test.ts',
-  'server/operations/{crash,retention}.test.ts',
+  'server/operations/retention.test.ts',
   'server/store/{account,calendar-import,comment,editing,link,media,notification,proposal,push,star,zero-result}-store.test.ts',
 ]
 
+/** A PostgreSQL server that is started for the tests of a project. */
+export const postgresServer = './server/store/postgres/test-cluster.ts'
+
 const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']
 
+/** The tests in whose text something stands. */
+function testsWith(pattern: RegExp): string[] {
+  return globSync(unitTests, { cwd: import.meta.dirname }).filter((file) =>
+    pattern.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+}
+
 /** Tests that replace modules, globals or the clock, and would do so for whichever runs after them in the same process. */
-const isolated = globSync(unitTests, { cwd: import.meta.dirname }).filter((file) =>
-  /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(/.test(
-    readFileSync(join(import.meta.dirname, file), 'utf8'),
-  ),
-)
+const isolated = testsWith(/\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(/)
+
+/** Tests that start the whole server, or `campus`, as processes of their own: each takes both processors. */
+const processes = testsWith(/\/test-(installation|command-line)\.ts'/)
+
+/** Tests that need a PostgreSQL server, of one process and of several. */
+const onPostgres = ['server/store/postgres/**/*.test.ts']
+const processesOnPostgres = ['server/operations/nodes.test.ts']
+
+/** After all others, and never two at once. */
+const oneByOne = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
 // Programs that tests start compile their modules once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -35,10 +52,10 @@ export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
-      // Real databases and processes take their time on a small machine.
-      testTimeout: 40_000,
-      hookTimeout: 40_000,
-      expect: { poll: { timeout: 20_000 } },
+      // Only what hangs meets these limits, also where others use the processors.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
       // One more than there are processors, because tests of whole servers wait for much of their time.
       maxWorkers: availableParallelism() + 1,
       projects: [
@@ -48,12 +65,16 @@ export default mergeConfig(
             name: 'unit',
             isolate: false,
             include: unitTests,
-            exclude: [...onPostgres, ...isolated],
+            exclude: [...onPostgres, ...isolated, ...processes, ...long],
           },
         },
         {
           extends: true,
-          test: { name: 'unit-isolated', include: isolated, exclude: onPostgres },
+          test: {
+            name: 'unit-isolated',
+            include: isolated,
+            exclude: [...onPostgres, ...processes, ...long],
+          },
         },
         {
           extends: true,
@@ -61,7 +82,25 @@ export default mergeConfig(
             name: 'postgres',
             isolate: false,
             include: [...onPostgres, ...onEachStore],
-            globalSetup: './server/store/postgres/test-cluster.ts',
+            globalSetup: postgresServer,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'processes',
+            include: processes,
+            exclude: [...processesOnPostgres, ...long],
+            ...oneByOne,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'processes-postgres',
+            include: processesOnPostgres,
+            globalSetup: postgresServer,
+            ...oneByOne,
           },
         },
       ],

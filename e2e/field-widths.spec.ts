@@ -182,7 +182,6 @@ test('quem edita vê o que digita em cada campo, no formulário e na folha do l�
   page,
   personWith,
 }) => {
-  test.setTimeout(240_000)
   await signInOnProfile(page, await personWith('admin'))
   const found: string[] = []
   const look = async (where: string, form: Locator) => {

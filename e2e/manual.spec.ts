@@ -39,7 +39,7 @@ async function photo(name: string, blue: number) {
 }
 
 /** A picture is drawn at each width, by a server that has other things to do. */
-const drawing = { timeout: 20_000 }
+const drawing = { timeout: 60_000 }
 
 interface Stage extends Walk {
   /** Another window, with somebody else in it. */

@@ -7,7 +7,7 @@ import { forgiveNetwork, whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
 
 // A picture is drawn at each width, by a server that has other things to do.
-const drawing = { timeout: 30_000 }
+const drawing = { timeout: 60_000 }
 
 interface File {
   name: string

@@ -238,7 +238,7 @@ test('puxar a lista pergunta ao servidor e diz o que veio', async ({
   await pull(300)
   await expect(said(page)).toHaveText('Tudo em dia')
   // Let go too early, nothing is asked.
-  await expect(said(page)).toHaveText('', { timeout: 10_000 })
+  await expect(said(page)).toHaveText('')
   await pull(60)
   await expect(page.locator('.pull-sign')).toHaveCount(0)
   await expect(said(page)).toHaveText('')

@@ -72,6 +72,6 @@ test('quem sai por meia hora diz isso na própria página; quem lê vê quando v
   const state = reader.getByRole('region', { name }).locator('[data-state]')
   await expect(state).toHaveText(/^(Volta|Abre amanhã) /)
   await reader.clock.setFixedTime(Date.now() + 40 * 60_000)
-  await expect(state).toHaveText(/^(Aberto até|Fecha em)/, { timeout: 15_000 })
+  await expect(state).toHaveText(/^(Aberto até|Fecha em)/)
   await reader.close()
 })

@@ -106,6 +106,7 @@ test('a leitura chega ao fim da página, sem botões nem frases longas demais, e
 }) => {
   await withVoices(page, ['pt-BR'])
   await open(page, '/detalhes/tecnico-em-comercio-tecnico-subsequente')
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(0)
   for (let sentences = 0; sentences < 500; sentences++) {
     await endOne(page)
     if (await reader(page).isHidden()) break

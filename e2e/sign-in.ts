@@ -71,11 +71,11 @@ export function codeAt(secret: string, instant: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The link in the newest mail to an address whose subject fits; waits until it is there, by default ten seconds. */
+/** The link in the newest mail to an address whose subject fits; waits until it is there, by default a minute. */
 export async function mailedLink(
   address: string,
   subject: RegExp,
-  timeout = 10_000,
+  timeout = 60_000,
 ): Promise<string> {
   let link: string | undefined
   await expect(() => {

@@ -99,7 +99,7 @@ test.describe('com o que o aparelho guarda', () => {
     page,
   }) => {
     await page.goto('/tab1')
-    await expect(page.locator('main > .screen')).toHaveCount(5, { timeout: 20_000 })
+    await expect(page.locator('main > .screen')).toHaveCount(5)
     await expect(page.locator('main > .screen:visible')).toHaveAttribute('data-screen', 'home')
     await expect(page).toHaveTitle(/^Início/)
     const rows = page.locator('[data-screen=courses] li a')

@@ -140,7 +140,7 @@ test('uma tabela, uma imagem e um link para uma página daqui entram sem nenhum 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(picture.getByRole('img')).toBeVisible({ timeout: 20_000 })
+  await expect(picture.getByRole('img')).toBeVisible()
   await picture.getByLabel('Texto alternativo').fill('Sala de aula vazia')
   await picture.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(textbox(page).getByRole('img', { name: 'Sala de aula vazia' })).toBeVisible()
@@ -251,7 +251,7 @@ test('uma imagem colada no texto vai para a biblioteca e entra onde se escreve, 
   await isAccessibleInBothThemes(page)
   await expect(page.locator('.rich-text')).toContainText('Antes. Digitado agora.')
   release()
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
   await expect(textbox(page).getByRole('img', { name: 'Mural pintado pelos alunos' })).toBeVisible()
   await expect(textbox(page)).toBeFocused()
   await page.keyboard.type(' Depois.')
@@ -274,7 +274,7 @@ test('várias imagens soltas no texto são pedidas uma a uma, e uma copiada de o
   await givePictures(page, 'drop', ['um.png', 'dois.png'])
   const dialog = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
   const describe = async (words: string) => {
-    await expect(dialog.getByRole('img')).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByRole('img')).toBeVisible()
     await dialog.getByLabel('Texto alternativo').fill(words)
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
   }

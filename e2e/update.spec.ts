@@ -40,7 +40,7 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   for (const open of [page, reader]) {
     // Whatever it would still wait before its next attempt at the server.
     await open.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(offer(open)).toHaveText('Nova versão disponível', { timeout: 30_000 })
+    await expect(offer(open)).toHaveText('Nova versão disponível')
   }
   const old = await page.evaluate(async () => {
     const cache = await caches.open('app')

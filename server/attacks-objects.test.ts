@@ -193,7 +193,7 @@ test('no address tells anybody of an object that is not theirs, whatever they as
   expect(
     Object.fromEntries(Object.entries(seen).map(([secret, found]) => [secret, [...found]])),
   ).toEqual(secrets)
-}, 60_000)
+})
 
 test('nobody changes an object that is not theirs', async () => {
   const opened = await open()

@@ -25,15 +25,15 @@ test('the bars follow what is chosen, and the device where nothing is', async ()
     get: () => ({ theme: theme.get(), isWelcomed: true }),
     subscribe: (listener) => theme.subscribe(listener),
   })
-  await vi.waitFor(() => expect(said).toEqual(['LIGHT']))
+  await expect.poll(() => said).toEqual(['LIGHT'])
 
   device.matches = true
   device.dispatchEvent(new Event('change'))
-  await vi.waitFor(() => expect(said).toEqual(['LIGHT', 'DARK']))
+  await expect.poll(() => said).toEqual(['LIGHT', 'DARK'])
 
   theme.set('light')
-  await vi.waitFor(() => expect(said).toEqual(['LIGHT', 'DARK', 'LIGHT']))
+  await expect.poll(() => said).toEqual(['LIGHT', 'DARK', 'LIGHT'])
 
   theme.set('dark')
-  await vi.waitFor(() => expect(said.at(-1)).toBe('DARK'))
+  await expect.poll(() => said.at(-1)).toBe('DARK')
 })

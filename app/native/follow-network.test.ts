@@ -27,11 +27,11 @@ test('what the device knows of the network stands where the web looks for it, to
 
   become(true)
   become(true)
-  await vi.waitFor(() => expect(heard).toEqual(['offline: false', 'online: true']))
+  await expect.poll(() => heard).toEqual(['offline: false', 'online: true'])
 
   // What nobody told while the app rested it asks for.
   device.navigator.onLine = false
   documentEvents.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('offline: false'))
+  await expect.poll(() => heard.at(-1)).toBe('offline: false')
   expect(heard).toHaveLength(3)
 })

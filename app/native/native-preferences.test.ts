@@ -21,14 +21,9 @@ test('what somebody chose is there at the next start', async () => {
   preferences.set({ theme: 'dark' })
   preferences.set({ isWelcomed: true })
   preferences.set({ letters: '150', hasContrast: true })
-  await vi.waitFor(async () => {
-    expect((await nativePreferences()).first).toEqual({
-      theme: 'dark',
-      isWelcomed: true,
-      letters: '150',
-      hasContrast: true,
-    })
-  })
+  await expect
+    .poll(async () => (await nativePreferences()).first)
+    .toEqual({ theme: 'dark', isWelcomed: true, letters: '150', hasContrast: true })
   expect(localStorage.getItem(preferencesKey)).toBe(
     'tema=dark; boas-vindas=1; letras=150; contraste=1',
   )

@@ -51,7 +51,7 @@ function shownFor(first: SessionUser | null | undefined, count = 3) {
   return user
 }
 
-const said = (...words: string[]) => vi.waitFor(() => expect(icon.said).toEqual(words))
+const said = (...words: string[]) => expect.poll(() => icon.said).toEqual(words)
 
 test('the icon says how much waits, counted anew whenever somebody comes or goes', async () => {
   const user = shownFor(somebody('editor'))

@@ -40,7 +40,7 @@ export const pictureTasks: readonly Task[] = [
       await tap(tools.getByRole('button', { name: 'Inserir imagem', exact: true }))
       const picture = page.getByRole('dialog', { name: 'Adicionar uma imagem' })
       await hands.upload(picture.locator('input[type=file]').first())
-      await expect(picture.getByRole('img')).toBeVisible({ timeout: 20_000 })
+      await expect(picture.getByRole('img')).toBeVisible()
       await write(picture.getByLabel('Texto alternativo'), 'Cartão de passe estudantil')
       await tap(picture.getByRole('button', { name: 'Adicionar', exact: true }))
       await expect(body.getByRole('img', { name: 'Cartão de passe estudantil' })).toBeVisible()

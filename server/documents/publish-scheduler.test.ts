@@ -114,12 +114,12 @@ test('a failing store is told, and tried again', async () => {
       isFull ? Promise.reject(new StoreError('full', 'teste')) : store.commit(...args),
   })
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(logError).toHaveBeenCalledOnce())
+  await expect.poll(() => logError).toHaveBeenCalledOnce()
   isFull = false
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await statusOf(store, 'a')).toBe('published')
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(async () => expect(await statusOf(store, 'a')).toBe('archived'))
+  await expect.poll(() => statusOf(store, 'a')).toBe('archived')
 })
 
 test('a moment that is far away does not overflow the timer', async () => {

@@ -338,7 +338,7 @@ test('what a refresh could not take in is shown without another commit', async (
   await write(store, course('a', 'A'))
   await expect(content.refresh()).rejects.toThrow('disk')
   isFailing = false
-  await expect.poll(() => content.cursor.seq, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => content.cursor.seq).toBe(1)
 })
 
 describe('where another log takes the place of the one that was read', () => {
@@ -385,7 +385,7 @@ describe('where another log takes the place of the one that was read', () => {
     await expect(content.refresh()).rejects.toThrow('disk')
     expect(content.bundle).toBe(before)
     replaceBy(other)
-    await expect.poll(() => content.cursor.seq, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => content.cursor.seq).toBe(0)
     expect(content.bundle.collections.courses).toEqual([])
   })
 })

@@ -81,7 +81,7 @@ test('what serves imports each production dependency, and nothing else', async (
   await ensureBuilt()
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect([...importedPackages()].sort()).toEqual(Object.keys(dependencies).sort())
-}, 120_000)
+})
 
 test('what the image holds starts and serves', async () => {
   await ensureBuilt()
@@ -114,4 +114,4 @@ test('what the image holds starts and serves', async () => {
     env: environment,
   })
   expect(await stop(server)).toBe(0)
-}, 120_000)
+})

@@ -33,14 +33,14 @@ test('of two nodes one prunes each day; where it stops, the other goes on', asyn
   const total = () => pruned.reduce((sum, count) => sum + count)
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitFor(() => expect([...asked, total()]).toEqual([1, 1, 1]))
+  await expect.poll(() => [...asked, total()]).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(DAY_MS)
-  await vi.waitFor(() => expect([...asked, total()]).toEqual([2, 2, 2]))
+  await expect.poll(() => [...asked, total()]).toEqual([2, 2, 2])
   const leader = pruned.indexOf(2)
   expect(leader).not.toBe(-1)
 
   await nodes[leader]?.store.close()
   await vi.advanceTimersByTimeAsync(DAY_MS)
-  await vi.waitFor(() => expect(pruned[1 - leader]).toBe(1))
+  await expect.poll(() => pruned[1 - leader]).toBe(1)
   expect(failures).toMatchObject([{ code: 'closed' }])
 })

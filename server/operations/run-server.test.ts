@@ -239,12 +239,10 @@ describe('stopping', () => {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isServed, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isServed).toBe(true)
     npm.kill('SIGTERM')
-    await expect.poll(isServed, { timeout: 5000 }).toBe(false)
-    await expect
-      .poll(() => existsSync(join(folder, `${DATABASE_FILE}-wal`)), { timeout: 5000 })
-      .toBe(false)
+    await expect.poll(isServed).toBe(false)
+    await expect.poll(() => existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
   })
 
   test('idle connections do not hold it up', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { ModelReader } from '#server/realtime/test-model-reader.ts'
@@ -15,8 +15,6 @@ import {
   start,
   stop,
 } from './test-installation.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const environment = { WORKERS: '2' }
 

@@ -151,7 +151,7 @@ test('a backup that is made while people write has all that was acknowledged, an
   const { fields } = (await kept.store.get('news', 'contador')) ?? {}
   expect(fields?.title).toBe(String(writer.revision))
   await kept.store.close()
-}, 60_000)
+})
 
 test('a backup is one file for its owner only, and never takes the place of another', async () => {
   const folder = await filledFolder()

@@ -115,7 +115,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
   await app.close()
   content.close()
   await store.close()
-}, 60_000)
+})
 
 test('what cannot be done for an account is told', async () => {
   const folder = temporaryFolder()

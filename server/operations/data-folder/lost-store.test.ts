@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
@@ -30,8 +30,6 @@ import {
   stop,
 } from '#server/operations/test-installation.ts'
 import type { Diagnostic } from '#server/store/diagnostics.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const NOBODY = 65534
 // The file of a database belongs to a user whose rights the system checks.
@@ -191,7 +189,7 @@ test('a folder that can only be read is told at the start, and under a running s
   const server = await start(folder, {}, undefined, undefined, user)
   chmodSync(data, 0o500)
   await expect
-    .poll(() => readiness(server), { timeout: 20_000 })
+    .poll(() => readiness(server))
     .toMatchObject({
       status: 503,
       reason: 'store_read_only',
@@ -203,7 +201,7 @@ test('a folder that can only be read is told at the start, and under a running s
   })
   expect(await signIn.json()).toMatchObject({ code: 'store_lost' })
   chmodSync(data, 0o700)
-  await expect.poll(() => readiness(server), { timeout: 20_000 }).toMatchObject({ status: 200 })
+  await expect.poll(() => readiness(server)).toMatchObject({ status: 200 })
   await stop(server)
 
   chmodSync(join(folder, DATABASE_FILE), 0o400)

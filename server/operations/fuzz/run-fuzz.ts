@@ -8,10 +8,14 @@ const [count = DEFAULT_COUNT, seed = String(Math.floor(Math.random() * 2 ** 31))
 
 if (isNumber.test(count) && isNumber.test(seed)) {
   const environment = { ...process.env, FUZZ: count, FUZZ_SEED: seed }
-  const child = spawn('npx', ['vitest', 'run', '--project', 'unit', 'fuzz.test.ts'], {
-    stdio: 'inherit',
-    env: environment,
-  })
+  const child = spawn(
+    'npx',
+    ['vitest', 'run', '--config', 'vitest.long.config.ts', 'fuzz.test.ts'],
+    {
+      stdio: 'inherit',
+      env: environment,
+    },
+  )
   child.once('close', (code) => {
     process.exitCode = code ?? 1
   })

@@ -11,9 +11,13 @@ if (!/^\d{1,3}$/.test(minutes) || Number(minutes) < 1 || Number(minutes) > MAX_M
   process.exit(2)
 }
 const root = join(import.meta.dirname, '../../..')
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', import.meta.dirname], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SOAK_MINUTES: minutes },
-})
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--config', 'vitest.long.config.ts', import.meta.dirname],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK_MINUTES: minutes },
+  },
+)
 process.exit(status ?? 1)

@@ -62,7 +62,7 @@ async function endure(site: Site, folder?: string): Promise<Soaked> {
   await wait(soak.restMs)
   await expect.poll(() => readMetric(server, 'campus_streams_open')).toBe(0)
   await expect
-    .poll(() => sample(server).openFiles, { timeout: 90_000, interval: 250 })
+    .poll(() => sample(server).openFiles, { interval: 250 })
     .toBeLessThanOrEqual(idle.openFiles + OPEN_FILES_TOLERANCE)
   const { acknowledged, lost, twice } = await verify(place, load.writers)
   const { requests, refused, faults, readers } = load

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+import config, { long, postgresServer } from './vitest.config.ts'
+
+/** Run once on each engine. */
+const onEachStore = ['server/operations/crash.test.ts']
+
+const onPostgres = ['server/operations/{rolling-restart,whole-stores}.test.ts']
+
+/** The long tests, one after the other. */
+export default defineConfig({
+  ...config,
+  test: {
+    ...config.test,
+    maxWorkers: 1,
+    projects: [
+      { extends: true, test: { name: 'long', include: long, exclude: onPostgres } },
+      {
+        extends: true,
+        test: {
+          name: 'long-postgres',
+          include: [...onPostgres, ...onEachStore],
+          globalSetup: postgresServer,
+        },
+      },
+    ],
+  },
+})
