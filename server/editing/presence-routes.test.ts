@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PresenceMessage } from '#protocol/api-types.ts'
 import { editingPaths, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
@@ -68,6 +68,9 @@ test('nodes see each other’s forms, and forget those that fall silent', async 
     ({ editing, store }) =>
       new PresenceTracker({ editing, store, now: () => now, logError: console.error }),
   )
+  onTestFinished(() => {
+    for (const tracker of trackers) tracker.close()
+  })
   const place = { collection: 'courses', document: 'redes' } as const
   const opened = (form: string) => ({
     ...place,
@@ -77,14 +80,46 @@ test('nodes see each other’s forms, and forget those that fall silent', async 
     openedAt: new Date(now).toISOString(),
   })
   let seen: string[] = []
-  const leave = await trackers[0]?.subscribe(opened(ana), ({ editors }) => {
+  await trackers[0]?.subscribe(opened(ana), ({ editors }) => {
     seen = editors.map(({ form }) => form)
   })
-  onTestFinished(() => leave?.())
   await trackers[1]?.subscribe(opened(bia), () => {})
   await expect.poll(() => seen).toEqual([ana, bia])
   now += PRESENCE_TTL_MS - 1
   await trackers[0]?.heartbeat(opened(ana))
   now += 2
   await expect.poll(() => seen).toEqual([ana])
+})
+
+test('once closed it reads the store no more, and says nothing of a store that is gone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [node] = await temporaryNodes(1)
+  if (!node) throw new Error('no node')
+  let reads = 0
+  const editing: typeof node.editing = {
+    ...node.editing,
+    present(since) {
+      reads++
+      return node.editing.present(since)
+    },
+  }
+  const failures: unknown[] = []
+  const now = () => Date.parse('2026-03-12T22:30:00.000Z')
+  const logError = (error: unknown) => void failures.push(error)
+  const tracker = new PresenceTracker({ editing, store: node.store, now, logError })
+  const form = { collection: 'courses', document: 'redes', form: ana, person: ana } as const
+  const opened = { ...form, name: 'Ana', openedAt: new Date(now()).toISOString() }
+  const seen = Promise.withResolvers<unknown>()
+  await tracker.subscribe(opened, seen.resolve)
+  await seen.promise
+  vi.advanceTimersByTime(1000)
+  await expect.poll(() => reads).toBe(2)
+  tracker.close()
+  await node.store.close()
+  vi.advanceTimersByTime(60_000)
+  await tracker.subscribe(opened, () => {}).catch(() => {})
+  vi.advanceTimersByTime(60_000)
+  expect(reads).toBe(2)
+  expect(failures).toEqual([])
 })

@@ -49,6 +49,7 @@ export class PresenceTracker {
   #timer: NodeJS.Timeout | undefined
   #isDue = false
   #isPolling = false
+  #isClosed = false
 
   constructor(dependencies: TrackerDependencies) {
     this.#dependencies = dependencies
@@ -59,6 +60,7 @@ export class PresenceTracker {
     const { editing } = this.#dependencies
     const subscription = { form, listener, sent: '' }
     await editing.enter([form], this.#instant())
+    if (this.#isClosed) return () => {}
     this.#subscriptions.set(form.form, subscription)
     this.#timer ??= setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref()
     this.#poll()
@@ -90,6 +92,13 @@ export class PresenceTracker {
     this.#poll()
   }
 
+  /** Reads the store no more. What it showed to other nodes expires. */
+  close(): void {
+    this.#isClosed = true
+    this.#subscriptions.clear()
+    this.#stop()
+  }
+
   #poll(): void {
     this.#isDue = true
     if (!this.#isPolling && this.#subscriptions.size > 0) void this.#pollWhileDue()
@@ -103,7 +112,8 @@ export class PresenceTracker {
         await this.#notify()
       }
     } catch (error) {
-      this.#dependencies.logError(error, 'open forms could not be read')
+      // Closed meanwhile, as its store may be.
+      if (!this.#isClosed) this.#dependencies.logError(error, 'open forms could not be read')
     } finally {
       this.#isPolling = false
     }
@@ -187,7 +197,10 @@ export function presenceRoutes(app: FastifyInstance, dependencies: PresenceDepen
   const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
   const presence = new PresenceTracker({ editing, store, now, logError })
   const stopListening = content.subscribe(() => presence.documentChanged())
-  app.addHook('onClose', async () => stopListening())
+  app.addHook('onClose', async () => {
+    stopListening()
+    presence.close()
+  })
 
   async function demandEditable(person: SessionUser, collection: CollectionName, id: string) {
     const found = await store.get(collection, id)
