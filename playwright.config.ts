@@ -27,9 +27,9 @@ export default defineConfig({
     timeout: 30_000,
     toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}', maxDiffPixelRatio: 0.005 },
   },
-  reporter: process.env.CI
-    ? [['list'], ['json', { outputFile: 'test-results/results.json' }]]
-    : 'list',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Emptied at the start: other results stand beside it.
+  outputDir: 'test-results/browser',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'pt-BR',

@@ -6,9 +6,8 @@ import viteConfig from './vite.config.ts'
 
 /** Load, chaos and chance: `npm run test:long`, one after the other and nothing beside them (`vitest.long.config.ts`). */
 export const long = [
-  'fuzz.test.ts',
   'server/operations/{faults,overload,soak}/*.test.ts',
-  'server/operations/{crash,rolling-restart,whole-stores}.test.ts',
+  'server/operations/{rolling-restart,whole-stores}.test.ts',
 ]
 
 /** Tests of the whole server, of several nodes and of what every store promises, which run once on each engine. */
@@ -23,7 +22,10 @@ const onEachStore = [
 /** A PostgreSQL server that is started for the tests of a project. */
 export const postgresServer = './server/store/postgres/test-cluster.ts'
 
-const unitTests = ['*.test.ts', '{content,protocol,server,app,bench,native}/**/*.test.{ts,tsx}']
+const unitTests = [
+  '*.test.ts',
+  '{content,protocol,server,app,bench,native,test}/**/*.test.{ts,tsx}',
+]
 
 /** The tests in whose text something stands. */
 function testsWith(pattern: RegExp): string[] {
@@ -41,6 +43,7 @@ const processes = testsWith(/\/test-(installation|command-line)\.ts'/)
 /** Tests that need a PostgreSQL server, of one process and of several. */
 const onPostgres = ['server/store/postgres/**/*.test.ts']
 const processesOnPostgres = ['server/operations/nodes.test.ts']
+const processesOnEachStore = ['server/operations/crash.test.ts']
 
 /** After all others, and never two at once. */
 const oneByOne = { maxWorkers: 1, sequence: { groupOrder: 1 } }
@@ -52,6 +55,8 @@ export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
+      // What tests print is seen where they fail.
+      silent: 'passed-only',
       // Only what hangs meets these limits, also where others use the processors.
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -98,7 +103,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'processes-postgres',
-            include: processesOnPostgres,
+            include: [...processesOnPostgres, ...processesOnEachStore],
             globalSetup: postgresServer,
             ...oneByOne,
           },

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import config, { long, postgresServer } from './vitest.config.ts'
 
-/** Run once on each engine. */
-const onEachStore = ['server/operations/crash.test.ts']
-
 const onPostgres = ['server/operations/{rolling-restart,whole-stores}.test.ts']
 
 /** The long tests, one after the other. */
@@ -11,6 +8,8 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
+    // Their tables are what they are run for.
+    silent: false,
     maxWorkers: 1,
     projects: [
       { extends: true, test: { name: 'long', include: long, exclude: onPostgres } },
@@ -18,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-postgres',
-          include: [...onPostgres, ...onEachStore],
+          include: onPostgres,
           globalSetup: postgresServer,
         },
       },

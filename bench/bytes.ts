@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { budgets } from '#e2e/budgets.ts'
 import { launchOptions } from '#e2e/launch-options.ts'
 import { type Kind, kinds, type SentBytes, sentBytes } from '#e2e/page-metrics.ts'
 import { pages } from '#e2e/pages.ts'
@@ -20,8 +21,8 @@ export async function measureBytes(): Promise<Figure[]> {
       }
       return [
         ...shown.flatMap((path) => figuresOf(path, first.get(path))),
-        most(first, 'a first load', 75),
-        most(whole, 'a load and all that follows it while idle', 90),
+        most(first, 'a first load', budgets.firstScript),
+        most(whole, 'a load and all that follows it while idle', budgets.wholeScript),
       ]
     } finally {
       await browser.close()

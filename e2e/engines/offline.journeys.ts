@@ -5,7 +5,10 @@ import { button, link, text, title } from './visitor.ts'
 
 const tabs = 'nav[aria-label="Seções"]'
 
-test('sem o servidor, a página recarregada está inteira', async ({ visitor, server }) => {
+test('sem o servidor, a página recarregada está inteira', { tag: '@short' }, async ({
+  visitor,
+  server,
+}) => {
   await visitor.open('/detalhes-glossario/cgbi')
   await visitor.whenKept()
   await server.stop()

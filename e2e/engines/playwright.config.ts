@@ -8,8 +8,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: true,
   workers: 2,
   // Only for when to give up, on a machine that does much else.
-  timeout: 180_000,
-  reporter: 'list',
+  timeout: 240_000,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
   outputDir: '../../test-results/engines',
   // Each engine starts once, and they run side by side.
   projects: engineNames.map((name) => ({ name, workers: 1, use: { engineName: name } })),

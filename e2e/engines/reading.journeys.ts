@@ -14,7 +14,7 @@ test('cada endereço público abre, responde e nada tem a reclamar', async ({ vi
   }
 })
 
-test('um detalhe abre direto, com a seta para a lista', async ({ visitor }) => {
+test('um detalhe abre direto, com a seta para a lista', { tag: '@short' }, async ({ visitor }) => {
   await visitor.open('/detalhes-glossario/enem')
   await visitor.sees(title(/ENEM/))
   await visitor.click(link('Voltar para Glossário'))
@@ -30,7 +30,9 @@ test('o que não existe diz que não existe, e leva ao início', async ({ visito
   await visitor.isAt('/tab1')
 })
 
-test('quem digita com um erro acha, e o endereço guarda a busca', async ({ visitor }) => {
+test('quem digita com um erro acha, e o endereço guarda a busca', { tag: '@short' }, async ({
+  visitor,
+}) => {
   await visitor.open('/tab1')
   await visitor.fill(field(/Busca/i, 'main'), 'bibliotca')
   await visitor.sees(text('Mostrando o que se acha com “biblioteca”.'))
@@ -82,7 +84,9 @@ test('quem volta está no link que tinha seguido, e quem avança no título', as
 const ground = () => getComputedStyle(document.documentElement).backgroundColor
 const darkGround = 'rgb(14, 19, 16)'
 
-test('o tema escuro vale na hora, e também na próxima visita', async ({ visitor }) => {
+test('o tema escuro vale na hora, e também na próxima visita', { tag: '@short' }, async ({
+  visitor,
+}) => {
   await visitor.open('/tab1')
   expect(await visitor.evaluate(ground)).not.toBe(darkGround)
   await visitor.click(button('Abrir o menu'))
@@ -93,7 +97,10 @@ test('o tema escuro vale na hora, e também na próxima visita', async ({ visito
   expect(await visitor.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
-test('uma edição chega à página aberta sem recarregar', async ({ visitor, server }) => {
+test('uma edição chega à página aberta sem recarregar', { tag: '@short' }, async ({
+  visitor,
+  server,
+}) => {
   await visitor.open('/detalhes-glossario/cgbi')
   await visitor.whenConnection('live')
   await visitor.evaluate(() => void Object.assign(window, { isSamePage: true }))
@@ -103,7 +110,10 @@ test('uma edição chega à página aberta sem recarregar', async ({ visitor, se
   expect(await visitor.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 })
 
-test('uma editora entra, muda a sala na própria página e publica', async ({ visitor, server }) => {
+test('uma editora entra, muda a sala na própria página e publica', { tag: '@short' }, async ({
+  visitor,
+  server,
+}) => {
   const editor = await server.personWith('editor')
   await visitor.open('/perfil')
   await visitor.fill(field('E-mail'), editor.email)

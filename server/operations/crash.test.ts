@@ -1,18 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
+import { ModelReader } from '#server/realtime/test-model-reader.ts'
 import { temporaryPlace } from '#server/test-server.ts'
 import { addAdmin, installation, type Running, signInAdmin, start } from './test-installation.ts'
 import { TestWriter, verify } from './test-writer.ts'
 
 /** How often the server is killed; the long run sets more (`npm run test:crash`). */
-const crashes = Number(process.env.CRASHES ?? (inject('postgres') ? 5 : 20))
+const crashes = Number(process.env.CRASHES ?? 3)
 const WRITERS = 8
-// From the first request until the end, in milliseconds: from nothing done to hundreds of commits.
-const LONGEST_LIFE_MS = 400
+/** After so many acknowledged writes at most, since the start: from nothing done to hundreds of commits. */
+const LONGEST_LIFE = 200
 
 test(
-  'a server killed at any moment has everything that it acknowledged, once, and a log without holes',
+  'a server killed at any moment has everything that it acknowledged, once, a log without holes, and readers who go on',
   async () => {
     const folder = installation()
     const place = await temporaryPlace()
@@ -23,9 +24,13 @@ test(
       { length: WRITERS },
       (_, n) => new TestWriter(`w${n}`, authorization, () => server.url),
     )
-    for (let crash = 0; crash < crashes; crash++) {
+    const reader = new ModelReader('collection=news')
+    reader.join(() => server.url)
+    const acknowledged = () => writers.reduce((sum, { receipts }) => sum + receipts.length, 0)
+    for (const life of fc.sample(fc.integer({ min: 0, max: LONGEST_LIFE }), crashes)) {
+      const end = acknowledged() + life
       for (const writer of writers) writer.start()
-      await wait(Math.random() * LONGEST_LIFE_MS)
+      await expect.poll(acknowledged, { interval: 1 }).toBeGreaterThanOrEqual(end)
       server.process.kill('SIGKILL')
       await server.exit
       server = await start(folder, place)
@@ -34,11 +39,12 @@ test(
       expect(await verify(place, writers)).toMatchObject({ lost: 0, twice: 0 })
       await expectServed(server, writers)
     }
-    const acknowledged = writers.flatMap(({ receipts }) => receipts).length
-    expect(acknowledged).toBeGreaterThan(crashes * 5)
-    console.log(`${crashes} crashes, ${acknowledged} acknowledged writes, none lost`)
+    await expect.poll(() => seenBy(reader)).toEqual(expectedBy(writers))
+    expect(reader.fault).toBeUndefined()
+    await reader.cut()
+    console.log(`${crashes} crashes, ${acknowledged()} acknowledged writes, none lost`)
   },
-  60_000 + crashes * 5_000,
+  120_000 + crashes * 10_000,
 )
 
 /** Readers see what was acknowledged. */
@@ -51,4 +57,18 @@ async function expectServed({ url }: Running, writers: readonly TestWriter[]): P
     if (summary === undefined) expect(served.has(id)).toBe(false)
     else expect(served.get(id)).toMatchObject({ revision, summary })
   }
+}
+
+/** What the writers know to be there: the revision of each document. */
+function expectedBy(writers: readonly TestWriter[]): Record<string, number> {
+  const known = writers.flatMap(({ known }) => [...known])
+  return Object.fromEntries(
+    known.flatMap(([id, { revision, summary }]) => (summary === undefined ? [] : [[id, revision]])),
+  )
+}
+
+/** The revision of each document of the writers that a reader has. */
+function seenBy({ documents }: ModelReader): Record<string, number> {
+  const own = [...documents.values()].filter(({ id }) => /^w\d/.test(id))
+  return Object.fromEntries(own.map(({ id, revision }) => [id, revision]))
 }

@@ -10,7 +10,7 @@ if (isNumber.test(count) && isNumber.test(seed)) {
   const environment = { ...process.env, FUZZ: count, FUZZ_SEED: seed }
   const child = spawn(
     'npx',
-    ['vitest', 'run', '--config', 'vitest.long.config.ts', 'fuzz.test.ts'],
+    ['vitest', 'run', '--project', 'processes', '--silent=false', 'fuzz.test.ts'],
     {
       stdio: 'inherit',
       env: environment,
