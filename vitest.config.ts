@@ -10,9 +10,9 @@ export const long = [
   'server/operations/{rolling-restart,whole-stores}.test.ts',
 ]
 
-/** Tests of the whole server, of several nodes and of what every store promises, which run once on each engine. */
+/** Tests of several nodes and of what every store promises, which run once on each engine: routes know no engine. */
 const onEachStore = [
-  'server/{accounts,comments,documents,notifications,proposals,tables}/*-{routes,nodes}.test.ts',
+  'server/*/*-nodes.test.ts',
   'server/calendar-import/import-calendar.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/retention.test.ts',
