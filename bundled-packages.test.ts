@@ -7,7 +7,7 @@ import { packages } from '#app/screens/developers/packages-plugin.ts'
 const root = import.meta.dirname
 
 /** What builds and tests, and is in nothing that is built. */
-const tools = ['fast-check', 'svgo', 'terser', 'vite', 'vitest', 'zod-openapi']
+const tools = ['fast-check', 'svgo', 'vite', 'vitest', 'zod-openapi']
 
 /** The packages that the app's and the server's own modules import, but for types. */
 function importedPackages(): Set<string> {

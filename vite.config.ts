@@ -9,7 +9,6 @@ import {
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
 import { pageAssets, wideSheet } from './app/vite/page-assets-plugin.ts'
-import { recompress } from './app/vite/recompress-plugin.ts'
 import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
 /**
@@ -98,7 +97,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     stylesOfDeferredComponents(),
     readersSheetLinkedOnce(),
     mode === 'hybrid' ? hybridParts() : bundledSnapshotPlugin(),
-    !isSsrBuild && recompress(),
   ],
   define: {
     // The hybrid app's plug-in says otherwise.
