@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { type PageTime, rememberLocalTime } from './i18n/clock.ts'
+import { keepFocus } from './navigation/keep-focus.ts'
 import { browserNavigation } from './navigation/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './navigation/place.ts'
 import { matchRoute, type ScreenName } from './navigation/routes.ts'
@@ -105,6 +106,8 @@ async function start(): Promise<void> {
   if (isAsRendered) startTransition(() => void hydrateRoot(root, inApp()))
   else createRoot(root).render(inApp())
   followLinks(navigation, root)
+  // Not with the motion, which comes after the first key: that may already take away what has the focus.
+  keepFocus()
   native?.attach({ navigation, preferences, session })
   fetchOnIntent(
     (name) => fetchScreen(name)?.catch(() => {}),

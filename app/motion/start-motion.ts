@@ -1,4 +1,3 @@
-import { keepFocus } from '#app/navigation/keep-focus.ts'
 import type { Navigation } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute, type ScreenName } from '#app/navigation/routes.ts'
@@ -14,13 +13,12 @@ import { swipeBack } from './swipe-back.ts'
 import { tick } from './tick.ts'
 import './motion.css'
 
-/** Lets screens slide, hears fingers, keeps the focus and says what changes, from the first touch on: nobody needs any of it before. */
+/** Lets screens slide, hears fingers and says what changes, from the first touch on: nobody needs any of it before. */
 export function startMotion(navigation: Navigation, replica: Replica): void {
   navigation.move = slide
   const screen = (): ScreenName => matchRoute(urlOf(navigation.get().place)).route.screen
   followFingers([dragMenu, swipeBack(navigation), pullToRefresh(replica, screen)])
   holdRows()
-  keepFocus()
   announceChanges(replica)
   showTitleInBar(navigation)
   markTappedTab(navigation)
