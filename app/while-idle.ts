@@ -74,8 +74,7 @@ export async function whileIdle(context: IdleTaskContext): Promise<void> {
   )
   followUrgentNotices(context)
   if (savesData()) return
-  replica.content.load()
-  fetchDeferredComponents('idle')
+  Promise.allSettled([replica.content.load(), fetchDeferredComponents('idle')]).then(sayWhole)
   // What the device has costs nothing; what it has not comes when it is wanted. Staff must get on without a network.
   if (hasPage && !(await registered) && !session.user.get()) return
   const screens = [...screenNames].filter((name) => !accountScreens.has(name) || session.user.get())
@@ -91,6 +90,11 @@ export async function whileIdle(context: IdleTaskContext): Promise<void> {
   startSearch(replica)
   if (!hasPage) return
   await prepareTabs(navigation, replica.content, fetchWhole)
+}
+
+/** Says, for tests and tools, that the page has taken over and has its content, as far as either can be had. */
+function sayWhole(): void {
+  document.documentElement.dataset.app = 'whole'
 }
 
 /** Opens `/sugerir/…` over the page, and sends what somebody suggested when the server was out of reach. */

@@ -73,10 +73,10 @@ export function forgiveNetwork(faults: string[]): void {
   faults.splice(0, faults.length, ...others)
 }
 
-/** Waits until the page answers to scripts, with all that is taken over late, and asks for nothing more. */
+/** Waits until the page answers to scripts, with all that is taken over late, and has the content. */
 export async function whenHydrated(page: Page): Promise<void> {
+  await page.waitForSelector('[data-app=whole]', { state: 'attached' })
   await whenTakenOver(page)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Waits until the page answers to scripts, whatever it still waits for. */

@@ -57,10 +57,11 @@ export function deferredComponent<P extends object>(
   return { Part, fetch }
 }
 
-/** Fetches the parts that are in view, and from now on each as it comes into view. */
-export function fetchDeferredComponents(on: 'idle' | 'touched'): void {
+/** Fetches the parts that are in view, and from now on each as it comes into view. Ends once those in view are here, or cannot be had. */
+export async function fetchDeferredComponents(on: 'idle' | 'touched'): Promise<void> {
   if (time !== 'touched') time = on
-  for (const [fetch, isSeen] of shown) if (isDue(isSeen)) fetch().catch(() => {})
+  const due = [...shown].filter(([, isSeen]) => isDue(isSeen))
+  await Promise.all(due.map(([fetch]) => fetch().catch(() => {})))
 }
 
 function isDue(isSeen: () => boolean): boolean {
