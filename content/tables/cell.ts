@@ -103,6 +103,8 @@ export interface Cell {
   readonly form: string
   /** What stands in the model that people fill in. */
   readonly example: string
+  /** The value that `(vazio)` says, where it says one; elsewhere it takes the value away. */
+  readonly empty?: unknown
   /** Tells instants to the minute only. */
   readonly isToTheMinute?: true
 }

@@ -81,6 +81,8 @@ const campusesCell: Cell = {
       ? 'all'
       : campusList.read(text, context),
   form: 'todos, ou os campi com | entre eles',
+  // Nobody knows where: without campuses a document would be of all.
+  empty: [],
   example: everywhere,
 }
 

@@ -194,19 +194,24 @@ function rowOf(
     if (index >= columns.length)
       problems.push({ field: '', message: 'tem mais células que o cabeçalho' })
     if (!column) return
-    if (text.toLowerCase() === emptyWord) {
-      values[column.name] = null
-      return
-    }
-    const isVast = text.length > MAX_CELL_CHARACTERS
-    const value = isVast ? undefined : column.read(unguarded(text), context)
-    if (isVast) problems.push({ field: column.name, message: 'tem texto demais' })
-    else if (value === undefined)
-      problems.push({ field: column.name, message: `use ${column.form}, e não “${short(text)}”` })
-    else values[column.name] = value
+    const { value, message } = readCell(column, text, context)
+    if (message === undefined) values[column.name] = value
+    else problems.push({ field: column.name, message })
   })
   const { id, ...others } = values
   return { row, ...(typeof id === 'string' && { id }), values: others, problems, cells }
+}
+
+/** The value that a cell with a text says, or what is wrong with it. */
+function readCell(
+  column: Column,
+  text: string,
+  context: TableContext,
+): { value?: unknown; message?: string } {
+  if (text.toLowerCase() === emptyWord) return { value: column.empty ?? null }
+  if (text.length > MAX_CELL_CHARACTERS) return { message: 'tem texto demais' }
+  const value = column.read(unguarded(text), context)
+  return value === undefined ? { message: `use ${column.form}, e não “${short(text)}”` } : { value }
 }
 
 function short(text: string): string {

@@ -15,11 +15,11 @@ export function tableLine(
   context: TableContext,
   columns: readonly Column[] = columnsOf(collection),
 ): string {
-  const cells = columns.map(({ name, write }) => {
+  const cells = columns.map(({ name, write, empty }) => {
     const value = record[name]
     if (value === undefined || value === null) return ''
-    // An empty list is what an empty cell means, except of campuses: there it says that nobody knows.
-    if (Array.isArray(value) && value.length === 0) return name === 'campuses' ? emptyWord : ''
+    // An empty list is what an empty cell means, unless the column says it by a word.
+    if (Array.isArray(value) && value.length === 0) return empty ? emptyWord : ''
     return guarded(write(value, context))
   })
   return csvLine(cells)
