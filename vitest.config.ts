@@ -37,6 +37,9 @@ function testsWith(pattern: RegExp): string[] {
 /** Tests that replace modules, globals or the clock, and would do so for whichever runs after them in the same process. */
 const isolated = testsWith(/\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(/)
 
+/** Tests of properties, by examples that fast-check makes up. */
+export const byChance = testsWith(/\bfc\.assert\(/)
+
 /** Tests that start the whole server, or `campus`, as processes of their own: each takes both processors. */
 const processes = testsWith(/\/test-(installation|command-line)\.ts'/)
 
@@ -60,6 +63,7 @@ export default mergeConfig(
       // Only what hangs meets these limits, also where others use the processors.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      setupFiles: ['./test-seed.ts'],
       expect: { poll: { timeout: 60_000 } },
       // One more than there are processors, because tests of whole servers wait for much of their time.
       maxWorkers: availableParallelism() + 1,

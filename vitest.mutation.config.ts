@@ -24,7 +24,7 @@ export default defineConfig({
       .filter(({ test }: { test: { name: string } }) => test.name.startsWith('unit'))
       .map(({ test, ...project }: { test: object }) => ({
         ...project,
-        test: { ...test, setupFiles: './bench/mutation-setup.ts' },
+        test: { ...test, setupFiles: ['./bench/mutation-setup.ts'] },
       })),
   },
 })
