@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { openStream, portOf } from '#server/realtime/test-stream.ts'
 import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadiness, drain } from './readiness.ts'
 
 interface Moment {
   after: number
@@ -96,4 +97,32 @@ test('who stops says so at once, and asks those who come to come elsewhere', asy
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', connection: 'close' })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/api/collections/courses')).statusCode).toBe(200)
+})
+
+test('who drains says so before the first stream ends, and ends them a few at a time', async () => {
+  const readiness = createReadiness({
+    store: { lastSeq: async () => 1 },
+    content: { cursor: { log: 'x', seq: 1 } },
+  })
+  const { app, streams } = await temporaryApp([], { readiness })
+  await portOf(app)
+  const opened = await Promise.all(Array.from({ length: 100 }, () => openStream(app)))
+  const pauses: { milliseconds: number; end: () => void }[] = []
+  const pause = (milliseconds: number) =>
+    new Promise<void>((end) => pauses.push({ milliseconds, end }))
+  const draining = drain({ readiness, streams, seconds: 2, pause })
+
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/api/collections/courses')).statusCode).toBe(200)
+  expect(streams.size).toBe(100)
+  expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual([1000])
+
+  for (let left = 98; left >= 0; left -= 2) {
+    pauses.pop()?.end()
+    await expect.poll(() => pauses, { interval: 2 }).toMatchObject([{ milliseconds: 20 }])
+    await expect.poll(() => streams.size, { interval: 2 }).toBe(left)
+  }
+  pauses.pop()?.end()
+  await draining
+  for (const stream of opened) await stream.closed()
 })

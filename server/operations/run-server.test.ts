@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { freePort } from '#server/test-free-port.ts'
@@ -12,6 +11,8 @@ import { campus } from './test-command-line.ts'
 import {
   DATABASE_FILE,
   installation,
+  letGo,
+  PATIENT,
   type Running,
   root,
   run,
@@ -50,6 +51,10 @@ function signIn(server: Running, email: string): Promise<number> {
 
 async function json(url: string): Promise<{ seq: number; documents?: unknown[] }> {
   return (await (await fetch(url)).json()) as { seq: number }
+}
+
+function coursesOfStarter(): unknown[] {
+  return JSON.parse(readFileSync(join(root, 'content/starter/ifb/courses.json'), 'utf8'))
 }
 
 describe('the first admin', () => {
@@ -94,7 +99,7 @@ describe('starting', () => {
     expect(health).toMatchObject({ status: 'ok' })
     expect(health.seq).toBeGreaterThan(100)
     const courses = await json(`${first.url}/api/collections/courses`)
-    expect(courses.documents).toHaveLength(50)
+    expect(courses.documents).toHaveLength(coursesOfStarter().length)
     expect(await (await fetch(`${first.url}/cursos`)).text()).toBe('página /cursos')
     expect(await stop(first)).toBe(0)
 
@@ -208,19 +213,24 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
+  const isServed = (url: string) =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: answers under way are finished, new ones refused, exit 0',
     async (signal) => {
-      const running = await start(installation())
-      const underWay = fetch(`${running.url}/espera/600`)
-      await expect.poll(() => running.output()).toContain('begun /espera/600')
+      const folder = installation(PATIENT)
+      const running = await start(folder)
+      const underWay = fetch(`${running.url}/espera/pagina`)
+      await expect.poll(() => running.output()).toContain('begun /espera/pagina')
       running.process.kill(signal)
-      await wait(100)
-      await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()
-      expect(await (await underWay).text()).toBe('página /espera/600')
-      const answered = performance.now()
+      await expect.poll(() => isServed(running.url)).toBe(false)
+      letGo(folder, 'pagina')
+      expect(await (await underWay).text()).toBe('página /espera/pagina')
       expect(await running.exit).toBe(0)
-      expect(performance.now() - answered).toBeLessThan(3000)
     },
   )
 
@@ -233,45 +243,41 @@ describe('stopping', () => {
       env: { PATH: process.env.PATH, HOME: folder, PORT: String(port) },
     })
     onTestFinished(() => void npm.kill('SIGKILL'))
-    const url = `http://127.0.0.1:${port}/healthz`
-    const isServed = () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isServed).toBe(true)
+    const url = `http://127.0.0.1:${port}`
+    await expect.poll(() => isServed(url)).toBe(true)
     npm.kill('SIGTERM')
-    await expect.poll(isServed).toBe(false)
+    await expect.poll(() => isServed(url)).toBe(false)
     await expect.poll(() => existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
   })
 
   test('idle connections do not hold it up', async () => {
-    const running = await start(installation())
-    await fetch(`${running.url}/healthz`, { headers: { connection: 'keep-alive' } })
-    const begun = performance.now()
+    const running = await start(installation(PATIENT))
+    const socket = connect(running.port, '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^connection: keep-alive/im)
+    const end = once(socket.resume(), 'close')
     expect(await stop(running)).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    await end
   })
 
   test('streams do not hold it up', async () => {
-    const running = await start(installation())
+    const running = await start(installation(PATIENT))
     const head = 'GET /api/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n'
     const streams = Array.from({ length: 1000 }, () => connect(running.port, '127.0.0.1'))
     for (const socket of streams) socket.write(head)
     await Promise.all(streams.map((socket) => once(socket, 'data')))
     const ends = streams.map((socket) => once(socket.resume(), 'close'))
-    const begun = performance.now()
     expect(await stop(running)).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(3000)
     await Promise.all(ends)
   })
 
   test('a second signal exits at once', async () => {
-    const running = await start(installation())
-    const underWay = fetch(`${running.url}/espera/60000`).catch(() => 'cut')
-    await expect.poll(() => running.output()).toContain('begun /espera/60000')
+    const running = await start(installation(PATIENT))
+    const underWay = fetch(`${running.url}/espera/nunca`).catch(() => 'cut')
+    await expect.poll(() => running.output()).toContain('begun /espera/nunca')
     running.process.kill('SIGTERM')
-    await wait(200)
+    await expect.poll(() => running.messages()).toContain('stopping')
     running.process.kill('SIGTERM')
     expect(await running.exit).toBe(1)
     expect(await underWay).toBe('cut')

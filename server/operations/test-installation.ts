@@ -9,6 +9,7 @@ import { addPerson, password } from '#server/accounts/test-people.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { freePort } from '#server/test-free-port.ts'
 import { temporaryFolder } from '#server/test-server.ts'
+import type { stopDeadlines } from './stop-on-signals.ts'
 
 const ADMIN_EMAIL = 'ana@exemplo.org'
 
@@ -45,8 +46,9 @@ export const programEnvironment = {
 /** Where an installation keeps its data. */
 export const DATABASE_FILE = 'data/campus-na-mao.db'
 
-/** A built app that is small and slow: what it renders is ready after the milliseconds in its address, and it logs when it begins. */
+/** A built app that is small and slow: it logs when it begins to render `/espera/…`, and ends once that page is let go. */
 const renderer = `
+  import { existsSync } from 'node:fs'
   export const webManifest = () => ({})
   export const listPages = () => [{ path: '/cursos' }]
   export const pageAddress = (address) => ({ address, rest: '' })
@@ -54,10 +56,10 @@ const renderer = `
   export async function renderPage({ url }) {
     if (url === '/rejeita') Promise.reject(new Error('forgotten rejection'))
     if (url === '/processo') return { kind: 'page', status: 200, html: String(process.pid), inlineStyles: [] }
-    const [, delay] = /^\\/espera\\/(\\d+)/.exec(url) ?? []
-    if (delay) {
+    const [, name] = /^\\/espera\\/(\\w+)/.exec(url) ?? []
+    if (name) {
       console.log(JSON.stringify({ msg: 'begun ' + url }))
-      await new Promise((resolve) => setTimeout(resolve, Number(delay)))
+      while (!existsSync(name)) await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return { kind: 'page', status: 200, html: 'página ' + url, inlineStyles: [] }
   }
@@ -74,8 +76,16 @@ export interface Running {
   exit: Promise<number | null>
 }
 
-/** A folder with an app in it; its server keeps its data there too. */
-export function installation(): string {
+/** Lets go of `/espera/<name>` of the server in that folder. */
+export function letGo(folder: string, name: string): void {
+  writeFileSync(join(folder, name), '')
+}
+
+/** Deadlines that do not pass, however slow the machine is. */
+export const PATIENT = { answers: 3_600_000, release: 3_600_000 }
+
+/** A folder with an app in it; its server keeps its data there too. `deadlines` are those of its end, where they are not as usual. */
+export function installation(deadlines: Partial<typeof stopDeadlines> = {}): string {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'dist/pages'), { recursive: true })
   writeFileSync(join(folder, 'dist/pages/render-page.js'), renderer)
@@ -84,12 +94,15 @@ export function installation(): string {
     workers: pathToFileURL(join(root, 'server/operations/run-workers.ts')).href,
     run: pathToFileURL(join(root, 'server/operations/run-server.ts')).href,
     renderer: pathToFileURL(join(root, 'server/operations/app-renderer.ts')).href,
+    stopping: pathToFileURL(join(root, 'server/operations/stop-on-signals.ts')).href,
   }
   writeFileSync(
     join(folder, 'main.mjs'),
     `import { runWorkers } from '${modules.workers}'
      import { runServer } from '${modules.run}'
      import { openBuiltRenderer } from '${modules.renderer}'
+     import { stopDeadlines } from '${modules.stopping}'
+     Object.assign(stopDeadlines, ${JSON.stringify(deadlines)})
      const root = ${JSON.stringify(root)}
      await runWorkers(root, () => runServer(root, () => openBuiltRenderer(import.meta.dirname)))`,
   )
@@ -149,7 +162,7 @@ export async function start(
   user?: { uid?: number; gid?: number },
 ): Promise<Running> {
   const running = await run(folder, environment, entry, openFiles, user)
-  await expect.poll(running.output, { timeout: 15_000 }).toContain('Campus na Mão em http')
+  await expect.poll(running.output).toContain('Campus na Mão em http')
   return running
 }
 
@@ -175,6 +188,6 @@ function workersOf({ process: { pid } }: Running): string[] {
 
 /** Waits until both of two workers serve; answers their process ids. */
 export async function bothServing(server: Running): Promise<string[]> {
-  await expect.poll(async () => (await answering(server)).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await answering(server)).length).toBe(2)
   return workersOf(server)
 }

@@ -10,6 +10,8 @@ import {
   answering,
   bothServing,
   installation,
+  letGo,
+  PATIENT,
   run,
   signInAdmin,
   start,
@@ -101,14 +103,19 @@ test('a worker that is killed is replaced, and the others go on', async () => {
 })
 
 test('an answer under way is finished by its worker before the whole ends, however many signals there are', async () => {
-  const server = await start(installation(), environment)
+  const folder = installation(PATIENT)
+  const server = await start(folder, environment)
   const pids = await bothServing(server)
-  const answer = fetch(`${server.url}/espera/1000`)
-  await expect.poll(() => server.output()).toContain('begun /espera/1000')
+  const answer = fetch(`${server.url}/espera/pagina`)
+  await expect.poll(() => server.output()).toContain('begun /espera/pagina')
   // As on a terminal, where everybody gets one.
   for (const pid of pids) process.kill(Number(pid), 'SIGINT')
   server.process.kill('SIGINT')
-  expect(await (await answer).text()).toBe('página /espera/1000')
+  // Each has got one; what comes after it changes nothing.
+  const stopping = () => server.messages().filter((message) => message === 'stopping')
+  await expect.poll(stopping).toHaveLength(2)
+  letGo(folder, 'pagina')
+  expect(await (await answer).text()).toBe('página /espera/pagina')
   expect(await server.exit).toBe(0)
 })
 

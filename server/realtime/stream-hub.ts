@@ -185,14 +185,17 @@ export class StreamHub {
   }
 
   /** Ends the streams that there are, spread over so many milliseconds, so that their readers come back elsewhere as spread. */
-  async endAll(within: number): Promise<void> {
+  async endAll(
+    within: number,
+    pause: (milliseconds: number) => Promise<unknown> = wait,
+  ): Promise<void> {
     const streams = [...this.#streams.values()]
     for (let turn = 0; turn < ENDING_STEPS; turn++) {
       const [from, to] = [turn, turn + 1].map((n) =>
         Math.floor((n * streams.length) / ENDING_STEPS),
       )
       for (const stream of streams.slice(from, to)) stream.end()
-      await wait(within / ENDING_STEPS)
+      await pause(within / ENDING_STEPS)
     }
   }
 
