@@ -23,14 +23,20 @@ test.each([
 })
 
 test('what is scheduled over HTTP is published at its hour', async () => {
-  const { app, store, person } = await writingApp()
+  const clock = { now: Date.parse('2026-06-01T12:00:00Z') }
+  const { app, store, person } = await writingApp([], { now: () => clock.now })
   const admin = await person('admin')
-  const publishAt = new Date(Date.now() + 400).toISOString()
+  const publishAt = new Date(clock.now + 20).toISOString()
   await admin.call('POST', url, { ...news, status: 'published', publishAt })
   expect(await store.get('news', 'prova')).toMatchObject({ status: 'scheduled', revision: 1 })
+  expect((await get(app, `${url}/prova`)).statusCode).toBe(404)
+  clock.now += 20
   await expect.poll(async () => (await get(app, `${url}/prova`)).statusCode).toBe(200)
-  expect(await store.get('news', 'prova')).toMatchObject({ revision: 2, updatedBy: 'sistema' })
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
+  expect(await store.get('news', 'prova')).toMatchObject({
+    revision: 2,
+    updatedBy: 'sistema',
+    updatedAt: publishAt,
+  })
 })
 
 test('a store that cannot write is told as such, and logged', async () => {

@@ -1,55 +1,59 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { type Writer, writingApp } from '#server/documents/test-writer.ts'
+import { until } from '#server/test-until.ts'
 import type { RequestTimes } from './request-times.ts'
 import { defaultTimes, serverTimeouts } from './request-times.ts'
 
-const times: RequestTimes = {
-  headersMs: 200,
-  body: { totalMs: 400 },
-  upload: { totalMs: 4000, minBytes: 100, windowMs: 1000 },
-  checkMs: 20,
-}
-
-async function servingApp() {
-  const parts = await writingApp([], { requestTimes: times })
+async function servingApp(requestTimes: RequestTimes = defaultTimes) {
+  const parts = await writingApp([], { requestTimes })
   await parts.app.listen({ host: '127.0.0.1', port: 0 })
   return parts
 }
 
-/** Sends `parts` with `pauseMs` between them; answers what came back when the server closed the connection. */
-async function sendSlowly(app: FastifyInstance, parts: Iterable<string>, pauseMs: number) {
+/** A request that is sent piece by piece; the clock of its body stands still but where the test moves it. */
+async function sendInPieces(app: FastifyInstance, begin: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let answer = ''
-  let isOver = false
-  socket.setEncoding('utf8')
-  socket.on('data', (text) => {
-    answer += text
-  })
   socket.on('error', () => {})
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  closed.then(() => {
-    isOver = true
-  })
-  for (const part of parts) {
-    if (isOver) break
-    socket.write(part)
-    await wait(pauseMs)
+  const answer = text(socket)
+  const [received] = await accepted
+  let sent = 0
+  /** Ends when the server has got it. */
+  async function send(piece: string): Promise<void> {
+    sent += piece.length
+    socket.write(piece)
+    await until(() => received.bytesRead === sent)
   }
-  await closed
-  return answer
-}
-
-function* endlessly(head: string, part: string): Generator<string> {
-  yield head
-  while (true) yield part
+  const timers = vi.getTimerCount()
+  await send(begin)
+  await until(() => vi.getTimerCount() > timers)
+  const watched = vi.getTimerCount()
+  return {
+    send,
+    answer,
+    /** Lets so much time pass, and finds the request as it was. */
+    async pass(milliseconds: number): Promise<void> {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      expect(vi.getTimerCount()).toBe(watched)
+    },
+    /** The same, and finds it ended. */
+    async passToEnd(milliseconds: number): Promise<void> {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      expect(vi.getTimerCount()).toBe(timers)
+      expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+    },
+  }
 }
 
 function head(method: string, path: string, { session }: Writer, others: string[] = []): string {
@@ -58,42 +62,81 @@ function head(method: string, path: string, { session }: Writer, others: string[
 }
 
 test('a request whose headers come byte by byte is ended', async () => {
-  const { app } = await servingApp()
-  expect(await sendSlowly(app, endlessly('GET / HTTP/1.1\r\n', 'x: y\r\n'), 20)).toMatch(
-    /^HTTP\/1\.1 408 /,
-  )
+  const { app } = await servingApp({ ...defaultTimes, headersMs: 100, checkMs: 20 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  const answer = text(socket)
+  socket.write('GET / HTTP/1.1\r\n')
+  const slowly = setInterval(() => socket.write('x: y\r\n'), 20)
+  onTestFinished(() => clearInterval(slowly))
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+const { body, upload } = defaultTimes
 
 test('a body that comes byte by byte is ended long before an upload would be', async () => {
   const { app, person } = await servingApp()
   const editor = await person('editor', ['centro'])
-  const type = ['content-type: application/json', 'content-length: 100000']
-  const begin = head('POST', apiPaths.collection('news'), editor, type)
-  expect(await sendSlowly(app, endlessly(begin, ' '), 20)).toMatch(/^HTTP\/1\.1 408 /)
-  const endless = head('POST', '/api/auth/sign-in/email', editor, [
-    'content-type: application/json',
-    'transfer-encoding: chunked',
-  ])
-  expect(await sendSlowly(app, endlessly(endless, '1\r\n \r\n'), 20)).toMatch(/^HTTP\/1\.1 408 /)
+  const type = 'content-type: application/json'
+  const news = head('POST', apiPaths.collection('news'), editor, [type, 'content-length: 100000'])
+  const chunked = [type, 'transfer-encoding: chunked']
+  const endless = head('POST', '/api/auth/sign-in/email', editor, chunked)
+  for (const [begin, part] of [
+    [news, ' '],
+    [endless, '1\r\n \r\n'],
+  ] as const) {
+    const { send, pass, passToEnd } = await sendInPieces(app, begin)
+    for (let piece = 0; piece < 10; piece++) {
+      await send(part)
+      await pass(body.totalMs / 10 - 1)
+    }
+    await passToEnd(10)
+  }
 })
 
-test('an upload may take longer, but does not stand still', async () => {
-  const { app, person } = await servingApp()
-  const editor = await person('editor', ['centro'])
-  const begin = (length: number, others: string[] = []) =>
-    head('POST', mediaPaths.media, editor, [
-      'content-type: image/jpeg',
-      `content-length: ${length}`,
-      ...others,
-    ])
-  const kilobyte = 'x'.repeat(1000)
-  // Twice as long as other bodies may take.
-  const steady = [begin(10_000, ['connection: close']), ...Array<string>(10).fill(kilobyte)]
-  expect(await sendSlowly(app, steady, 80)).toMatch(/^HTTP\/1\.1 415 /)
-  expect(await sendSlowly(app, endlessly(begin(1_000_000), 'x'), 30)).toMatch(/^HTTP\/1\.1 408 /)
-  expect(await sendSlowly(app, endlessly(begin(1_000_000), kilobyte), 30)).toMatch(
-    /^HTTP\/1\.1 408 /,
-  )
+describe('an upload', () => {
+  const { totalMs, windowMs = 0, minBytes = 0 } = upload
+
+  async function beginUpload(length: number) {
+    const { app, person } = await servingApp()
+    const editor = await person('editor', ['centro'])
+    const headers = ['content-type: image/jpeg', `content-length: ${length}`, 'connection: close']
+    return sendInPieces(app, head('POST', mediaPaths.media, editor, headers))
+  }
+
+  test('may take longer', async () => {
+    const windows = 4
+    expect(windows * windowMs).toBeGreaterThan(body.totalMs)
+    const { send, pass, answer } = await beginUpload((windows + 1) * minBytes)
+    for (let window = 0; window < windows; window++) {
+      await send('x'.repeat(minBytes))
+      await pass(windowMs)
+    }
+    await send('x'.repeat(minBytes))
+    expect(await answer).toMatch(/^HTTP\/1\.1 415 /)
+  })
+
+  test('does not stand still', async () => {
+    const { send, pass, passToEnd } = await beginUpload(1_000_000)
+    await send('x'.repeat(minBytes))
+    await pass(windowMs)
+    await send('x'.repeat(minBytes - 1))
+    await pass(windowMs - 1)
+    await passToEnd(1)
+  })
+
+  test('ends', async () => {
+    const { send, pass, passToEnd } = await beginUpload(1_000_000)
+    for (let time = windowMs; time < totalMs; time += windowMs) {
+      await send('x'.repeat(minBytes))
+      await pass(windowMs)
+    }
+    await send('x'.repeat(minBytes))
+    await pass(windowMs - 1)
+    await passToEnd(1)
+  })
 })
 
 test('as usual a request takes at most 31 s, and Node ends headers before bodies', () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '#server/operations/test-installation.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { published, temporaryFolder, write } from '#server/test-server.ts'
+import { until } from '#server/test-until.ts'
 import { backupName, listBackups } from './backup-files.ts'
 import { makeBackupInProcess, scheduleBackups } from './backup-scheduler.ts'
 
@@ -37,10 +38,20 @@ function schedule(settings: Partial<Schedule>) {
 }
 
 test('where there is none one is made, and not another before its time', async () => {
-  const { made, said } = schedule({})
-  await expect.poll(() => said).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const begun = Date.now()
+  const { made, said } = schedule({ every: 3 * HOUR_MS })
+  await vi.advanceTimersByTimeAsync(0)
+  await until(() => said.length === 1)
   expect(said[0]).toContain(made[0])
-  expect(made).toHaveLength(1)
+  // It looks each hour.
+  for (let hour = 1; hour <= 3; hour++) {
+    await until(() => vi.getTimerCount() === 1)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+  }
+  await until(() => said.length === 2)
+  expect(made).toEqual([begun, begun + 3 * HOUR_MS].map(backupName))
 })
 
 test('where the newest is old enough one is made, and old ones go', async () => {
