@@ -40,7 +40,7 @@ export async function temporaryMailServer({
     async mailTo(address: string, part: string): Promise<string> {
       const find = () =>
         mails.findLast((mail) => mail.includes(`To: ${address}`) && mail.includes(part))
-      await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+      await expect.poll(find).toBeDefined()
       return find() ?? ''
     },
   }

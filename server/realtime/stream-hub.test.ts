@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { published, temporaryApp } from '#server/test-server.ts'
 import { StreamHub, type StreamLimits } from './stream-hub.ts'
 import { createCourseWriter } from './test-course-writer.ts'
-import { openStream, type TestStream } from './test-stream.ts'
+import { openStream, portOf, type TestStream } from './test-stream.ts'
 
 type Others = NonNullable<Parameters<typeof temporaryApp>[1]>
 
@@ -129,20 +130,20 @@ test('the time limits of requests do not end a stream', async () => {
     {},
     {
       serverFactory: (handler) =>
-        createServer(
-          {
-            requestTimeout: 150,
-            headersTimeout: 100,
-            keepAliveTimeout: 50,
-            connectionsCheckingInterval: 25,
-          },
-          handler,
-        ),
+        createServer({ keepAliveTimeout: 50, connectionsCheckingInterval: 25 }, handler),
     },
   )
   const stream = await openStream(app)
   await stream.next()
-  await wait(600)
+  Object.assign(app.server, { requestTimeout: 150, headersTimeout: 100 })
+  // Two that came later than the stream have met those limits.
+  const port = await portOf(app)
+  const begun = connect(port, '127.0.0.1', () => begun.write('GET / HTTP/1.1\r\n'))
+  expect(await text(begun)).toMatch(/^HTTP\/1\.1 408 /)
+  const idle = connect(port, '127.0.0.1', () => {
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  })
+  expect(await text(idle)).toMatch(/^HTTP\/1\.1 200 /)
   await writer.put('agua', 'Água')
   expect(Object.keys(await stream.nextChanges())).toEqual(['courses/agua'])
 })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Change, CommitResult, Store } from '#server/store/store.ts'
 import { put, stamp } from '#server/store/store-contract.ts'
@@ -111,8 +110,10 @@ test('connections ended by the server under load: what was acknowledged is there
   )
   const reading = nodes.map(readOn)
   let ended = 0
-  for (let round = 0; round < 40; round++) {
-    await wait(50 * Math.random())
+  for (let round = 0; round < 40 || ended <= 20; round++) {
+    // Some writes get through in between, now more, now fewer.
+    const enough = acknowledged.length + 3 + ((round * 7) % 11)
+    await expect.poll(() => acknowledged.length, { interval: 2 }).toBeGreaterThanOrEqual(enough)
     // Of this test alone: the others have schemas of their own.
     const gone = await database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_class ON pg_class.oid = relation
@@ -132,8 +133,6 @@ test('connections ended by the server under load: what was acknowledged is there
   expect(unique.size).toBe(acknowledged.length)
   // What nobody was told of can only be what was refused.
   expect(log.length - acknowledged.length).toBeLessThanOrEqual(refused)
-  expect(ended).toBeGreaterThan(20)
-  expect(acknowledged.length).toBeGreaterThan(100)
   console.log(
     `${ended} connections ended, ${acknowledged.length} acknowledged writes, none lost, ${refused} refused`,
   )

@@ -182,7 +182,7 @@ describe('what the server refuses', () => {
     ['40001', 'a serialisation failure'],
     ['40P01', 'a deadlock'],
   ])('%s (%s) is tried again', async (state) => {
-    const store = await openStore()
+    const { store } = await openPostgresStores(schema.url, { retryTimeoutMs: 3_600_000 })
     await failAt('a', state, 3)
     expect(await store.commit([put('a')], stamp)).toMatchObject({ changes: [{ seq: 1 }] })
     await store.close()
