@@ -16,13 +16,21 @@ export function partsOf(rule: string): Readonly<Record<string, string>> {
   )
 }
 
+interface Expansion {
+  start: string
+  zone: string
+  horizon: string
+  /** By which is told how long it takes. */
+  milliseconds?: (() => number) | undefined
+}
+
 /**
  * The first days or times of an `RRULE` on the clocks of `zone`, up to the day `horizon`; undefined for a rule that is
  * none, or repeats within a day, or so often that nobody means it.
  */
 export function expandRule(
   rule: string,
-  { start, zone, horizon }: { start: string; zone: string; horizon: string },
+  { start, zone, horizon, milliseconds = Date.now }: Expansion,
 ): string[] | undefined {
   const { FREQ, UNTIL, ...parts } = partsOf(rule)
   if (!/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(FREQ ?? '')) return undefined
@@ -33,7 +41,7 @@ export function expandRule(
     .map((part) => part.join('='))
     .join(';')
   const found: string[] = []
-  const deadline = Date.now() + MAX_MILLISECONDS
+  const deadline = milliseconds() + MAX_MILLISECONDS
   let isTooMuch = false
   try {
     new RRuleTemporal({
@@ -45,7 +53,7 @@ export function expandRule(
     }).all((date) => {
       const moment = date.toString().slice(0, timeOf(start) === undefined ? 10 : 16)
       if (moment.slice(0, 10) > horizon) return false
-      isTooMuch = found.length >= MAX_TIMES || Date.now() > deadline
+      isTooMuch = found.length >= MAX_TIMES || milliseconds() > deadline
       if (!isTooMuch) found.push(moment)
       return !isTooMuch
     })

@@ -48,6 +48,8 @@ interface Clocks {
   timeZone: string
   /** What they show, `2026-11-24` and `19:30`. */
   now: { day: string; time: string }
+  /** By which is told how long a rule takes to follow. */
+  milliseconds?: () => number
 }
 
 /** Reads a calendar file (RFC 5545); undefined for a text that is none. */
@@ -185,9 +187,15 @@ function regularStarts(
   const { start, zone } = times
   // Far enough for whoever plans, and the same for a year: an endless rule changes its document once a year.
   const horizon = `${Number(clocks.now.day.slice(0, 4)) + 1}-12-31`
+  const { milliseconds } = clocks
   const found = new Set([start])
   for (const property of main.getAllProperties('rrule')) {
-    const starts = expandRule(String(property.getFirstValue()), { start, zone, horizon })
+    const starts = expandRule(String(property.getFirstValue()), {
+      start,
+      zone,
+      horizon,
+      milliseconds,
+    })
     if (!starts) return undefined
     for (const each of starts) found.add(each)
   }
