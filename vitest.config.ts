@@ -35,7 +35,9 @@ function testsWith(pattern: RegExp): string[] {
 }
 
 /** Tests that replace modules, globals or the clock, and would do so for whichever runs after them in the same process. */
-const isolated = testsWith(/\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(/)
+const isolated = testsWith(
+  /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime)\(|'fake-indexeddb\/auto'/,
+)
 
 /** Tests of properties, by examples that fast-check makes up. */
 export const byChance = testsWith(/\bfc\.assert\(/)
