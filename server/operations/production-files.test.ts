@@ -102,7 +102,7 @@ test('what the image holds starts and serves', async () => {
   const body = JSON.stringify({ email: 'ana@exemplo.org', password: 'uma frase bem comprida' })
   expect(await statusOf(accountPaths.signIn, { method: 'POST', headers, body })).toBe(401)
   const campusOf = (...typed: string[]) =>
-    campus(folder, typed, environment, join(folder, 'dist/campus.js'))
+    campus(folder, typed, environment, { program: join(folder, 'dist/campus.js') })
   expect(await campusOf('backup', 'tudo.db')).toMatchObject({ exitCode: 0 })
   expect(await campusOf('import', join(root, 'content/starter/ifb'))).toMatchObject({ exitCode: 0 })
   expect(await campusOf('admin', 'create', 'ana@exemplo.org')).toMatchObject({ exitCode: 0 })

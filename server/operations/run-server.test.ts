@@ -17,6 +17,8 @@ import {
   root,
   run,
   start,
+  starter,
+  starterCount,
   stop,
 } from './test-installation.ts'
 
@@ -51,10 +53,6 @@ function signIn(server: Running, email: string): Promise<number> {
 
 async function json(url: string): Promise<{ seq: number; documents?: unknown[] }> {
   return (await (await fetch(url)).json()) as { seq: number }
-}
-
-function coursesOfStarter(): unknown[] {
-  return JSON.parse(readFileSync(join(root, 'content/starter/ifb/courses.json'), 'utf8'))
 }
 
 describe('the first admin', () => {
@@ -99,7 +97,7 @@ describe('starting', () => {
     expect(health).toMatchObject({ status: 'ok' })
     expect(health.seq).toBeGreaterThan(100)
     const courses = await json(`${first.url}/api/collections/courses`)
-    expect(courses.documents).toHaveLength(coursesOfStarter().length)
+    expect(courses.documents).toHaveLength(starterCount('courses'))
     expect(await (await fetch(`${first.url}/cursos`)).text()).toBe('página /cursos')
     expect(await stop(first)).toBe(0)
 
@@ -157,7 +155,7 @@ describe('starting', () => {
   test('invalid content is refused whole, by file, record and field; mended, the next start takes it', async () => {
     const folder = installation()
     const content = join(folder, 'content')
-    cpSync(join(root, 'content/starter/ifb'), content, { recursive: true })
+    cpSync(starter, content, { recursive: true })
     const file = join(content, 'social.json')
     const sound = readFileSync(file, 'utf8')
     const [first, ...others] = JSON.parse(sound)

@@ -11,14 +11,22 @@ interface Ended {
   stderr: string
 }
 
+interface Running {
+  program?: string
+  /** The system lets it have no more than so many files and connections open. */
+  openFiles?: number
+}
+
 /** Runs `campus` as a process of its own, in a folder in which it keeps its data, until it ends. */
 export async function campus(
   folder: string,
   typed: readonly string[],
   environment: Record<string, string> = {},
-  program = join(root, 'server/campus.ts'),
+  { program = join(root, 'server/campus.ts'), openFiles }: Running = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...typed], {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
+  const script = `${limit}exec "$0" "$@"`
+  const child = spawn('sh', ['-c', script, process.execPath, program, ...typed], {
     cwd: folder,
     env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +46,14 @@ export async function campusJson(
   folder: string,
   typed: readonly string[],
   environment?: Record<string, string>,
+  running?: Running,
 ) {
-  const { exitCode, stdout, stderr } = await campus(folder, [...typed, '--json'], environment)
+  const { exitCode, stdout, stderr } = await campus(
+    folder,
+    [...typed, '--json'],
+    environment,
+    running,
+  )
   if (stderr !== '') throw new Error(stderr)
   return { exitCode, ...JSON.parse(stdout) }
 }

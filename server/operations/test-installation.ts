@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import type { CollectionName } from '#content/collections.ts'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { addPerson, password } from '#server/accounts/test-people.ts'
 import { openStores } from '#server/store/open-stores.ts'
@@ -36,6 +37,16 @@ export async function signInAdmin(address: string): Promise<string> {
 }
 
 export const root = join(import.meta.dirname, '../..')
+
+/** The content that an empty store is filled with. */
+export const starter = join(root, 'content/starter/ifb')
+
+/** How many documents the starter content has, of one collection or in all. */
+export function starterCount(collection?: CollectionName): number {
+  const files = collection ? [`${collection}.json`] : globSync('*.json', { cwd: starter })
+  const lists = files.map((file) => JSON.parse(readFileSync(join(starter, file), 'utf8')))
+  return lists.flat().length
+}
 
 /** What every program that a test starts finds around it: nothing of whoever runs the test but the way to programs and to compiled modules. */
 export const programEnvironment = {

@@ -27,6 +27,7 @@ import {
   run,
   signInAdmin,
   start,
+  starterCount,
   stop,
 } from '#server/operations/test-installation.ts'
 import type { Diagnostic } from '#server/store/diagnostics.ts'
@@ -220,7 +221,9 @@ test('the first import is in the file itself, so that a lost log takes nothing o
   const other = await start(folder, { DATA_DIR: copy })
   expect(other.output()).not.toContain('Banco de dados novo')
   const courses = await fetch(`${other.url}/api/collections/courses`)
-  expect(((await courses.json()) as { documents: unknown[] }).documents).toHaveLength(50)
+  expect(((await courses.json()) as { documents: unknown[] }).documents).toHaveLength(
+    starterCount('courses'),
+  )
 })
 
 const losses: Record<string, (folder: string) => void> = {
