@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLanedQueue, createWorkQueue, type LaneLimits } from './work-queue.ts'
 
 test('one at a time, in order, also when some fail', async () => {
@@ -99,12 +99,20 @@ test('work that comes by itself waits too, where the one before ended in the sam
 })
 
 test('who waits too long is refused meanwhile, and takes no room any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { queue, run } = lanes({ capacity: 1, maxWaitMs: 20 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = run('others', 'slow', () => promise)
-  await expect(run('others', 'late')).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+  const late = run('others', 'late').catch(({ code }) => code)
+  vi.advanceTimersByTime(19)
+  expect(queue.lengthOf('others')).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await late).toBe('QUEUE_FULL')
   expect(queue.lengthOf('others')).toBe(0)
   const next = run('others', 'next')
   resolve()
   expect(await Promise.all([slow, next])).toEqual(['slow', 'next'])
+  // It began in time.
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -7,7 +7,8 @@ import { assignOwners } from './registration/assign-owners.ts'
 import { temporaryMailServer } from './test-mail-server.ts'
 import { addPerson, password, signIn } from './test-people.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 async function institute(puts: Parameters<typeof temporaryApp>[0] = []) {
   const { smtp, mails, mailTo } = await temporaryMailServer()
@@ -201,10 +202,10 @@ describe('a token', () => {
     // Without a mail on its way, which a jumping clock would disturb.
     const token = await inviteTo(place, { role: 'admin', campuses: 'all' })
     const accepting = () => accept(place.app, { token, email: 'ana@x.org' })
-    vi.useFakeTimers({ now: Date.now() + 7 * DAY_MS - 60_000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY_MS - HOUR_MS, toFake: ['Date'] })
     try {
       expect((await lookup(place.app, token)).statusCode).toBe(200)
-      vi.setSystemTime(Date.now() + 60_001)
+      vi.setSystemTime(Date.now() + HOUR_MS + 1)
       for (const response of [await lookup(place.app, token), await accepting()]) {
         expect(response.json()).toMatchObject({ status: 404, code: 'invitation_invalid' })
       }

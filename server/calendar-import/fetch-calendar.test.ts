@@ -41,11 +41,11 @@ test('a redirect is judged like the address, and followed five times', async () 
 
 test('what takes long, or is packed, is given up; what is no UTF-8 is read as Windows writes it', async () => {
   const { origin, answers } = await calendarServer()
-  const own = { origins: [origin], timeoutMs: 300 }
+  const own = { origins: [origin] }
   answers['/slow'] = (reply) => void reply.writeHead(200).write('BEGIN')
   answers['/packed'] = (reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
   answers['/latin'] = (reply) => void reply.end(Buffer.from('Mar\xe7o', 'latin1'))
-  expect(await faultOf(`${origin}/slow`, own)).toBe('no_answer')
+  expect(await faultOf(`${origin}/slow`, { ...own, timeoutMs: 300 })).toBe('no_answer')
   expect(await faultOf(`${origin}/packed`, own)).toBe('no_calendar')
   expect(await fetchCalendar(`${origin}/latin`, {}, { ...bare, ...own })).toMatchObject({
     text: 'Março',

@@ -17,9 +17,13 @@ const user = { id: 'bia' } as SessionUser
 
 /** What Bia reads whose form is open beside these, as plain text. */
 function strip(...names: string[]): string {
-  const openedAt = new Date().toISOString()
   const editors = ['Bia', ...names].map(
-    (name, index): Editor => ({ form: `f${index}`, person: name.toLowerCase(), name, openedAt }),
+    (name, index): Editor => ({
+      form: `f${index}`,
+      person: name.toLowerCase(),
+      name,
+      openedAt: '2026-03-12T22:30:00.000Z',
+    }),
   )
   const html = renderToStaticMarkup(
     <ContentContext value={content}>

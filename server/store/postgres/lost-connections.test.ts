@@ -38,7 +38,7 @@ describe('a connection that is cut in the middle of a commit', () => {
 
   beforeEach(async () => {
     proxy = await startProxy(database.url)
-    store = (await openPostgresStores(proxy.url)).store
+    store = (await openPostgresStores(proxy.url, { retryTimeoutMs: 3_600_000 })).store
     await store.commit([put('before')], stamp)
   })
 

@@ -47,7 +47,7 @@ function runAs(program: string, options: readonly string[], cwd: string): void {
 
 const PASSWORD = 'só para os testes'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 100_000
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 

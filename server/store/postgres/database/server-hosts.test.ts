@@ -44,7 +44,8 @@ describe('a primary and its standby', () => {
     const own = new URL(primary.url)
     // The one that only reads comes first.
     const url = primary.url.replace(own.host, `127.0.0.1:${port},${own.host}`)
-    const { store } = await openPostgresStores(url)
+    // However long the standby takes to take over.
+    const { store } = await openPostgresStores(url, { retryTimeoutMs: 3_600_000 })
     expect((await store.commit([put('a')], stamp)).kind).toBe('committed')
     expect((await diagnosePostgres(url)).isReady).toBe(true)
 
