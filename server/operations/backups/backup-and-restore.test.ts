@@ -106,6 +106,9 @@ test('a backup that is made while people write has all that was acknowledged, an
   const writing = writer.keepWriting()
   const acknowledged = writer.revision
   const made = await campusJson(folder, ['backup', 'tudo.db'])
+  // The second one from now on began after the backup was made.
+  const meanwhile = writer.revision
+  await expect.poll(() => writer.revision).toBeGreaterThan(meanwhile + 1)
   writer.isStopped = true
   await writing
   expect(made).toMatchObject({ exitCode: 0, ok: true, file: 'tudo.db' })
