@@ -17,10 +17,20 @@ async function openLive(page: Page, path: string): Promise<void> {
   await whenLive(page)
 }
 
-/** Waits until the page has the code of the signed-in profile, which comes while the device is idle. */
+/** Waits until the page has the code and the styles of the signed-in profile, which come while the device is idle. */
 async function whenProfileFetched(page: Page): Promise<void> {
+  const code = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/account-view-[^/]*\.js$/.test(name)),
+  )
+  // The browser names a file before those that it imports are here.
+  await code.evaluate(async (url) => void (await import(url ?? '')))
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/account-view-')),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    ),
   )
 }
 
@@ -77,6 +87,38 @@ test('sem internet, uma mudança fica guardada, aparece como pendente e vai quan
   forgiveNetwork(faults)
 })
 
+test('enquanto uma mudança está sendo salva, nada diz que ela espera; depois se sai da tela sem ser perguntado', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Curso a caminho')
+  await openLive(page, `/details/${id}`)
+  let lose = () => {}
+  const held = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  await page.route(`**/api/collections/courses/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await held
+    await route.abort()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await duration(page).fill('9 anos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await sent
+  // It is in the queue by now, and not yet what the form goes on from.
+  await expect(page.getByRole('button', { name: 'Salvando…' })).toBeVisible()
+  const way = page.getByRole('link', { name: 'Ver as alterações deste aparelho' })
+  expect(await way.count()).toBe(0)
+  lose()
+  await way.click()
+  await expect(page.locator('.queued-write')).toContainText('Mudar curso: Curso a caminho')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  forgiveNetwork(faults)
+})
+
 for (const [choice, colorScheme] of [
   ['Como você escreveu', 'dark'],
   ['Como está agora', 'light'],
@@ -99,9 +141,10 @@ for (const [choice, colorScheme] of [
     await page.getByLabel('Noturno').check()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('link', { name: 'Ver as alterações deste aparelho' }).click()
+    const row = page.locator('.queued-write')
+    await expect(row).toContainText('Esperando a internet')
     await patchCourse(page, id, { duration: '11 meses' })
     await context.setOffline(false)
-    const row = page.locator('.queued-write')
     await expect(row).toContainText('Falta você escolher')
     await expect(row).toContainText('Como está agora11 meses')
     await expect(row).toContainText('Como você escreveu10 anos')

@@ -68,6 +68,8 @@ export function EditDocument(props: EditDocumentProps) {
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
   const conflict = queued.find((write) => write.state === 'conflict')
+  // What waited before the saving that is under way: what is being saved waits once that cannot be sent.
+  const [queuedBefore, setQueuedBefore] = useState<readonly QueuedWrite[]>()
   const [saved, setSaved] = useState<'saved' | 'queued' | 'asked'>()
   const review = useReview({ collection, id, user, state })
   const [ask, dialog] = useConfirm()
@@ -79,6 +81,15 @@ export function EditDocument(props: EditDocumentProps) {
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
+    setQueuedBefore(queued)
+    try {
+      return await update(changes)
+    } finally {
+      setQueuedBefore(undefined)
+    }
+  }
+
+  async function update(changes: DraftState['changes']): Promise<WriteOutcome> {
     const patch = changes as Patch<CollectionName>
     const outcome = await reference.update(patch, base.revision, base.document)
     if (outcome.kind === 'saved' || outcome.kind === 'queued') {
@@ -149,7 +160,7 @@ export function EditDocument(props: EditDocumentProps) {
       <BaseNotices
         collection={collection}
         state={state}
-        queued={queued}
+        queued={queuedBefore ?? queued}
         isGone={presence.editors.length > 0 && presence.revision === 0}
         isOvertaken={base.revision !== undefined && live > base.revision}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { type Navigation, useNavigation } from '#app/navigation/navigation.ts'
 import { isPlainClick } from '#app/platform/plain-click.ts'
@@ -18,7 +18,8 @@ export function useUnsavedGuard(
   useEffect(() => {
     ask.current = mayLeave
   })
-  useEffect(() => {
+  // With the paint: somebody may follow a link that comes with the saving.
+  useLayoutEffect(() => {
     if (isUnsaved) return guard(navigation, () => ask.current(), within)
   }, [isUnsaved, navigation, within])
 }
