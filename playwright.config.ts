@@ -84,6 +84,7 @@ function server(command: string, env: Record<string, string> & { PORT: string })
     url: `http://localhost:${env.PORT}/healthz`,
     env: { ...env, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-    timeout: 120_000,
+    // The first start builds the app, which takes minutes where others use the processors.
+    timeout: 600_000,
   }
 }
