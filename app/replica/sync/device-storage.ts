@@ -43,8 +43,11 @@ export interface DeviceStorage {
 
 const DATABASE_NAME = 'campus-na-mao'
 const DATABASE_VERSION = 1
-/** Some browsers never answer; in milliseconds. */
-const TIMEOUT_MS = 3000
+/**
+ * Some browsers never answer; in milliseconds. A busy device takes seconds, and what is written on it then lives only
+ * as long as the page. A page of the server is in view meanwhile; an app without one begins with what the device has.
+ */
+const TIMEOUT_MS = 10_000
 
 /**
  * Opens what this device keeps; undefined where the browser refuses or does not answer. `onLost` is called once when
