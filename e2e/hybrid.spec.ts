@@ -28,8 +28,6 @@ test('no primeiro início sem rede, o aplicativo já tem tudo, e diz de quando �
   context,
   faults,
 }) => {
-  // It opens every page.
-  test.slow()
   await context.setOffline(true)
   await page.goto(`${APP_ORIGIN}/`)
   await expect(page).toHaveURL(`${APP_ORIGIN}/slides-boas-vindas`)
@@ -69,7 +67,7 @@ test('com rede, o que veio no aplicativo se torna o do servidor, sem piscar nem 
   await whenConnection(page, 'live')
   await expect(page.getByText(/Sem conexão/)).toBeHidden()
   await expect(row).toHaveAttribute('data-seen', '')
-  expect(await row.boundingBox()).toEqual(place)
+  await expect.poll(() => row.boundingBox()).toEqual(place)
   await row.click()
   await expect(page.getByText('1.234 horas')).toBeVisible()
 

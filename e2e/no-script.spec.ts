@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pages } from './pages.ts'
-import { test } from './test.ts'
+import { expectScroll, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -62,5 +62,5 @@ for (const { path, heading } of [
   test(`sem JavaScript, ${path} chega à parte`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expectScroll(page).toBeGreaterThan(100)
   })

@@ -76,11 +76,23 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     addEventListener('resize', ({ timeStamp }) => {
       resizedAt = timeStamp
     })
-    new PerformanceObserver((list) => {
-      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
-      for (const { value, startTime } of entries)
+    const add = (entries: PerformanceEntryList) => {
+      for (const { value, startTime } of entries as (PerformanceEntry & { value: number })[])
         if (Math.abs(startTime - resizedAt) > resizeMs) shifts.sum += value
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const { requestAnimationFrame } = window
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    Object.assign(window, {
+      // What is on the page now is laid out by the second frame; the browser may not have told yet.
+      async shifted() {
+        await painted()
+        await painted()
+        add(observer.takeRecords())
+        return shifts.sum
+      },
+    })
   }, RESIZE_MS)
-  return () => page.evaluate<number>('shifts.sum')
+  return () => page.evaluate<number>('shifted()')
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
-import { test, whenHydrated } from './test.ts'
+import { expectScroll, test, whenHydrated } from './test.ts'
 
 async function repeatedIds(page: Page): Promise<string[]> {
   const ids = await page
@@ -58,7 +58,7 @@ test('um link para uma parte chega a ela também onde a tela já estava aberta e
   await page.getByRole('link', { name: /ver a semana/ }).click()
   await expect(page).toHaveURL(/\/horario#biblioteca$/)
   await expect(page.getByRole('heading', { name: 'Biblioteca' })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expectScroll(page).toBeGreaterThan(100)
 })
 
 test('o link direto para uma parte de um texto chega a ela', async ({ page }) => {

@@ -67,14 +67,16 @@ test('no fim do perfil nada se move debaixo do dedo', async ({ page, personWith 
   await signInByForm(page, await personWith('editor'))
   await expect(page.getByRole('button', { name: 'Sair da conta' })).toBeAttached()
   // A row that the browser has not laid out yet changes its height once somebody scrolls to it.
-  const waiting = await page
-    .locator('.account .group-rows > li > *')
-    .evaluateAll((rows) =>
-      rows
-        .filter((row) => !row.checkVisibility({ contentVisibilityAuto: true }))
-        .map((row) => row.textContent),
+  const rows = page.locator('.account .group-rows > li > *')
+  await expect
+    .poll(() =>
+      rows.evaluateAll((all) =>
+        all
+          .filter((row) => !row.checkVisibility({ contentVisibilityAuto: true }))
+          .map((row) => row.textContent),
+      ),
     )
-  expect(waiting).toEqual([])
+    .toEqual([])
 })
 
 test('um aviso que chega não empurra o que alguém está lendo', async ({ page, server }) => {

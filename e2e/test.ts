@@ -94,6 +94,17 @@ export async function whenTakenOver(page: Page): Promise<void> {
   )
 }
 
+/** Stops the page's clock, so that what it offers for some seconds stays; `page.clock.resume()` lets it go on. */
+export async function stopClock(page: Page): Promise<void> {
+  // Later than the page's clock shows by then.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+}
+
+/** How far the page is scrolled from its top: soon after a navigation it may still change. */
+export function expectScroll(page: Page) {
+  return expect.poll(() => page.evaluate(() => scrollY))
+}
+
 /** Waits until the page hears of changes; the menu says so, once somebody is about to open it. */
 export async function whenLive(page: Page): Promise<void> {
   await whenHydrated(page)

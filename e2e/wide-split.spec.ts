@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { watchShifts } from './page-metrics.ts'
-import { test, whenHydrated } from './test.ts'
+import { expectScroll, test, whenHydrated } from './test.ts'
 
 const pairs = [
   {
@@ -83,8 +83,8 @@ test('outra linha troca só o lado direito; voltar e avançar acompanham', async
   await expect(page).toHaveTitle(/^Licenciatura em Matemática/)
   await expect(other).toHaveAttribute('aria-current', 'page')
   await expect(list.locator('[aria-current=page]')).toHaveCount(1)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  await expectScroll(page).toBe(0)
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
   expect(await list.evaluate((element) => 'kept' in window && window.kept === element)).toBe(true)
   // The list is beside it: no arrow leads there.
   await expect(page.getByRole('link', { name: /^Voltar para/ })).toHaveCount(0)
@@ -181,7 +181,7 @@ test('as letras da lista ao lado rolam a lista, e nada em volta', async ({ page 
   await expect(list.getByRole('heading', { name: 'P', exact: true })).toBeInViewport()
   await expect(letters.getByRole('link', { name: 'P' })).toHaveAttribute('aria-current', 'location')
   await expect(letters.locator('[aria-current]')).toHaveCount(1)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expectScroll(page).toBe(0)
 })
 
 test('sem JavaScript o detalhe está só, com a volta para a lista', async ({ browser, baseURL }) => {
