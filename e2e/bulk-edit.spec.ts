@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, stopClock, whenHydrated } from './test.ts'
 import { addDocument, patchDocument } from './write-as.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Mudar um campo/ })
@@ -40,7 +40,6 @@ test('campus, responsável, situação e “a confirmar” mudam em muitas sigla
   page,
   personWith,
 }) => {
-  test.slow()
   const admin = await personWith('admin')
   const owner = await personWith('sector_owner', `Rita ${crypto.randomUUID().slice(0, 6)}`)
   await signIn(page, admin)
@@ -90,12 +89,14 @@ test('campus, responsável, situação e “a confirmar” mudam em muitas sigla
     const preview = dialog(page).getByRole('list', { name: 'O que vai mudar' })
     await expect(preview.getByRole('listitem').first()).toHaveText(shown)
     if (name === 'status') await isAccessibleInBothThemes(page)
+    await stopClock(page)
     await dialog(page).getByRole('button', { name: 'Mudar 3' }).click()
     await expect(page.getByText('3 mudadas.')).toBeVisible()
     expect(await valuesOf(page, stem, name), label).toEqual([after, after, after])
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Desfeito.')).toBeVisible()
     expect(await valuesOf(page, stem, name), label).toEqual([before, before, before])
+    await page.clock.resume()
   }
 })
 
@@ -114,6 +115,7 @@ test('o que outra pessoa mudou nesse meio tempo: outro campo se junta, o mesmo f
   await patchDocument(page, 'glossary', first, { phone: '(61) 2193-8051' })
   await patchDocument(page, 'glossary', second, { room: '7' })
   await server.edit('glossary', third, { campuses: ['gama'] })
+  await stopClock(page)
   await dialog(page).getByRole('button', { name: 'Mudar 3' }).click()
   await expect(page.getByText('1 mudada.')).toBeVisible()
   await expect(page.getByText('Não deu certo em 2:')).toBeVisible()
@@ -141,6 +143,7 @@ test('sem internet a mudança espera no aparelho, e desfazer a tira de lá', asy
   await dialog(page).getByLabel('Que campo').selectOption({ label: 'Sala' })
   await dialog(page).getByRole('textbox', { name: /^Sala/ }).fill('300')
   await context.setOffline(true)
+  await stopClock(page)
   await dialog(page).getByRole('button', { name: 'Mudar 3' }).click()
   await expect(page.getByText('3 esperam a internet neste aparelho.')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -1,14 +1,23 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { forgiveNetwork, whenHydrated } from './test.ts'
+import { forgiveNetwork, stopClock, whenHydrated } from './test.ts'
 import { addCourse, addDocument, patchCourse } from './write-as.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Editar / })
 const publish = (page: Page) => sheet(page).getByRole('button', { name: 'Publicar' }).click()
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' })
+
+/** Waits until one thing lies wholly above another: both stay within reach. */
+async function isAbove(one: Locator, other: Locator): Promise<void> {
+  const gap = async () => {
+    const [above, below] = await Promise.all([one.boundingBox(), other.boundingBox()])
+    return above && below ? below.y - above.y - above.height : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+}
 
 async function openReader(page: Page, path: string): Promise<Page> {
   const reader = await page.context().browser()?.newPage()
@@ -35,27 +44,24 @@ test('uma editora muda a sala de um setor na própria página, vê antes, public
     .getByRole('toolbar')
     .first()
     .evaluate((tools) => tools.scrollIntoView({ block: 'end' }))
-  const isOnTop = sheet(page)
-    .getByRole('button', { name: 'Publicar' })
-    .evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect()
-      return document.elementFromPoint(x + width / 2, y + height / 2) === button
-    })
-  expect(await isOnTop).toBe(true)
+  const isOnTop = () =>
+    sheet(page)
+      .getByRole('button', { name: 'Publicar' })
+      .evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === button
+      })
+  await expect.poll(isOnTop).toBe(true)
   await sheet(page).getByLabel('Sala').fill('Sala 34')
   await expect(main.getByText('Sala 34')).toBeVisible()
   await isAccessible(page)
   await expect(reader.getByText('Sala 12')).toBeVisible()
 
+  await stopClock(page)
   await publish(page)
   const pencil = page.getByRole('button', { name: 'Editar CPAG' })
   await expect(pencil).toBeFocused()
-  const [button, notice] = await Promise.all([
-    pencil.boundingBox(),
-    page.getByRole('region', { name: 'O que você publicou' }).boundingBox(),
-  ])
-  // Both stay within reach.
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  await isAbove(page.getByRole('region', { name: 'O que você publicou' }), pencil)
   await expect(reader.getByText('Sala 34')).toBeVisible()
   await undo(page).click()
   await expect(page.getByText('Desfeito: está como antes.')).toBeVisible()
@@ -74,12 +80,7 @@ test('só pelo teclado: o texto de um curso aparece pronto enquanto se escreve, 
   await page.goto(`/detalhes/${id}`)
   const main = page.getByRole('main')
   const pencil = page.getByRole('button', { name: 'Editar Curso na página' })
-  // Both stay within reach.
-  const [button, action] = await Promise.all([
-    pencil.boundingBox(),
-    page.getByRole('link', { name: 'Como se inscrever' }).boundingBox(),
-  ])
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0)
+  await isAbove(pencil, page.getByRole('link', { name: 'Como se inscrever' }))
   const reader = await openReader(page, `/detalhes/${id}`)
   await pencil.press('Enter')
   await expect(sheet(page).getByRole('heading', { name: 'Editar Curso na página' })).toBeFocused()
@@ -153,6 +154,7 @@ test('uma página de muitos mostra um lápis em cada um só quando se pede, e na
   // The seconds to take it back stand still while somebody is at it.
   await main.getByRole('button', { name: 'Editar Aviso de teste' }).click()
   await sheet(page).getByLabel('Texto').fill('Aviso publicado')
+  await stopClock(page)
   await publish(page)
   await undo(page).hover()
   await page.clock.runFor(12_000)

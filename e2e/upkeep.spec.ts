@@ -6,7 +6,7 @@ import { isAccessible } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
 import type { TestUser } from './people.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
-import { whenHydrated } from './test.ts'
+import { stopClock, whenHydrated } from './test.ts'
 
 /** Makes glossary entries that a person answers for. */
 async function entriesOf(server: OwnServer, { email }: TestUser) {
@@ -69,12 +69,14 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
   await inBothThemes(page, () => isAccessible(page))
   await page.getByRole('button', { name: `Confirmar: continua certo (V${code})` }).click()
   await expect(page.getByText('Confirmado agora.')).toBeVisible()
-  const today = new Intl.DateTimeFormat('pt-BR', {
+  const day = new Intl.DateTimeFormat('pt-BR', {
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',
   })
   await expect(reader.getByText(/Confirmado em \d/)).not.toHaveText('Confirmado em 12/03/2024')
-  await expect(reader.getByText(/Confirmado em \d/)).toContainText(today.format(new Date()))
+  const answer = await server.api.get(apiPaths.document('glossary', overdue))
+  const confirmedAt = new Date((await answer.json()).confirmedAt)
+  await expect(reader.getByText(/Confirmado em \d/)).toContainText(day.format(confirmedAt))
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(reader.getByText('Confirmado em 12/03/2024')).toBeVisible()
   await page.getByRole('button', { name: `Confirmar: continua certo (V${code})` }).click()
@@ -121,6 +123,7 @@ test('uma editora confirma várias siglas de uma vez, e por dez segundos dá par
   const rows = page.getByRole('listitem').filter({ hasText: code })
   await expect(rows).toContainText([/12\/03\/2024/, /12\/03\/2024/])
   await page.getByLabel('Escolher todos').check()
+  await stopClock(page)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('2 confirmadas.')).toBeVisible()
   await expect(page.getByText('Uma tem campos “a confirmar”, que seguem assim')).toBeVisible()
