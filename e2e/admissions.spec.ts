@@ -47,6 +47,7 @@ test('uma candidata acha o edital aberto pelo curso, vê o prazo e o que mudou',
   server,
 }) => {
   const id = await publish(server)
+  await page.clock.setFixedTime(`${today}T12:00:00-03:00`)
   await page.goto(`/detalhes/${course}`)
   await whenHydrated(page)
   const link = page.getByRole('link', { name: /Técnicos para testes: inscrições abertas/ })

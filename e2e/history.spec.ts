@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { historyPaths } from '#protocol/history.ts'
 import { isAccessible } from './is-accessible.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
 import { forgiveNetwork, test, whenHydrated } from './test.ts'
@@ -73,6 +74,9 @@ test('uma editora apaga um curso e o tira da lixeira; quem lê o vê sumir e vol
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curso apagado')
   await expect(reader.getByText('1 ano')).toBeHidden()
+  const { documents } = await (await page.request.get(historyPaths.trash)).json()
+  const trashed = documents.find((document: { id: string }) => document.id === id)
+  await page.clock.setFixedTime(trashed.deletedAt)
   await page.goto('/perfil/lixeira')
   const deleted = page.getByRole('listitem').filter({ hasText: name })
   await expect(deleted).toContainText(/Curso · apagado hoje, .* por Bia · some em 30 dias/)
