@@ -148,25 +148,6 @@ test('com a senha errada, a tela diz o que fazer e não perde o e-mail', async (
   faults.length = 0
 })
 
-test('quem erra a senha muitas vezes fica sabendo quanto tempo esperar', async ({
-  page,
-  personWith,
-  faults,
-}) => {
-  const person = await personWith('reader')
-  await page.goto('/perfil')
-  await whenHydrated(page)
-  let status = 0
-  while (status !== 429) {
-    const answer = page.waitForResponse('**/sign-in/email')
-    await fillSignIn(page, { ...person, password: 'não é esta a senha' })
-    status = (await answer).status()
-  }
-  const alert = page.getByRole('alert').filter({ hasText: /./ })
-  await expect(alert).toContainText(/Tente de novo em \d+ segundos?\./)
-  faults.length = 0
-})
-
 test('sem internet, a entrada diz o que houve e guarda o que foi escrito', async ({
   page,
   faults,
