@@ -138,14 +138,17 @@ test('como se inscrever está à mão desde o começo, leva aonde se explica, e 
   await page.evaluate((by) => scrollBy(0, by), -(await gap()) - 20)
   expect(await gap()).toBeLessThan(0)
   await unknown.focus()
-  expect(await gap()).toBeGreaterThanOrEqual(0)
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 
   await page.evaluate(() => scrollTo(0, 0))
   await action.click()
   const title = page.getByRole('heading', { name: 'Como se inscrever' })
   await expect(title).toBeInViewport()
-  const [left, reached] = await Promise.all([action.boundingBox(), title.boundingBox()])
-  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan(reached?.y ?? 0)
+  const below = async () => {
+    const [left, reached] = await Promise.all([action.boundingBox(), title.boundingBox()])
+    return (reached?.y ?? 0) - ((left?.y ?? 0) + (left?.height ?? 0))
+  }
+  await expect.poll(below).toBeGreaterThan(0)
 })
 
 test('numa janela larga, como se inscrever fica ao lado do que se lê', async ({ page }) => {

@@ -39,7 +39,7 @@ test('uma letra tocada fica marcada, mesmo a última, e o foco segue dali', asyn
     await expect(page.getByRole('heading', { name: letter, exact: true })).toBeInViewport()
     await expect(page).toHaveURL(/\/tab3$/)
     const focused = page.locator('.glossary-letters .row:focus .entry-acronym')
-    expect((await focused.textContent())?.startsWith(letter)).toBe(true)
+    await expect(focused).toHaveText(new RegExp(`^${letter}`))
   }
 })
 

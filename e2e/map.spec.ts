@@ -307,8 +307,9 @@ test('um campus que muda de nome ou de lugar muda no mapa aberto, e o mapa de ru
   })
   await expect(pin(page, 'Campus Serra')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Campus Serra' })).toBeVisible()
-  const after = await pin(page, 'Campus Serra').boundingBox()
-  expect(after?.y).toBeGreaterThan((before?.y ?? 0) + 100)
+  await expect
+    .poll(async () => (await pin(page, 'Campus Serra').boundingBox())?.y)
+    .toBeGreaterThan((before?.y ?? 0) + 100)
 
   // The street map of somebody else is there only once the institute says whose it is.
   await expect(page.getByRole('link', { name: /^Abrir mapa de ruas/ })).toHaveCount(0)

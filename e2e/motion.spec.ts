@@ -84,7 +84,7 @@ test('a tela que sai fica à vista enquanto a nova chega, e a volta vai ao contr
   await expect(row).toBeFocused()
   await arrive(page)
   await expect(leaving(page)).toHaveCount(0)
-  expect((await row.boundingBox())?.y).toBe(before?.y)
+  await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
   expect(await shifts()).toBe(arrived)
 })
 

@@ -42,7 +42,7 @@ test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lu
   const shifted = await watchShifts(page)
   await openLive(page, '/tab2')
   await context.setOffline(true)
-  await expect(chip(page)).toHaveText(/^Sem conexão, dados de hoje, \d{1,2}h(\d\d)?$/)
+  await expect(chip(page)).toHaveText(/^Sem conexão, dados de (hoje|ontem), \d{1,2}h(\d\d)?$/)
   await expect(chip(page)).toBeInViewport()
   expect(await shifted()).toBeLessThanOrEqual(0.01)
   await isAccessible(page)
