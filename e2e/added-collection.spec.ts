@@ -15,7 +15,7 @@ const test = base.extend<object, { code: string }>({
       await use(folder)
       await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -31,7 +31,6 @@ test('quem administra põe um endereço, importa, vê o evento, e o que muda à 
   page,
   server,
 }) => {
-  test.slow()
   let text = calendar('Feira de trocas', 'Pátio')
   const source = createServer((_, reply) => void reply.end(text)).listen(port, '127.0.0.1')
   try {

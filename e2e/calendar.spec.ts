@@ -9,8 +9,6 @@ test('a equipe vê no calendário o que acontece, entra no ar e sai do ar, e abr
   page,
   personWith,
 }) => {
-  // Long forms and a month of days, looked at in both themes.
-  test.slow()
   await signIn(page, await personWith('editor'))
   const mark = crypto.randomUUID().slice(0, 8)
   const event = await addDocument(page, 'events', {

@@ -44,7 +44,6 @@ test('o que se toca, escolhe ou escreve antes de o aplicativo chegar vale quando
   browser,
   baseURL,
 }) => {
-  test.slow()
   const tried = new Set<string>()
   const lost: string[] = []
   for (const { path } of pages) {
@@ -106,7 +105,6 @@ test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no fil
   page,
   context,
 }) => {
-  test.slow()
   const session = await context.newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

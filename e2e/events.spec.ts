@@ -11,8 +11,6 @@ test('toda segunda terça do mês, menos uma que não acontece e uma que mudou d
   personWith,
   server,
 }) => {
-  // A long form on a phone, looked at in both themes.
-  test.slow()
   await signIn(page, await personWith('editor'))
   const title = `Roda ${crypto.randomUUID().slice(0, 8)}`
   const id = await addDocument(page, 'events', {

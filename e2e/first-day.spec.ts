@@ -109,7 +109,6 @@ test('uma secretária acha no manual como fazer, pela pergunta dela e sem acento
 })
 
 test('cada tela da equipe leva à sua página do manual', async ({ page, personWith }) => {
-  test.slow()
   await signIn(page, await personWith('admin', 'Iara'))
   for (const path of [
     'painel',
@@ -180,7 +179,6 @@ test('uma lista vazia diz o que cabe nela e oferece o primeiro passo', async ({
   page,
   personWith,
 }) => {
-  test.slow()
   await signIn(page, await personWith('admin', 'Iara'))
   const main = page.getByRole('main')
   await open(page, '/perfil/conteudo/notices')

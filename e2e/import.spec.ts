@@ -44,8 +44,6 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   personWith,
   faults,
 }) => {
-  // Some five hundred documents come in, twice looked at.
-  test.slow()
   const run = `planilha-${crypto.randomUUID().slice(0, 6)}`
   const reader = await browser.newPage()
   await reader.goto('/tab2')

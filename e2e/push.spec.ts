@@ -21,7 +21,6 @@ test('quem acompanha um evento recebe a nova data no celular, toca e chega Ã  pÃ
   server,
   baseURL,
 }) => {
-  test.slow()
   const key = (await (await server.api.get(pushPaths.key)).json()).key
   const service = await openPushService(key, port)
   try {
@@ -42,7 +41,7 @@ test('quem acompanha um evento recebe a nova data no celular, toca e chega Ã  pÃ
       end: null,
       state: 'confirmed',
     })
-    await expect.poll(() => device.received.length, { timeout: 40_000 }).toBe(1)
+    await expect.poll(() => device.received.length, { timeout: 120_000 }).toBe(1)
     expect(service.faults).toEqual([])
     const [message] = device.received
     expect(message).toMatchObject({

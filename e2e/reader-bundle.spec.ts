@@ -25,8 +25,6 @@ const words = [
 ]
 
 test('quem só lê não recebe nada da administração, nem depois, em silêncio', async ({ page }) => {
-  // It opens every page.
-  test.slow()
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const texts = scripts.map((name) => [name, readFileSync(join(assets, name), 'utf8')] as const)
   const administration = new Set<string>()

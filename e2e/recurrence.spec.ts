@@ -8,8 +8,6 @@ test('um evento em dois dias da semana, por um número de vezes, é dito e repet
   browser,
   personWith,
 }) => {
-  // Long forms and a month of days, looked at in both themes.
-  test.slow()
   await signIn(page, await personWith('editor'))
   await page.goto('/perfil/conteudo/events/novo')
   await whenHydrated(page)

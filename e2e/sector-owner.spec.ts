@@ -27,8 +27,6 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   browser,
   personWith,
 }) => {
-  // It walks from the invitation to the log.
-  test.slow()
   await signIn(page, await personWith('admin', 'Iara'))
   const acronym = `T${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
   const fields = { acronym, name: 'Setor de Teste', kind: 'setor', room: 'B-101' }

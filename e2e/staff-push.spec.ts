@@ -48,7 +48,7 @@ test('a equipe é avisada no aparelho em que pediu, do que escolheu, até sair d
       expect(answer.status()).toBe(201)
     }
     const told = (count: number, { received } = device) =>
-      expect.poll(() => received.length, { timeout: 40_000 }).toBe(count)
+      expect.poll(() => received.length, { timeout: 120_000 }).toBe(count)
 
     const here = await openSwitches(page)
     await expect(here).not.toBeChecked()

@@ -32,7 +32,6 @@ test('uma editora escolhe ser avisada na hora, recebe o e-mail, e com um toque d
   browser,
   personWith,
 }) => {
-  test.slow()
   const person = await personWith('editor', 'Eva')
   await signInOnProfile(page, person)
   await page.getByText('Avisos por e-mail').click()
@@ -68,7 +67,6 @@ test('a sugestão aparece na hora na tela aberta, e o que foi visto num aparelho
   browser,
   personWith,
 }) => {
-  test.slow()
   const person = await personWith('editor', 'Rui')
   await signInOnProfile(page, person)
   const fields = sector()
@@ -114,7 +112,6 @@ test('a equipe comenta um registro e menciona um colega, que chega ao comentári
   browser,
   personWith,
 }) => {
-  test.slow()
   const name = `Bia ${crypto.randomUUID().slice(0, 4)}`
   await signInOnProfile(page, await personWith('editor', 'Caio'))
   const fields = sector()

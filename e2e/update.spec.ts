@@ -20,6 +20,7 @@ test('uma versão nova chega com páginas abertas: as antigas seguem inteiras, u
   personWith,
   faults,
 }) => {
+  // It builds the app once more.
   test.slow()
   await signIn(page, await personWith('editor'))
   const id = await addCourse(page, 'Curso entre versões')
