@@ -4,6 +4,7 @@ import { editingPaths, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { openStream, type TestStream } from '#server/realtime/test-stream.ts'
 import { published, temporaryApp, temporaryNodes, write } from '#server/test-server.ts'
+import { until } from '#server/test-until.ts'
 import { PresenceTracker } from './presence-routes.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' }, { campuses: ['centro'] })
@@ -114,7 +115,7 @@ test('once closed it reads the store no more, and says nothing of a store that i
   await tracker.subscribe(opened, seen.resolve)
   await seen.promise
   vi.advanceTimersByTime(1000)
-  await expect.poll(() => reads).toBe(2)
+  await until(() => reads === 2)
   tracker.close()
   await node.store.close()
   vi.advanceTimersByTime(60_000)
