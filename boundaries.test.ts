@@ -120,6 +120,18 @@ test.each(allowed)('a file %s may import %s', (path, imported) => {
   expect(reports.get(fileOf(path, imported))).toEqual([])
 })
 
+test('the product imports no rig of its tests', () => {
+  const product = globSync('{content,protocol,server,app}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.{ts,tsx}', '**/test-*.ts', '**/*-contract.ts'],
+  })
+  expect(product.length).toBeGreaterThan(500)
+  const importing = product.filter((file) =>
+    /'#test\//.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(importing).toEqual([])
+})
+
 test('what the app imports of the protocol brings no schemas along, but for types', () => {
   const loading = globSync('protocol/*.ts', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8')

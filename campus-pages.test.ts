@@ -7,7 +7,7 @@ import { openPublishedContent } from '#server/documents/published-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { CachedPage } from '#server/pages/page-cache.ts'
 import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { temporaryStore } from '#server/test-server.ts'
+import { temporaryStore } from '#test/server.ts'
 
 /** What devices with other campuses get of the same address, from one cache. */
 

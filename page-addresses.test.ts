@@ -4,7 +4,7 @@ import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
 import { aliases, pages } from '#e2e/pages.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { temporaryApp } from '#server/test-server.ts'
+import { temporaryApp } from '#test/server.ts'
 
 /** The whole server with the real pages and the starter content. */
 async function open() {

@@ -12,7 +12,7 @@ import { importContent } from '#server/documents/import-content.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { temporaryStore } from '#server/test-server.ts'
+import { temporaryStore } from '#test/server.ts'
 import { CachedPage } from './server/pages/page-cache.ts'
 
 /** Random histories of readers and writers: what is kept has to be what the app would render at that moment. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from '#e2e/launch-options.ts'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 // Chosen once: the processes that run the tests find the same ports and folders in the environment.
 process.env.E2E_PORT ??= String(await freePort())

@@ -7,7 +7,7 @@ import { openPublishedContent } from '#server/documents/published-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { CachedPage } from '#server/pages/page-cache.ts'
 import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { published, temporaryStore, write } from '#server/test-server.ts'
+import { published, temporaryStore, write } from '#test/server.ts'
 
 /** Urgent notices in kept pages: each begins and ends at its minute, and costs no rendering in between. */
 

@@ -6,7 +6,7 @@ import viteConfig from './vite.config.ts'
 
 /** Load, chaos and chance: `npm run test:long`, one after the other and nothing beside them (`vitest.long.config.ts`). */
 export const long = [
-  'server/operations/{faults,overload,soak}/*.test.ts',
+  'server/operations/{faults,overload,soak}.test.ts',
   'server/operations/{rolling-restart,whole-stores}.test.ts',
 ]
 
@@ -20,7 +20,7 @@ const onEachStore = [
 ]
 
 /** A PostgreSQL server that is started for the tests of a project. */
-export const postgresServer = './server/store/postgres/test-cluster.ts'
+export const postgresServer = './test/postgres/cluster.ts'
 
 const unitTests = [
   '*.test.ts',
@@ -43,7 +43,7 @@ const isolated = testsWith(
 export const byChance = testsWith(/\bfc\.assert\(/)
 
 /** Tests that start the whole server, or `campus`, as processes of their own: each takes both processors. */
-const processes = testsWith(/\/test-(installation|command-line)\.ts'/)
+const processes = testsWith(/#test\/(installation|command-line)\.ts'/)
 
 /** Tests that need a PostgreSQL server, of one process and of several. */
 const onPostgres = ['server/store/postgres/**/*.test.ts']
@@ -65,7 +65,7 @@ export default mergeConfig(
       // Only what hangs meets these limits, also where others use the processors.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      setupFiles: ['./test-seed.ts'],
+      setupFiles: ['./test/seed.ts'],
       expect: { poll: { timeout: 60_000 } },
       // One more than there are processors, because tests of whole servers wait for much of their time.
       maxWorkers: availableParallelism() + 1,

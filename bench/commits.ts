@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
-import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts'
 import type { Put, Store } from '#server/store/store.ts'
+import { TestPostgres } from '#test/postgres/postgres.ts'
 import type { Figure } from './figure.ts'
 import { withDataFolder } from './server-process.ts'
 

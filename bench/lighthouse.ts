@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { launchOptions } from '#e2e/launch-options.ts'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { type Figure, median } from './figure.ts'
 import { withServer } from './server-process.ts'
 

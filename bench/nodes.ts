@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
+import { TestPostgres } from '#test/postgres/postgres.ts'
 import { addAdmin } from './admin.ts'
 import type { Figure } from './figure.ts'
 import { newsWriterAmong, type WriteNews } from './news-writer.ts'

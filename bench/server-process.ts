@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 

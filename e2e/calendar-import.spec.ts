@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect } from '@playwright/test'
 import { apiPaths } from '#protocol/content-api.ts'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signInOnProfile } from './sign-in.ts'

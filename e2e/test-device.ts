@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestDevice } from '#server/push/test-push-service.ts'
+import type { TestDevice } from '#test/push/push-service.ts'
 import type { OwnServer } from './own-server.ts'
 
 /** A headless browser cannot subscribe: it gets the subscription of a device of the test's own. */

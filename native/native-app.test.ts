@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
-import { published, temporaryApp, temporaryFolder } from '#server/test-server.ts'
+import { published, temporaryApp, temporaryFolder } from '#test/server.ts'
 import { type NativeFacts, nativeApp, readNativeApp, readStoreIds } from './native-app.ts'
 import { testApp } from './test-app.ts'
 

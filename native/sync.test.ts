@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#server/test-server.ts'
+import { temporaryFolder } from '#test/server.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { apiRoutesOf, published, temporaryApp } from '#test/server.ts'
 
 const actors = [
   'visitor',

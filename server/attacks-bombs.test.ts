@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { renderMarkdown } from '#content/text/render-markdown.ts'
 import { parseRecord } from '#content/validation/check-record.ts'
-import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { apiRoutesOf, published, temporaryApp } from '#test/server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

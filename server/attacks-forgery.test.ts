@@ -4,8 +4,8 @@ import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { notificationPaths } from '#protocol/notifications.ts'
-import { addPerson, signIn } from './accounts/test-people.ts'
-import { apiRoutesOf, published, temporaryApp } from './test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { apiRoutesOf, published, temporaryApp } from '#test/server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
-import { addPerson } from './accounts/test-people.ts'
-import { writingApp } from './documents/test-writer.ts'
-import { apiRoutesOf, published } from './test-server.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { apiRoutesOf, published } from '#test/server.ts'
 
 // What spreadsheets take for a formula (OWASP, CSV Injection), also behind the letters that they skip.
 const formulas = [

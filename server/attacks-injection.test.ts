@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { addPerson, signIn } from './accounts/test-people.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { apiRoutesOf, published, routesOf, temporaryApp } from '#test/server.ts'
 import { createLog } from './operations/log.ts'
-import { apiRoutesOf, published, routesOf, temporaryApp } from './test-server.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

@@ -7,10 +7,10 @@ import { historyPaths } from '#protocol/history.ts'
 import { mediaPaths } from '#protocol/media.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { tablePaths } from '#protocol/table-import.ts'
-import { addPerson } from './accounts/test-people.ts'
-import { type Writer, writingApp } from './documents/test-writer.ts'
-import { slope } from './media/test-pictures.ts'
-import { apiRoutesOf, published } from './test-server.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { slope } from '#test/media/pictures.ts'
+import { apiRoutesOf, published } from '#test/server.ts'
 
 const actors = ['visitor', 'reader', 'owner', 'stranger', 'editor', 'admin'] as const
 type Actor = (typeof actors)[number]

@@ -16,7 +16,7 @@ import {
   feedPath,
   feedTopics,
 } from '#protocol/feeds.ts'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 /**
  * Asks a server with the starter content for each of its calendars and feeds, and has Debian's own parsers read them

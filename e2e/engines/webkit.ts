@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '#server/test-free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { openConsoleProxy } from './console-proxy.ts'
 import { type Engine, type EngineWindow, keys } from './engine.ts'
 

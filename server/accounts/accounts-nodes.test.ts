@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { temporaryNodes } from '#server/test-server.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { temporaryNodes } from '#test/server.ts'
 import { openAccounts } from './open-accounts.ts'
 import type { Attempt } from './request-security/rate-limiter.ts'
-import { addPerson } from './test-people.ts'
 
 /** Two nodes on one database, with a clock that stands still. */
 async function twoNodes() {

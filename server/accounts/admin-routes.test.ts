@@ -4,9 +4,9 @@ import { accountPaths } from '#protocol/accounts.ts'
 import type { AuditEntry, UserEntry } from '#protocol/api-types.ts'
 import { auditPaths } from '#protocol/audit.ts'
 import type { UserChange } from '#server/store/account-store.ts'
-import { get, temporaryApp } from '#server/test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { get, temporaryApp } from '#test/server.ts'
 import { describeChange } from './admin-routes.ts'
-import { addPerson, signIn } from './test-people.ts'
 
 const ana: UserEntry = {
   id: 'ana',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { createLog } from '#server/operations/log.ts'
-import { accountApp, email } from './test-accounts.ts'
-import { password } from './test-people.ts'
+import { accountApp, email } from '#test/accounts/accounts.ts'
+import { password } from '#test/accounts/people.ts'
 
 const wrong = 'isto não é a senha'
 

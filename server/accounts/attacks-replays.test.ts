@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { accountApp, email, signedInApp } from './test-accounts.ts'
-import { totpOf } from './test-browser.ts'
-import { password } from './test-people.ts'
+import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
+import { totpOf } from '#test/accounts/browser.ts'
+import { password } from '#test/accounts/people.ts'
 
 const other = 'outra frase bem comprida'
 const AT_ONCE = 5

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { accountApp, email } from './test-accounts.ts'
-import type { TestBrowser } from './test-browser.ts'
-import { totpOf } from './test-browser.ts'
-import { password } from './test-people.ts'
+import { accountApp, email } from '#test/accounts/accounts.ts'
+import type { TestBrowser } from '#test/accounts/browser.ts'
+import { totpOf } from '#test/accounts/browser.ts'
+import { password } from '#test/accounts/people.ts'
 
 const his = 'a senha que o estranho escolheu'
 const hers = 'a senha que a própria dona escolheu'

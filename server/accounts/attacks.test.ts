@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'
+import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
+import { password } from '#test/accounts/people.ts'
 import { authRoutes } from './auth-routes.ts'
-import { accountApp, email, signedInApp } from './test-accounts.ts'
-import { password } from './test-people.ts'
 
 const session = 'campus.session_token'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { email, signedInApp } from './test-accounts.ts'
-import { password } from './test-people.ts'
+import { email, signedInApp } from '#test/accounts/accounts.ts'
+import { password } from '#test/accounts/people.ts'
 
 const address = 'ana.maria@exemplo.org'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { accountApp, email } from './test-accounts.ts'
-import type { TestBrowser } from './test-browser.ts'
-import { password } from './test-people.ts'
+import { accountApp, email } from '#test/accounts/accounts.ts'
+import type { TestBrowser } from '#test/accounts/browser.ts'
+import { password } from '#test/accounts/people.ts'
 
 const wrong = 'isto não é a senha'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { get, published, temporaryApp } from '#server/test-server.ts'
+import { temporaryMailServer } from '#test/accounts/mail-server.ts'
+import { addPerson, password, signIn } from '#test/accounts/people.ts'
+import { get, published, temporaryApp } from '#test/server.ts'
 import { hashSecretToken } from './passwords/secret-token.ts'
 import { assignOwners } from './registration/assign-owners.ts'
-import { temporaryMailServer } from './test-mail-server.ts'
-import { addPerson, password, signIn } from './test-people.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { accountHeaders, accountPaths, persistences } from '#protocol/accounts.ts'
 import { nativeOrigins } from '#protocol/csrf.ts'
-import { openStream } from '#server/realtime/test-stream.ts'
+import { accountApp, email, signedInApp } from '#test/accounts/accounts.ts'
+import { totpOf } from '#test/accounts/browser.ts'
+import { password } from '#test/accounts/people.ts'
+import { openStream } from '#test/realtime/stream.ts'
 import { hashSecretToken } from './passwords/secret-token.ts'
-import { accountApp, email, signedInApp } from './test-accounts.ts'
-import { totpOf } from './test-browser.ts'
-import { password } from './test-people.ts'
 
 type Headers = Record<string, string>
 

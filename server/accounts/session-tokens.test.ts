@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { signedInApp } from './test-accounts.ts'
-import { password } from './test-people.ts'
+import { signedInApp } from '#test/accounts/accounts.ts'
+import { password } from '#test/accounts/people.ts'
 
 /** What the tables of accounts hold, as somebody with a copy of the database reads it. */
 async function stolen({ store }: Awaited<ReturnType<typeof signedInApp>>) {

@@ -10,13 +10,13 @@ import { apiPaths } from '#protocol/content-api.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { tablePaths } from '#protocol/table-import.ts'
-import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { root } from '#server/operations/test-installation.ts'
-import { apiRoutesOf, get, published, temporaryApp } from '#server/test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { AnswerCheck } from '#test/api/answers.ts'
+import { root } from '#test/installation.ts'
+import { apiRoutesOf, get, published, temporaryApp } from '#test/server.ts'
 import { openApiDocument } from './open-api.ts'
-import { AnswerCheck } from './test-answers.ts'
 
 async function description() {
   const { app } = await temporaryApp([published('courses', 'redes', { name: 'Redes' })])

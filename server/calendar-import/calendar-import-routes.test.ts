@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarImportPaths } from '#protocol/calendar-imports.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
-import { calendarOf, calendarServer } from './test-calendar-server.ts'
+import { calendarOf, calendarServer } from '#test/calendar-import/calendar-server.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 test('an admin imports a calendar now, and reads what became of it', async () => {
   const server = await calendarServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { calendarServer } from '#test/calendar-import/calendar-server.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
-import { calendarServer } from './test-calendar-server.ts'
 
 const bare = { userAgent: 'teste', origins: [] }
 

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { createLazyDocumentWriter } from '#server/documents/write-routes.ts'
 import type { Stores } from '#server/store/stores.ts'
-import { published, temporaryNodes, write } from '#server/test-server.ts'
+import { calendarOf, calendarServer } from '#test/calendar-import/calendar-server.ts'
+import { published, temporaryNodes, write } from '#test/server.ts'
 import { type CalendarImporter, importCalendar } from './import-calendar.ts'
 import { importDue } from './import-hourly.ts'
-import { calendarOf, calendarServer } from './test-calendar-server.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 

@@ -5,8 +5,8 @@ import { writeCalendar } from '#content/calendar/write-calendar.ts'
 import type { IsoWeekday, Recurrence } from '#content/fields.ts'
 import { addDays, dayOf, weekdayOf } from '#content/local-time.ts'
 import type { Repeating } from '#content/occurrences.ts'
+import { calendarOf } from '#test/calendar-import/calendar-server.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { calendarOf } from './test-calendar-server.ts'
 
 /** How often a rule was asked for one more time. */
 let looks = 0

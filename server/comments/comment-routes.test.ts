@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CommentThread } from '#protocol/api-types.ts'
 import { commentLimits, commentPaths } from '#protocol/comments.ts'
-import { addPerson, signIn } from '#server/accounts/test-people.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' }, { campuses: ['centro'] })
 const thread = commentPaths.thread('courses', 'redes')

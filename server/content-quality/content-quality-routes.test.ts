@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContentIssue, ContentQualityAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const lately = '2026-11-01T12:00:00.000Z'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AllDocuments } from '#server/documents/all-documents.ts'
 import type { Put, StoredDocument } from '#server/store/store.ts'
-import { published } from '#server/test-server.ts'
+import { published } from '#test/server.ts'
 import { listIssues } from './list-issues.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')

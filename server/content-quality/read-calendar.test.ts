@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const inCentro = { campuses: ['centro'] }
 const event = (others: object) => ({ title: 'Feira', state: 'confirmed', sessions: [], ...others })

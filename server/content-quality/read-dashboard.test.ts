@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 // Still 20 November in the institute's zone.
 const now = Date.parse('2026-11-21T02:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
-import { published } from '#server/test-server.ts'
-import { writingApp } from './test-writer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const news = { title: 'Aviso', date: '2026-03-12' }
 const url = apiPaths.collection('news')

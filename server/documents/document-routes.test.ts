@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { publicDocumentSchema } from '#content/validation/document-schemas.ts'
-import { get, published, rawGet, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, rawGet, temporaryApp, write } from '#test/server.ts'
 
 const courses = [
   published('courses', 'redes', { name: 'Redes', modality: 'fic', distance: false, shifts: [] }),

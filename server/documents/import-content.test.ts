@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { checkContent } from '#content/validation/check-content.ts'
-import { temporaryStore } from '#server/test-server.ts'
+import { temporaryStore } from '#test/server.ts'
 import { importContent, isUntouched } from './import-content.ts'
 
 const now = '2026-03-12T22:30:00.000Z'

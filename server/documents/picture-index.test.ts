@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { published, temporaryNodes, write } from '#server/test-server.ts'
+import { published, temporaryNodes, write } from '#test/server.ts'
 import { PictureIndex } from './picture-index.ts'
 import { openPublishedContent } from './published-content.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { replaceableStore } from '#server/store/test-stores.ts'
-import { published, temporaryStore, write } from '#server/test-server.ts'
-import { until } from '#server/test-until.ts'
+import { published, temporaryStore, write } from '#test/server.ts'
+import { replaceableStore } from '#test/store/stores.ts'
+import { until } from '#test/until.ts'
 import { PublishSchedule, startPublishScheduler } from './publish-scheduler.ts'
 import { openPublishedContent } from './published-content.ts'
 

@@ -4,8 +4,8 @@ import { collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { CachedResponse } from '#server/http/representation.ts'
 import type { Store, Write } from '#server/store/store.ts'
-import { replaceableStore } from '#server/store/test-stores.ts'
-import { published, temporaryStore, write } from '#server/test-server.ts'
+import { published, temporaryStore, write } from '#test/server.ts'
+import { replaceableStore } from '#test/store/stores.ts'
 import { openPublishedContent, type PublishedContent } from './published-content.ts'
 
 async function open(store: Store) {

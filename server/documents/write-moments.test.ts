@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/operations/log.ts'
 import { StoreError } from '#server/store/store-error.ts'
-import { get, published } from '#server/test-server.ts'
-import { writingApp } from './test-writer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { get, published } from '#test/server.ts'
 
 const url = '/api/collections/news'
 const news = { id: 'prova', title: 'Prova', date: '2026-01-05' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WrittenEnvelope } from '#content/document.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
-import { get, published } from '#server/test-server.ts'
-import { type Writer, writingApp } from './test-writer.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { get, published } from '#test/server.ts'
 
 const anything = { 'if-match': '*' }
 const url = '/api/collections/news'

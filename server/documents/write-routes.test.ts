@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mergePatchType } from '#protocol/editing.ts'
-import { get, published } from '#server/test-server.ts'
-import { writingApp } from './test-writer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { get, published } from '#test/server.ts'
 
 const news = { title: 'Inscrições abertas', date: '2026-03-12', status: 'published' }
 const stored = { title: 'Prova', date: '2026-01-05', dateIsApproximate: false, pinned: false }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#protocol/accounts.ts'
 import { draftLimits, editingPaths } from '#protocol/editing.ts'
-import { addPerson, signIn } from '#server/accounts/test-people.ts'
-import { temporaryApp } from '#server/test-server.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { temporaryApp } from '#test/server.ts'
 
 async function site() {
   let at = Date.parse('2026-03-12T22:30:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editingPaths } from '#protocol/editing.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
 
 const at = (state: string) => `${editingPaths.holidays}?state=${state}`
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PresenceMessage } from '#protocol/api-types.ts'
 import { editingPaths, PRESENCE_TTL_MS } from '#protocol/editing.ts'
-import { addPerson, signIn } from '#server/accounts/test-people.ts'
-import { openStream, type TestStream } from '#server/realtime/test-stream.ts'
-import { published, temporaryApp, temporaryNodes, write } from '#server/test-server.ts'
-import { until } from '#server/test-until.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { openStream, type TestStream } from '#test/realtime/stream.ts'
+import { published, temporaryApp, temporaryNodes, write } from '#test/server.ts'
+import { until } from '#test/until.ts'
 import { PresenceTracker } from './presence-routes.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' }, { campuses: ['centro'] })

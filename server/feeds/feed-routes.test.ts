@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 
 const settings = published('settings', 'institution', {
   appName: 'Campus na Mão',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, AuditPage, AuditQuery } from '#protocol/api-types.ts'
 import { auditPaths } from '#protocol/audit.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const at = (day: string, time = '12:00:00') => `2026-04-${day}T${time}.000Z`
 

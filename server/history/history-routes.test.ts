@@ -3,9 +3,9 @@ import type { HistoryPage, HistoryRevision } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { revisionTag } from '#protocol/editing.ts'
 import { historyPaths } from '#protocol/history.ts'
-import { addPerson } from '#server/accounts/test-people.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { published } from '#server/test-server.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const news = (others: object = {}) => ({
   title: 'Prova',

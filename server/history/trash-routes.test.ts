@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { TrashPage } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { get, published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { get, published } from '#test/server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const fields = { title: 'Prova', date: '2026-01-05', dateIsApproximate: false, pinned: false }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nativeOrigins } from '#protocol/csrf.ts'
-import { openStream } from '#server/realtime/test-stream.ts'
-import { get, published, temporaryApp } from '#server/test-server.ts'
+import { openStream } from '#test/realtime/stream.ts'
+import { get, published, temporaryApp } from '#test/server.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' })
 

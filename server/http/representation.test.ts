@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { get, published, temporaryApp } from '#server/test-server.ts'
+import { get, published, temporaryApp } from '#test/server.ts'
 
 const courses = [published('courses', 'redes', { name: 'Redes' })]
 

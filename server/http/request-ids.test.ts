@@ -3,7 +3,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import type { Problem } from '#protocol/api-types.ts'
 
 import { createLog } from '#server/operations/log.ts'
-import { temporaryApp } from '#server/test-server.ts'
+import { temporaryApp } from '#test/server.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const given = 'edge-01:4711.a'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get, temporaryApp } from '#server/test-server.ts'
+import { get, temporaryApp } from '#test/server.ts'
 
 const urls = ['/', '/healthz', '/api/bundle', '/api/nada', '/%zz', '/assets/nada.js', '/api/docs']
 

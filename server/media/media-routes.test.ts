@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { MediumEntry } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
-import { get, published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { slope } from '#test/media/pictures.ts'
+import { get, published } from '#test/server.ts'
 import { createUploadAdmission } from './media-routes.ts'
-import { slope } from './test-pictures.ts'
 
 test('one person sends two at a time, and all together no more than there is memory for', () => {
   const admission = createUploadAdmission(100, 2)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { animatedPng, slope, vastPng } from '#test/media/pictures.ts'
 import { processPicture } from './process-picture.ts'
-import { animatedPng, slope, vastPng } from './test-pictures.ts'
 
 const formats: Record<string, () => Promise<Buffer>> = {
   JPEG: () => slope(1000, 500).jpeg().toBuffer(),

@@ -3,9 +3,9 @@ import type { Notification } from '#protocol/api-types.ts'
 import { commentPaths } from '#protocol/comments.ts'
 import { defaultChoices, defaultPushChoices, notificationPaths } from '#protocol/notifications.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
-import { proposingApp } from '#server/proposals/test-proposals.ts'
-import { openStream } from '#server/realtime/test-stream.ts'
-import { published, temporaryNodes, write } from '#server/test-server.ts'
+import { proposingApp } from '#test/proposals/proposals.ts'
+import { openStream } from '#test/realtime/stream.ts'
+import { published, temporaryNodes, write } from '#test/server.ts'
 import { NewsSignal } from './news-signal.ts'
 
 const DAY_MS = 24 * 3_600_000

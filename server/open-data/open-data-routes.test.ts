@@ -7,7 +7,7 @@ import { openCollections } from '#content/open-data/open-columns.ts'
 import { openDataPaths } from '#protocol/open-data.ts'
 import { importContent } from '#server/documents/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 
 const settings = published('settings', 'institution', {
   appName: 'Campus na Mão',

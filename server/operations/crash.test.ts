@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
-import { ModelReader } from '#server/realtime/test-model-reader.ts'
-import { temporaryPlace } from '#server/test-server.ts'
-import { addAdmin, installation, type Running, signInAdmin, start } from './test-installation.ts'
-import { TestWriter, verify } from './test-writer.ts'
+import { TestWriter, verify } from '#test/http-writer.ts'
+import { addAdmin, installation, type Running, signInAdmin, start } from '#test/installation.ts'
+import { ModelReader } from '#test/realtime/model-reader.ts'
+import { temporaryPlace } from '#test/server.ts'
 
 /** How often the server is killed; the long run sets more (`npm run test:crash`). */
 const crashes = Number(process.env.CRASHES ?? 3)

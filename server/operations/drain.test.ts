@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { installation, letGo, PATIENT, type Running, start, stop } from './test-installation.ts'
+import { installation, letGo, PATIENT, type Running, start, stop } from '#test/installation.ts'
 
 /** A connection on which something was asked. */
 async function ask({ port }: Running, path: string, headers = ''): Promise<Socket> {

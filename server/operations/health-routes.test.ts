@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get, published, temporaryApp } from '#server/test-server.ts'
+import { get, published, temporaryApp } from '#test/server.ts'
 
 test('health answers the number of the last change, and nobody keeps it', async () => {
   const { app } = await temporaryApp([published('courses', 'redes', { name: 'Redes' })])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keptOfAccounts, keptOfNobody, keptOfReaders } from '#protocol/kept-data.ts'
 import { portableTables, tablesLeftOut } from '#server/store/portable-tables.ts'
-import { root } from './test-installation.ts'
+import { root } from '#test/installation.ts'
 
 const kept = [...keptOfReaders, ...keptOfAccounts]
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { createSchema } from '#server/store/postgres/test-database.ts'
-import { published, write } from '#server/test-server.ts'
-import { addAdmin, installation, signInAdmin, start, stop } from './test-installation.ts'
+import { addAdmin, installation, signInAdmin, start, stop } from '#test/installation.ts'
+import { createSchema } from '#test/postgres/database.ts'
+import { published, write } from '#test/server.ts'
 
 test('two nodes start at once on an empty PostgreSQL, and what is written on one is read on the other', async () => {
   const database = await createSchema()

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStreamAt } from '#server/realtime/test-stream.ts'
-import { installation, type Running, start } from './test-installation.ts'
+import { installation, type Running, start } from '#test/installation.ts'
+import { openStreamAt } from '#test/realtime/stream.ts'
 
 const OPEN_FILES = 256
 

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { temporaryFolder } from '#server/test-server.ts'
-import { campus, ensureBuilt } from './test-command-line.ts'
-import { root, start, stop } from './test-installation.ts'
+import { campus, ensureBuilt } from '#test/command-line.ts'
+import { root, start, stop } from '#test/installation.ts'
+import { temporaryFolder } from '#test/server.ts'
 
 interface LockedPackage {
   dev?: true

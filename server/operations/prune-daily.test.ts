@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryNodes } from '#server/test-server.ts'
-import { until } from '#server/test-until.ts'
+import { temporaryNodes } from '#test/server.ts'
+import { until } from '#test/until.ts'
 import { startDailyPruning } from './prune-daily.ts'
 
 const MINUTE_MS = 60_000

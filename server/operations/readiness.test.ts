@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStream, portOf } from '#server/realtime/test-stream.ts'
-import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
+import { openStream, portOf } from '#test/realtime/stream.ts'
+import { published, temporaryApp, temporaryStore, write } from '#test/server.ts'
 import { createReadiness, drain } from './readiness.ts'
 
 interface Moment {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { root } from './test-installation.ts'
+import { root } from '#test/installation.ts'
 
 /** How an entry ends under a Node that says it is another version. */
 function under(version: string, entry: string, ...typed: string[]) {

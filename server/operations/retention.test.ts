@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NewAccountEvent } from '#server/store/account-store.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
 import type { Stores } from '#server/store/stores.ts'
-import { published, temporaryNodes } from '#server/test-server.ts'
+import { published, temporaryNodes } from '#test/server.ts'
 import { eraseExpired } from './prune-daily.ts'
 
 const MINUTE_MS = 60_000

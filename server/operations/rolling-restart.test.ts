@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
-import { ModelReader } from '#server/realtime/test-model-reader.ts'
-import { createSchema } from '#server/store/postgres/test-database.ts'
-import { startBalancer, type TestBalancer } from './test-balancer.ts'
+import { startBalancer, type TestBalancer } from '#test/balancer.ts'
 import {
   addAdmin,
   installation,
@@ -12,7 +10,9 @@ import {
   signInAdmin,
   start,
   stop,
-} from './test-installation.ts'
+} from '#test/installation.ts'
+import { createSchema } from '#test/postgres/database.ts'
+import { ModelReader } from '#test/realtime/model-reader.ts'
 
 const READERS = 40
 const WRITERS = 4

@@ -5,9 +5,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
-import { freePort } from '#server/test-free-port.ts'
-import { temporaryFolder } from '#server/test-server.ts'
-import { campus } from './test-command-line.ts'
+import { campus } from '#test/command-line.ts'
+import { freePort } from '#test/free-port.ts'
 import {
   DATABASE_FILE,
   installation,
@@ -20,7 +19,8 @@ import {
   starter,
   starterCount,
   stop,
-} from './test-installation.ts'
+} from '#test/installation.ts'
+import { temporaryFolder } from '#test/server.ts'
 
 const main = join(root, 'server/main.ts')
 

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { addPerson } from '#server/accounts/test-people.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
-import { createDatabase, type TestDatabase } from '#server/store/postgres/test-database.ts'
-import { published, temporaryFolder, write } from '#server/test-server.ts'
-import { campus, campusJson } from './test-command-line.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { createDatabase, type TestDatabase } from '#test/postgres/database.ts'
+import { published, temporaryFolder, write } from '#test/server.ts'
 
 const stamp = { by: 'teste', at: '2026-03-12T22:30:00.000Z' }
 const DOCUMENTS = 300

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
-import { ModelReader } from '#server/realtime/test-model-reader.ts'
 import {
   addAdmin,
   answering,
@@ -16,7 +15,8 @@ import {
   signInAdmin,
   start,
   stop,
-} from './test-installation.ts'
+} from '#test/installation.ts'
+import { ModelReader } from '#test/realtime/model-reader.ts'
 
 const environment = { WORKERS: '2' }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { get, rawGet, temporaryApp, temporaryFolder } from '#server/test-server.ts'
+import { get, rawGet, temporaryApp, temporaryFolder } from '#test/server.ts'
 
 async function builtApp() {
   const assets = temporaryFolder()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 import { shellUrlOf } from './installed-app-routes.ts'
 
 const android = '/.well-known/assetlinks.json'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/operations/log.ts'
-import { get, published, rawGet, temporaryApp } from '#server/test-server.ts'
+import { get, published, rawGet, temporaryApp } from '#test/server.ts'
 
 test('what the app renders', async () => {
   const { app } = await temporaryApp([published('campuses', 'gama', { name: 'Gama' })], {

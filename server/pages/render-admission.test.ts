@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { PageRequest } from '#protocol/page.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
 import { createLog } from '#server/operations/log.ts'
-import { get, published } from '#server/test-server.ts'
-import { renderNamed } from './test-renderer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { renderNamed } from '#test/pages/renderer.ts'
+import { get, published } from '#test/server.ts'
 
 const CAPACITY = 5
 const limits = { capacity: CAPACITY }

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { get, published, temporaryNodes, write } from '#server/test-server.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { renderNamed } from '#test/pages/renderer.ts'
+import { get, published, temporaryNodes, write } from '#test/server.ts'
 import { RenderedPages } from './rendered-pages.ts'
-import { renderNamed } from './test-renderer.ts'
 
 const puts = [
   published('courses', 'redes', { name: 'Redes' }),

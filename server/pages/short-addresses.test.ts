@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortPath } from '#content/short-code.ts'
 import type { Put } from '#server/store/store.ts'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 
 const sector = published('glossary', 'cgbi', { acronym: 'CGBI', name: 'Biblioteca', kind: 'setor' })
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { PublicPage } from '#protocol/page.ts'
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 import { sitemapFiles } from './sitemap-routes.ts'
 
 test('one file names every page, and when it changed where that is known', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { proposalPaths } from '#protocol/proposals.ts'
-import { published } from '#server/test-server.ts'
-import { accept, proposingApp } from './test-proposals.ts'
+import { accept, proposingApp } from '#test/proposals/proposals.ts'
+import { published } from '#test/server.ts'
 
 const former = 'telefone pessoal de uma servidora'
 const url = '/api/collections/glossary/cdbi'

@@ -5,7 +5,7 @@ import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { mergePatchType } from '#protocol/editing.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
-import { accept, proposingApp } from './test-proposals.ts'
+import { accept, proposingApp } from '#test/proposals/proposals.ts'
 
 const phone = '(61) 2193-8051'
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '#protocol/api-types.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { createDocumentWriter } from '#server/documents/write-document.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'
-import { published, temporaryNodes, write } from '#server/test-server.ts'
+import { published, temporaryNodes, write } from '#test/server.ts'
 import { accept, decline } from './decide.ts'
 
 const ROUNDS = 20

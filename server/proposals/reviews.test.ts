@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proposalPaths } from '#protocol/proposals.ts'
-import { accept, proposingApp } from './test-proposals.ts'
+import { accept, proposingApp } from '#test/proposals/proposals.ts'
 
 const draft = '/api/collections/glossary/cgen'
 const reviews = proposalPaths.reviews('glossary', 'cgen')

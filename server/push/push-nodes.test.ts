@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoredDocument } from '#server/store/store.ts'
 import type { Stores } from '#server/store/stores.ts'
-import { openTwoNodes } from '#server/store/test-stores.ts'
-import { published } from '#server/test-server.ts'
+import { openPushService, type TestDevice } from '#test/push/push-service.ts'
+import { published } from '#test/server.ts'
+import { openTwoNodes } from '#test/store/stores.ts'
 import { createPushSender } from './push-sender.ts'
 import { type PushAnswer, sendPush } from './send-push.ts'
-import { openPushService, type TestDevice } from './test-push-service.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 
 const HOUR_MS = 3_600_000

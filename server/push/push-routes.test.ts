@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pushLimits } from '#protocol/push.ts'
 import { pushPaths } from '#protocol/push-paths.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { published, temporaryApp } from '#server/test-server.ts'
-import { openPushService } from './test-push-service.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { openPushService } from '#test/push/push-service.ts'
+import { published, temporaryApp } from '#test/server.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 
 async function site() {

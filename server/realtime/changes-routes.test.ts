@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { ChangesAnswer } from '#protocol/api-types.ts'
-
-import { get, published, temporaryApp, write } from '#server/test-server.ts'
-import { createCourseWriter } from './test-course-writer.ts'
-import { openStream, portOf } from './test-stream.ts'
+import { createCourseWriter } from '#test/realtime/course-writer.ts'
+import { openStream, portOf } from '#test/realtime/stream.ts'
+import { get, published, temporaryApp, write } from '#test/server.ts'
 
 const courses = [
   published('courses', 'agua', { name: 'Água' }),

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Status } from '#content/document.ts'
 import { nextStatusChange, statusAt } from '#content/status.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { temporaryPlace } from '#server/test-server.ts'
-import { ModelReader } from './test-model-reader.ts'
-import { ModelSystem } from './test-model-system.ts'
+import { ModelReader } from '#test/realtime/model-reader.ts'
+import { ModelSystem } from '#test/realtime/model-system.ts'
+import { temporaryPlace } from '#test/server.ts'
 
 /** Random histories of writers, readers, cuts, restarts and clock jumps, against a plain model of what should be seen. */
 

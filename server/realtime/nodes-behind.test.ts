@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addPerson, signIn } from '#server/accounts/test-people.ts'
 import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
-import { replaceableStore } from '#server/store/test-stores.ts'
+import { addPerson, signIn } from '#test/accounts/people.ts'
+import { openStream } from '#test/realtime/stream.ts'
 import {
   get,
   published,
@@ -9,8 +9,8 @@ import {
   temporaryNodes,
   temporaryStore,
   write,
-} from '#server/test-server.ts'
-import { openStream } from './test-stream.ts'
+} from '#test/server.ts'
+import { replaceableStore } from '#test/store/stores.ts'
 
 /** A node that hears nothing of what others write, and the content of another node on the same store. */
 async function behind() {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { contentModel } from '#content/content-model.ts'
 import { SILENCE_LIMIT_MS } from '#protocol/content-api.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
-import { replaceableStore } from '#server/store/test-stores.ts'
-import { published, temporaryApp, temporaryStore, write } from '#server/test-server.ts'
+import { createCourseWriter } from '#test/realtime/course-writer.ts'
+import { openStream, portOf } from '#test/realtime/stream.ts'
+import { published, temporaryApp, temporaryStore, write } from '#test/server.ts'
+import { replaceableStore } from '#test/store/stores.ts'
 import { PublicView } from './public-streams.ts'
 import { selectionKey } from './sse-message.ts'
 import { StreamHub } from './stream-hub.ts'
-import { createCourseWriter } from './test-course-writer.ts'
-import { openStream, portOf } from './test-stream.ts'
 
 async function appWithCourse(others: { streams?: StreamHub } = {}) {
   const redes = published('courses', 'redes', { name: 'Redes' })

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { published, temporaryApp } from '#server/test-server.ts'
+import { createCourseWriter } from '#test/realtime/course-writer.ts'
+import { openStream, portOf, type TestStream } from '#test/realtime/stream.ts'
+import { published, temporaryApp } from '#test/server.ts'
 import { StreamHub, type StreamLimits } from './stream-hub.ts'
-import { createCourseWriter } from './test-course-writer.ts'
-import { openStream, portOf, type TestStream } from './test-stream.ts'
 
 type Others = NonNullable<Parameters<typeof temporaryApp>[1]>
 

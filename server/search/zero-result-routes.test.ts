@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
 import { countZeroResults } from './zero-result-routes.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserEntry } from '#protocol/api-types.ts'
-
+import { makePlace } from '#test/store/stores.ts'
 import type {
   AccountStore,
   EventsQuery,
@@ -12,7 +12,6 @@ import type {
   RateLimitCounter,
 } from './account-store.ts'
 import { openStores } from './open-stores.ts'
-import { makePlace } from './test-stores.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
 const later = '2026-03-13T08:00:00.000Z'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { CalendarImportStore } from './calendar-import-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 let one: CalendarImportStore
 /** The same, opened by another node or process. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { AccountStore } from './account-store.ts'
 import type { EditingStore, Presence, StoredDraft } from './editing-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const at = (minute: number) => `2026-03-12T22:${String(minute).padStart(2, '0')}:00.000Z`
 

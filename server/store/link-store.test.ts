@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import { type LinkCheck, type LinkStore, MAX_LINK_LENGTH } from './link-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 function check(path: string, others: Partial<LinkCheck> = {}): LinkCheck {
   const address = `https://exemplo.org/${path}`

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { MediaStore, MediaVersion, Medium, Variant } from './media-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const plenty = 1_000_000
 

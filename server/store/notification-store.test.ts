@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addPerson } from '#server/accounts/test-people.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { AccountStore } from './account-store.ts'
 import type { CommentStore } from './comment-store.ts'
 import type { NotificationStore } from './notification-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const at = (minute: number) => `2026-03-12T22:${String(minute).padStart(2, '0')}:00.000Z`
 

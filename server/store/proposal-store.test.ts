@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type {
   OpenProposalLimits,
   Proposal,
@@ -6,7 +7,6 @@ import type {
   ProposalStore,
 } from './proposal-store.ts'
 import type { DocumentContent, Store } from './store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const plenty: OpenProposalLimits = { ofDocument: 100, altogether: 100 }
 const all: ProposalQuery = { which: 'all', limit: 100 }

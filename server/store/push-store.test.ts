@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { PushStore, QueuedMessage } from './push-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const day = '2026-03-12'
 const at = (minute: number) => `2026-03-12T22:${String(minute).padStart(2, '0')}:00.000Z`

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StarMark } from '#protocol/stars.ts'
-import { addPerson } from '#server/accounts/test-people.ts'
+import { addPerson } from '#test/accounts/people.ts'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { AccountStore } from './account-store.ts'
 import type { StarStore } from './star-store.ts'
-import { openTwoNodes } from './test-stores.ts'
 
 const MOST = 50
 const start = Date.parse('2026-03-12T22:30:00.000Z')

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openTwoNodes } from './test-stores.ts'
+import { openTwoNodes } from '#test/store/stores.ts'
 import type { ZeroResultStore } from './zero-result-store.ts'
 
 let zeroResults: ZeroResultStore

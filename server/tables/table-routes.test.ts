@@ -8,9 +8,9 @@ import { parseRecord } from '#content/validation/check-record.ts'
 import type { ImportAnswer, ImportRow } from '#protocol/api-types.ts'
 import { tablePaths } from '#protocol/table-import.ts'
 import { toContent } from '#server/documents/document-mappers.ts'
-import { type Writer, writingApp } from '#server/documents/test-writer.ts'
 import type { Put } from '#server/store/store.ts'
-import { published } from '#server/test-server.ts'
+import { type Writer, writingApp } from '#test/documents/writing-app.ts'
+import { published } from '#test/server.ts'
 
 const context = { timeZone: 'America/Sao_Paulo', idNamed: () => undefined }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
-import { temporaryAccounts } from '#server/test-server.ts'
+import { temporaryAccounts } from '#test/server.ts'
 import { createAdmin, offerFirstAdmin } from './create-admin.ts'
 
 const site = 'https://app.example.org'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import { writeHeaders } from '#protocol/editing.ts'
-import { TestBrowser } from '#server/accounts/test-browser.ts'
-import { password } from '#server/accounts/test-people.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
+import { TestBrowser } from '#test/accounts/browser.ts'
+import { password } from '#test/accounts/people.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
 
 test('the settings say who may create an account, from the next request on', async () => {
   const { app, person, accounts } = await writingApp()

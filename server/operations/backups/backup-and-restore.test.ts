@@ -5,18 +5,12 @@ import { expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { revisionTag, writeHeaders } from '#protocol/editing.ts'
-import { addPerson, password } from '#server/accounts/test-people.ts'
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import {
-  DATABASE_FILE,
-  installation,
-  type Running,
-  start,
-  stop,
-} from '#server/operations/test-installation.ts'
-import { openStreamAt } from '#server/realtime/test-stream.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { published, temporaryFolder, write } from '#server/test-server.ts'
+import { addPerson, password } from '#test/accounts/people.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { DATABASE_FILE, installation, type Running, start, stop } from '#test/installation.ts'
+import { openStreamAt } from '#test/realtime/stream.ts'
+import { published, temporaryFolder, write } from '#test/server.ts'
 
 /** A store with one published document, whose title is given; answers its folder. */
 async function filledFolder(title = 'Aula'): Promise<string> {

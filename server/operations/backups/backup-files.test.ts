@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#server/test-server.ts'
+import { temporaryFolder } from '#test/server.ts'
 import { backupName, listBackups, outdatedBackups } from './backup-files.ts'
 
 const HOUR_MS = 3_600_000

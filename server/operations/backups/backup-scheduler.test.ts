@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { root } from '#server/operations/test-installation.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { published, temporaryFolder, write } from '#server/test-server.ts'
-import { until } from '#server/test-until.ts'
+import { root } from '#test/installation.ts'
+import { published, temporaryFolder, write } from '#test/server.ts'
+import { until } from '#test/until.ts'
 import { backupName, listBackups } from './backup-files.ts'
 import { makeBackupInProcess, scheduleBackups } from './backup-scheduler.ts'
 

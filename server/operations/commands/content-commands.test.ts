@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { campus } from '#server/operations/test-command-line.ts'
+import { campus } from '#test/command-line.ts'
 
 const starter = join(import.meta.dirname, '../../../content/starter/ifb')
 

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryMailServer } from '#server/accounts/test-mail-server.ts'
 import { backupName } from '#server/operations/backups/backup-files.ts'
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import { DATABASE_FILE, starter, starterCount } from '#server/operations/test-installation.ts'
 import type { Diagnostic } from '#server/store/diagnostics.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { freePort } from '#server/test-free-port.ts'
-import { published, temporaryFolder } from '#server/test-server.ts'
+import { temporaryMailServer } from '#test/accounts/mail-server.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { freePort } from '#test/free-port.ts'
+import { DATABASE_FILE, starter, starterCount } from '#test/installation.ts'
+import { published, temporaryFolder } from '#test/server.ts'
 
 const HOUR_MS = 3_600_000
 

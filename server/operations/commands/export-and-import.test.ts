@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import { installation, start, starter, starterCount } from '#server/operations/test-installation.ts'
-import { openStreamAt } from '#server/realtime/test-stream.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { published, temporaryFolder } from '#server/test-server.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { installation, start, starter, starterCount } from '#test/installation.ts'
+import { openStreamAt } from '#test/realtime/stream.ts'
+import { published, temporaryFolder } from '#test/server.ts'
 
 const stamp = { by: 'Ana', at: '2026-03-12T22:30:00.000Z' }
 

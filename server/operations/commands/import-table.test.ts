@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectionNames } from '#content/collections.ts'
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import { root } from '#server/operations/test-installation.ts'
 import { openStores } from '#server/store/open-stores.ts'
-import { temporaryFolder } from '#server/test-server.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { root } from '#test/installation.ts'
+import { temporaryFolder } from '#test/server.ts'
 
 const starter = join(root, 'content/starter/ifb')
 

@@ -16,8 +16,8 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
-
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
+import type { Diagnostic } from '#server/store/diagnostics.ts'
+import { campus, campusJson } from '#test/command-line.ts'
 import {
   addAdmin,
   bothServing,
@@ -29,8 +29,7 @@ import {
   start,
   starterCount,
   stop,
-} from '#server/operations/test-installation.ts'
-import type { Diagnostic } from '#server/store/diagnostics.ts'
+} from '#test/installation.ts'
 
 const NOBODY = 65534
 // The file of a database belongs to a user whose rights the system checks.

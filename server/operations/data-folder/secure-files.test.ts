@@ -1,15 +1,9 @@
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { campus, campusJson } from '#server/operations/test-command-line.ts'
-import {
-  DATABASE_FILE,
-  installation,
-  run,
-  start,
-  stop,
-} from '#server/operations/test-installation.ts'
 import type { Diagnostic } from '#server/store/diagnostics.ts'
+import { campus, campusJson } from '#test/command-line.ts'
+import { DATABASE_FILE, installation, run, start, stop } from '#test/installation.ts'
 
 const NOBODY = 65534
 

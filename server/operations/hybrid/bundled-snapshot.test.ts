@@ -8,10 +8,10 @@ import type { MediumEntry } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mergePatchType, writeHeaders } from '#protocol/editing.ts'
 import { mediaPaths } from '#protocol/media.ts'
-import { writingApp } from '#server/documents/test-writer.ts'
-import { slope } from '#server/media/test-pictures.ts'
-import { freePort } from '#server/test-free-port.ts'
-import { get, published, temporaryFolder } from '#server/test-server.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
+import { freePort } from '#test/free-port.ts'
+import { slope } from '#test/media/pictures.ts'
+import { get, published, temporaryFolder } from '#test/server.ts'
 import {
   readBundledSnapshot,
   readHybridConfiguration,

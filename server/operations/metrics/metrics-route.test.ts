@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { renderNamed } from '#server/pages/test-renderer.ts'
-import { openStream } from '#server/realtime/test-stream.ts'
-import { published, temporaryApp, write } from '#server/test-server.ts'
+import { renderNamed } from '#test/pages/renderer.ts'
+import { openStream } from '#test/realtime/stream.ts'
+import { published, temporaryApp, write } from '#test/server.ts'
 import { createCommitDurations } from './duration-histograms.ts'
 
 const course = published('courses', 'redes', { name: 'Redes' })

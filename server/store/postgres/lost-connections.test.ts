@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Change, CommitResult, Store } from '#server/store/store.ts'
 import { put, stamp } from '#server/store/store-contract.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import { createSchema, type TestDatabase } from '#test/postgres/database.ts'
+import { type Fault, startProxy, type TestProxy } from '#test/postgres/proxy.ts'
 import { openPostgresStores } from './postgres-store.ts'
-import { createSchema, type TestDatabase } from './test-database.ts'
-import { type Fault, startProxy, type TestProxy } from './test-proxy.ts'
 
 let database: TestDatabase
 

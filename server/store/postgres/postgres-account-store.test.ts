@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#content/text/fold-text.ts'
 import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
+import { createSchema } from '#test/postgres/database.ts'
 import { openConnections } from './database/connections.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgresStores } from './postgres-store.ts'
-import { createSchema } from './test-database.ts'
 
 test('text is folded as everywhere else: Latin, Greek and Cyrillic letters with their marks', async () => {
   const schema = await createSchema()

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
-import { openPostgresStores } from './postgres-store.ts'
 import {
   createDatabase,
   createMigratedSchema,
   createSchema,
   type TestDatabase,
-} from './test-database.ts'
+} from '#test/postgres/database.ts'
+import { openPostgresStores } from './postgres-store.ts'
 
 describeStore('PostgreSQL', async () => {
   const schema = await createMigratedSchema()

@@ -1,7 +1,7 @@
 import { describeTransfer } from '#server/store/transfer-contract.ts'
+import { createDatabase } from '#test/postgres/database.ts'
 import { openPostgresStores } from './postgres-store.ts'
 import { openPostgresTransfer } from './postgres-transfer.ts'
-import { createDatabase } from './test-database.ts'
 
 // A column that only this engine has, filled by the adapter itself.
 const own = ['changes.batch']

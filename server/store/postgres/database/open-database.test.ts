@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  createDatabase,
-  createSchema,
-  type TestDatabase,
-} from '#server/store/postgres/test-database.ts'
+import { createDatabase, createSchema, type TestDatabase } from '#test/postgres/database.ts'
 import { SCHEMA_VERSION } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 

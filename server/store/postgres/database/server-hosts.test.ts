@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagnosePostgres } from '#server/store/postgres/diagnose-postgres.ts'
 import { openPostgresStores } from '#server/store/postgres/postgres-store.ts'
-import { TestPostgres } from '#server/store/postgres/test-postgres.ts'
 import { put, stamp } from '#server/store/store-contract.ts'
+import { TestPostgres } from '#test/postgres/postgres.ts'
 import { serverHosts } from './server-hosts.ts'
 
 describe('an address of several servers', () => {
