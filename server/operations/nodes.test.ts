@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
-import { writeHeaders } from '#protocol/editing.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { addAdmin, installation, signInAdmin, start, stop } from '#test/installation.ts'
 import { createSchema } from '#test/postgres/database.ts'
+import { putNews } from '#test/put-news.ts'
 import { published, write } from '#test/server.ts'
 
 test('two nodes start at once on an empty PostgreSQL, and what is written on one is read on the other', async () => {
@@ -22,11 +22,7 @@ test('two nodes start at once on an empty PostgreSQL, and what is written on one
 
   // Signed in on one, known on the other.
   const address = apiPaths.document('news', 'aula')
-  const written = await fetch(second.url + address, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization, [writeHeaders.ifNoneMatch]: '*' },
-    body: JSON.stringify({ status: 'published', title: 'Aula', date: '2026-03-12', summary: 'x' }),
-  })
+  const written = await putNews(second.url, authorization, 'aula')
   expect(written.status).toBe(201)
   await expect.poll(async () => (await fetch(first.url + address)).status).toBe(200)
   const courses = await Promise.all(

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
-import { writeHeaders } from '#protocol/editing.ts'
 import { startBalancer, type TestBalancer } from '#test/balancer.ts'
 import {
   addAdmin,
@@ -12,6 +11,7 @@ import {
   stop,
 } from '#test/installation.ts'
 import { createSchema } from '#test/postgres/database.ts'
+import { putNews } from '#test/put-news.ts'
 import { ModelReader } from '#test/realtime/model-reader.ts'
 
 const READERS = 40
@@ -27,20 +27,10 @@ async function writeUntil(
   const acknowledged = new Map<string, number>()
   for (let n = 0; !stopped.aborted; n++) {
     const id = `${name}-${n % 10}`
-    const response = await fetch(url + apiPaths.document('news', id), {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        authorization,
-        ...(n < 10 ? { [writeHeaders.ifNoneMatch]: '*' } : { [writeHeaders.ifMatch]: '*' }),
-        [writeHeaders.idempotencyKey]: `${name}-${n}`,
-      },
-      body: JSON.stringify({
-        status: 'published',
-        title: `${name} ${n}`,
-        date: '2026-03-12',
-        summary: 'x',
-      }),
+    const response = await putNews(url, authorization, id, {
+      title: `${name} ${n}`,
+      ...(n >= 10 && { over: 'any' }),
+      key: `${name}-${n}`,
     })
     if (!response.ok) throw new Error(`${id}: ${response.status} ${await response.text()}`)
     const { revision } = (await response.json()) as { revision: number }

@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiPaths } from '#protocol/content-api.ts'
-import { writeHeaders } from '#protocol/editing.ts'
 import {
   addAdmin,
   answering,
@@ -16,6 +14,7 @@ import {
   start,
   stop,
 } from '#test/installation.ts'
+import { putNews } from '#test/put-news.ts'
 import { ModelReader } from '#test/realtime/model-reader.ts'
 
 const environment = { WORKERS: '2' }
@@ -43,21 +42,7 @@ test('workers share the readers of one address: what is written with one is hear
   await expect.poll(() => readers.every(({ cursor }) => cursor)).toBe(true)
 
   const writes = Array.from({ length: 10 }, async (_, n) => {
-    const response = await fetch(server.url + apiPaths.document('news', `aviso-${n}`), {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        connection: 'close',
-        authorization,
-        [writeHeaders.ifNoneMatch]: '*',
-      },
-      body: JSON.stringify({
-        status: 'published',
-        title: 'Aviso',
-        date: '2026-03-12',
-        summary: 'x',
-      }),
-    })
+    const response = await putNews(server.url, authorization, `aviso-${n}`)
     return response.status
   })
   expect(await Promise.all(writes)).toEqual(Array(10).fill(201))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountHeaders, accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { revisionTag, writeHeaders } from '#protocol/editing.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { addPerson, password } from '#test/accounts/people.ts'
 import { campus, campusJson } from '#test/command-line.ts'
 import { DATABASE_FILE, installation, type Running, start, stop } from '#test/installation.ts'
+import { putNews } from '#test/put-news.ts'
 import { openStreamAt } from '#test/realtime/stream.ts'
 import { published, temporaryFolder, write } from '#test/server.ts'
 
@@ -55,21 +55,9 @@ class Writer {
   }
 
   async write(): Promise<void> {
-    const response = await fetch(this.#server.url + apiPaths.document('news', 'contador'), {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        authorization: this.#authorization,
-        ...(this.revision === 0
-          ? { [writeHeaders.ifNoneMatch]: '*' }
-          : { [writeHeaders.ifMatch]: revisionTag(this.revision) }),
-      },
-      body: JSON.stringify({
-        status: 'published',
-        title: String(this.revision + 1),
-        date: '2026-03-12',
-        summary: 'x',
-      }),
+    const response = await putNews(this.#server.url, this.#authorization, 'contador', {
+      title: String(this.revision + 1),
+      over: this.revision,
     })
     if (!response.ok) throw new Error(await response.text())
     this.revision += 1

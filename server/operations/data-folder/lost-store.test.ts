@@ -15,7 +15,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
-import { writeHeaders } from '#protocol/editing.ts'
 import type { Diagnostic } from '#server/store/diagnostics.ts'
 import { campus, campusJson } from '#test/command-line.ts'
 import {
@@ -30,6 +29,7 @@ import {
   starterCount,
   stop,
 } from '#test/installation.ts'
+import { putNews } from '#test/put-news.ts'
 
 const NOBODY = 65534
 // The file of a database belongs to a user whose rights the system checks.
@@ -42,21 +42,7 @@ async function running(environment?: Record<string, string>) {
   await addAdmin({ DATA_DIR: join(folder, 'data') })
   const authorization = await signInAdmin(server.url)
   const put = async (id: string) => {
-    const response = await fetch(server.url + apiPaths.document('news', id), {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        connection: 'close',
-        authorization,
-        [writeHeaders.ifNoneMatch]: '*',
-      },
-      body: JSON.stringify({
-        status: 'published',
-        title: 'Aviso',
-        date: '2026-03-12',
-        summary: 'x',
-      }),
-    })
+    const response = await putNews(server.url, authorization, id)
     return { status: response.status, code: ((await response.json()) as Problem).code }
   }
   return { folder, server, put }
