@@ -19,9 +19,10 @@ beforeEach(() => {
   localStorage.isBroken = false
 })
 
+/** Its token is no hexadecimal digits: a mark of the storage may have any of those. */
 async function signIn(persistence: Persistence): Promise<void> {
   const { tokens, rememberUser } = await openSessionStorage(server)
-  tokens.set({ bearer: 'abc', persistence })
+  tokens.set({ bearer: 'primeiro', persistence })
   rememberUser(testUser)
   await written()
 }
@@ -48,38 +49,38 @@ const nobody = { bearer: undefined, user: undefined }
 test('“local” is still there after the app was closed', async () => {
   await signIn('local')
   sessionStorage.clear()
-  expect(await found()).toEqual({ bearer: 'abc', user: testUser.id })
+  expect(await found()).toEqual({ bearer: 'primeiro', user: testUser.id })
 })
 
 test('“session” outlives a page, and ends with the app', async () => {
   await signIn('session')
-  expect(await found()).toEqual({ bearer: 'abc', user: testUser.id })
+  expect(await found()).toEqual({ bearer: 'primeiro', user: testUser.id })
   sessionStorage.clear()
   expect(await found()).toEqual(nobody)
   await written()
-  expect(kept()).not.toContain('abc')
+  expect(kept()).not.toContain('primeiro')
 })
 
 test('“none” is written nowhere', async () => {
   await signIn('none')
-  expect(kept()).not.toContain('abc')
+  expect(kept()).not.toContain('primeiro')
   expect(await found()).toEqual(nobody)
 })
 
 test('the token itself is nowhere but in the secure storage', async () => {
   await signIn('local')
   const places = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  const holding = places.filter((name) => localStorage.getItem(name ?? '')?.includes('abc'))
+  const holding = places.filter((name) => localStorage.getItem(name ?? '')?.includes('primeiro'))
   expect(holding).toEqual(['capacitor-storage_session'])
 })
 
 test('a token that was renewed takes the place of the old one', async () => {
   await signIn('local')
   const { tokens } = await openSessionStorage(server)
-  tokens.set({ bearer: 'def', persistence: 'local' })
+  tokens.set({ bearer: 'segundo', persistence: 'local' })
   await written()
-  expect(await found()).toEqual({ bearer: 'def', user: testUser.id })
-  expect(kept()).not.toContain('abc')
+  expect(await found()).toEqual({ bearer: 'segundo', user: testUser.id })
+  expect(kept()).not.toContain('primeiro')
 })
 
 test('after signing out nothing is left', async () => {
@@ -97,7 +98,7 @@ test('a keychain that outlived the app that was removed counts for nothing', asy
   localStorage.removeItem('CapacitorStorage.session')
   expect(await found()).toEqual(nobody)
   await written()
-  expect(kept()).not.toContain('abc')
+  expect(kept()).not.toContain('primeiro')
 })
 
 test('the token of one server is never for another', async () => {
@@ -108,14 +109,14 @@ test('the token of one server is never for another', async () => {
 test('where the keystore fails, somebody can sign in for this run', async () => {
   localStorage.isBroken = true
   const { tokens } = await openSessionStorage(server)
-  tokens.set({ bearer: 'abc', persistence: 'local' })
+  tokens.set({ bearer: 'primeiro', persistence: 'local' })
   await written()
-  expect(tokens.get()?.bearer).toBe('abc')
+  expect(tokens.get()?.bearer).toBe('primeiro')
   expect(await found()).toEqual(nobody)
 })
 
 test('what somebody else wrote there is no session', async () => {
-  localStorage.setItem('capacitor-storage_session', JSON.stringify({ bearer: 'abc' }))
+  localStorage.setItem('capacitor-storage_session', JSON.stringify({ bearer: 'primeiro' }))
   expect(await found()).toEqual(nobody)
   localStorage.setItem('capacitor-storage_session', 'not JSON')
   expect(await found()).toEqual(nobody)
