@@ -49,6 +49,33 @@ test('quem assina os eventos do seu campus vê o que foi cancelado', async ({
   await expect.poll(titlesIn).toContain(`Cancelado: ${title}`)
 })
 
+test('o que se abriu antes de o código chegar fica aberto, também quando algo muda enquanto isso', async ({
+  page,
+  server,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/event-lists-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/eventos')
+  const ways = page.getByRole('region', { name: 'Acompanhar' })
+  await ways.getByText('Assinar no meu calendário').click()
+  const title = `Jornada ${crypto.randomUUID().slice(0, 8)}`
+  await server.edit('events', 'jornada-pibid-2019', { title })
+  // What comes after it in the log is shown: the app has heard of it, and has nothing yet to show it with.
+  await server.edit('settings', 'institution', { appName: 'Campus no Bolso' })
+  await expect(page.getByRole('link', { name: 'Campus no Bolso' })).toBeVisible()
+  await expect(ways.getByRole('link', { name: 'Abrir no calendário' })).toBeVisible()
+  letGo()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await expect(ways.getByRole('link', { name: 'Abrir no calendário' })).toBeVisible()
+  await server.edit('settings', 'institution', { appName: 'Campus na Mão' })
+})
+
 test('um evento vai para a agenda com um toque', async ({ page, personWith }) => {
   await signIn(page, await personWith('admin'))
   const title = `Palestra ${crypto.randomUUID().slice(0, 8)}`

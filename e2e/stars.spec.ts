@@ -120,7 +120,9 @@ test('a data que a equipe muda, o cancelamento e o fim de um evento guardado apa
     state: 'confirmed',
   })
   await open(page, '/eventos?campus=todos')
-  await page.locator('article.event', { hasText: 'Feira de teste' }).locator('.star-button').click()
+  const star = page.locator('article.event', { hasText: 'Feira de teste' }).locator('.star-button')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
   await open(page, '/tab1')
   await whenLive(page)
   await expect(onHome(page)).toContainText('10 de maio de 2030')

@@ -1,6 +1,7 @@
 /**
  * Keeps what somebody does with the controls of a page until the app has taken them over, and then does it again: taps on
- * buttons, choices, text, forms that only a script can send. Links, popovers, folds and search forms work by themselves.
+ * buttons, choices, text, forms that only a script can send. Links, popovers and search forms work by themselves; so do
+ * folds, but the app may put others in their place: those are opened again.
  * A choice with `data-cookie` (a cookie with `*` for the value) is also in that at once, for whoever goes on to another page before the app is there.
  * Runs in the head of every page as text, before there is a control: it uses nothing from outside.
  */
@@ -9,11 +10,14 @@ export function keepEarlyInput(): void {
   /** An app that has not come by then does not come any more. */
   const TIMEOUT_MS = 60_000
   const kept = new Map<HTMLElement, () => void>()
+  const opened = new Set<HTMLDetailsElement>()
   let giveUpAt = 0
   /** The controls of the server's page, once all of it is here. What scripts bring later has listeners from the beginning. */
   let painted: WeakSet<Element> | undefined
   document.addEventListener('DOMContentLoaded', () => {
-    painted = new WeakSet(document.querySelectorAll('button, input, select, textarea, form'))
+    painted = new WeakSet(
+      document.querySelectorAll('button, input, select, textarea, form, details'),
+    )
   })
 
   // React leaves them on each element that it has taken over.
@@ -47,6 +51,19 @@ export function keepEarlyInput(): void {
       if (isTakenOver(control) && control.isConnected) redo()
     }
     if (kept.size > 0) setTimeout(look, INTERVAL_MS)
+  }
+
+  const titleOf = (fold: Element) => fold.querySelector('summary')?.textContent
+
+  function lookAtFolds(): void {
+    for (const fold of opened) {
+      const other = fold.isConnected
+        ? undefined
+        : [...document.querySelectorAll('details')].find((each) => titleOf(each) === titleOf(fold))
+      if (other) other.open = true
+      if (other || isTakenOver(fold) || !fold.open || Date.now() > giveUpAt) opened.delete(fold)
+    }
+    if (opened.size > 0) setTimeout(lookAtFolds, INTERVAL_MS)
   }
 
   /** React hears of a value only where it is another than the one that it knows. */
@@ -87,6 +104,17 @@ export function keepEarlyInput(): void {
       const button = event.target instanceof Element && event.target.closest('button')
       if (button && button.type === 'button' && !button.hasAttribute('popovertarget'))
         keep(event, button, () => button.click())
+    },
+    true,
+  )
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const fold = target as HTMLDetailsElement
+      if (fold.tagName !== 'DETAILS' || !fold.open || !isEarly(fold)) return
+      if (opened.size === 0) setTimeout(lookAtFolds, INTERVAL_MS)
+      giveUpAt = Date.now() + TIMEOUT_MS
+      opened.add(fold)
     },
     true,
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 
 type Fetch = () => Promise<void>
 
@@ -38,23 +38,41 @@ export function deferredComponent<P extends object>(
     return room && <i className={room} />
   }
 
-  // Rendered again before its code is here, what stands there would go: only other props do that.
   const Part = memo(function Part(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => Loaded ?? Awaited)
+    const [first] = useState(props)
+    // Whether it has taken over what stands there, or never will.
+    const [isTaken, setTaken] = useState(false)
     useEffect(() => {
       shown.set(fetch, isSeen)
       if (isDue(isSeen)) fetch().catch(() => {})
       return () => void shown.delete(fetch)
     }, [])
-    return (
-      <Suspense fallback={<Room />}>
-        <Shown {...props} />
-      </Suspense>
+    // Rendered again before its code is here, what stands there would go, with what somebody opened in it.
+    const due = isTaken ? props : first
+    const isOld = due !== props
+    useEffect(() => {
+      if (isOld) fetch().catch(() => setTaken(true))
+    }, [isOld])
+    return useMemo(
+      () => (
+        <Suspense fallback={<Room />}>
+          <Shown {...due} />
+          <Taken by={setTaken} />
+        </Suspense>
+      ),
+      [Shown, due],
     )
   })
 
   all.add(fetch)
   return { Part, fetch }
+}
+
+/** Says once that what stands beside it is the app's. */
+function Taken({ by }: { by: (isTaken: true) => void }) {
+  useEffect(() => by(true), [by])
+  return null
 }
 
 /** Fetches the parts that are in view, and from now on each as it comes into view. Ends once those in view are here, or cannot be had. */
