@@ -6,6 +6,7 @@ import type { TopicId } from '#app/editing/manual/manual-topic.ts'
 import { accountPaths, type Role } from '#protocol/accounts.ts'
 import { launchOptions } from './launch-options.ts'
 import { type Walk, walkThrough } from './manual-walk.ts'
+import { openPalette } from './open-palette.ts'
 import { test } from './own-server.ts'
 import type { CreateUser, TestUser } from './people.ts'
 import { signIn } from './sign-in.ts'
@@ -586,7 +587,7 @@ const walks: Record<TopicId, TopicWalk> = {
   'abrir-depressa': {
     async go({ page, open, look, picture }) {
       await open(dashboard)
-      await page.keyboard.press('Control+k')
+      await openPalette(page)
       const box = page.getByRole('combobox', { name: 'Abrir documento, tela ou ação' })
       await box.fill('biblioteca')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()

@@ -1,20 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { openPalette, palette } from './open-palette.ts'
 import { test } from './own-server.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
 import { addCourse, addDocument } from './write-as.ts'
-
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' })
-
-async function openPalette(page: Page): Promise<void> {
-  // The keys come once the page is idle; pressed again, they do nothing to what they have opened.
-  const press = async () => {
-    await page.keyboard.press('Control+k')
-    return palette(page).isVisible()
-  }
-  await expect.poll(press).toBe(true)
-}
 
 test('Ctrl+K abre qualquer documento, tela ou ação, só com o teclado', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
+import { openPalette } from './open-palette.ts'
 import { signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 
@@ -18,7 +19,7 @@ test('no computador, os passos ficam ao lado da imagem, e Ctrl+K abre o manual',
   expect((steps?.x ?? 0) + (steps?.width ?? 0)).toBeLessThanOrEqual(picture?.x ?? 0)
   expect(picture?.y).toBeLessThan((steps?.y ?? 0) + (steps?.height ?? 0))
   await isAccessibleInBothThemes(page)
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.getByRole('combobox', { name: 'Abrir documento, tela ou ação' }).fill('manual')
   await page.getByRole('option', { name: /^Manual/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual')
