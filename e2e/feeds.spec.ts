@@ -27,6 +27,8 @@ test('quem assina os eventos do seu campus vê o que foi cancelado', async ({
   await page.goto('/eventos?campus=brasilia')
   await whenHydrated(page)
   const ways = page.getByRole('region', { name: 'Acompanhar' })
+  // Its code comes after that of the list around it: until then another list may take its place.
+  await expect(ways.locator('a.button').first()).toHaveAttribute('href', /^webcal:/)
   await ways.getByText('Assinar no meu calendário').click()
   await expect(ways.getByText('Campus Brasília').first()).toBeVisible()
   await expect(ways.getByRole('link', { name: 'Abrir no calendário' })).toHaveAttribute(
