@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { accountPaths } from '#protocol/accounts.ts'
 import { apiPaths } from '#protocol/content-api.ts'
+import { editingPaths } from '#protocol/editing.ts'
 import { APP_ORIGIN, buildHybridApp, serveHybridApp } from './hybrid-app.ts'
 import { test } from './own-server.ts'
 import { pages } from './pages.ts'
@@ -217,7 +218,7 @@ test('quem entra para ficar continua dentro depois de fechar o aplicativo, edita
   expect(await context.cookies()).toEqual([])
 
   const isStream = (request: Request) =>
-    request.url().includes('/api/presence/') && request.headers().accept === 'text/event-stream'
+    request.url().endsWith(editingPaths.live) && request.headers().accept === 'text/event-stream'
   const stream = context.waitForEvent('response', (answer) => isStream(answer.request()))
   let app = await reopened(page, context, '/details-glossario/cgbi')
   // Who else has it open is heard by the token, not asked for again and again.

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { notificationPaths } from '#protocol/notifications.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { editingPaths } from '#protocol/editing.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { type OwnServer, test } from './own-server.ts'
 import { replicaOf, whenConnection } from './replica-of.ts'
@@ -210,7 +211,7 @@ test('as abas de quem cuida do conteúdo ouvem as novidades por uma só conexão
     await whenHydrated(page)
     await expect(bell(page)).toHaveAccessibleName('Novidades')
   }
-  const ofNews = () => streams.filter((url) => url.endsWith(notificationPaths.list))
+  const ofNews = () => streams.filter((url) => url.endsWith(editingPaths.live))
   // The bell is there before its stream.
   await expect.poll(ofNews).toHaveLength(1)
   await correct(server, 'B-901')
@@ -221,6 +222,37 @@ test('as abas de quem cuida do conteúdo ouvem as novidades por uma só conexão
   await correct(server, 'B-902')
   for (const page of pages.slice(1))
     await expect(bell(page)).toHaveAccessibleName('Novidades: 2 novidades')
+})
+
+test('dez abas com formulários abertos carregam, ouvem quem mais edita, e salvam', async ({
+  page: first,
+  context,
+  server,
+  personWith,
+}) => {
+  const streams = streamsOf(context)
+  await signIn(first, await personWith('editor'))
+  const pages = [first]
+  while (pages.length < 10) pages.push(await context.newPage())
+  for (const page of pages) {
+    await page.goto('/details-glossario/cgbi')
+    await whenHydrated(page)
+    await expect(page.getByLabel('Sala')).toBeVisible()
+  }
+  for (const page of pages)
+    await expect(page.getByRole('status', { name: 'Quem está editando' })).toContainText(
+      'Você também está com isto aberto em outra janela.',
+    )
+  const room = newName()
+  await pages.at(-1)?.getByLabel('Sala').fill(room)
+  await pages.at(-1)?.getByRole('button', { name: 'Salvar' }).click()
+  for (const page of pages) await expect(page.getByLabel('Sala')).toHaveValue(room)
+  const stored = await server.api.get(apiPaths.document('glossary', 'cgbi'))
+  expect(await stored.json()).toMatchObject({ room })
+  // One for the content, one for who looks after it.
+  expect(new Set(streams.map((url) => new URL(url).pathname)).size).toBe(streams.length)
+  for (const page of pages.slice(1)) await page.goto('/tab3')
+  await expect(first.getByRole('status', { name: 'Quem está editando' })).toHaveText('')
 })
 
 test('quem muda um curso não redesenha o glossário nem a página de outro curso', async ({

@@ -108,6 +108,8 @@ test('de uma página do aplicativo dá para ler, entrar, gravar, enviar e ouvir 
   expect(download?.headers['content-disposition']).toContain('attachment')
 
   const form = 'a'.repeat(32)
+  const opened = `${server.url}${editingPaths.presence('glossary', 'cgbi')}?form=${form}`
+  expect(await ask(page, opened, { headers: { authorization } })).toMatchObject({ status: 200 })
   const stream = await page.evaluate(
     async ([url, token]) => {
       const headers = { accept: 'text/event-stream', authorization: token }
@@ -118,12 +120,11 @@ test('de uma página do aplicativo dá para ler, entrar, gravar, enviar e ouvir 
       await reader?.cancel()
       return text
     },
-    [
-      `${server.url}${editingPaths.presence('glossary', 'cgbi')}?form=${form}`,
-      authorization,
-    ] as const,
+    [server.url + editingPaths.live, authorization] as const,
   )
   expect(stream).toContain(form)
+  const closing = { method: 'DELETE', headers: { authorization } }
+  expect(await ask(page, opened, closing)).toMatchObject({ status: 204 })
 })
 
 test('cookies de quem entrou no site não servem a uma página do aplicativo', async ({

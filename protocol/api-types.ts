@@ -60,6 +60,7 @@ export type PushReach = z.infer<typeof push.pushReach>
 export type HolidaySuggestions = z.infer<typeof editing.holidaySuggestions>
 export type SuggestedHoliday = HolidaySuggestions['holidays'][number]
 export type PresenceMessage = z.infer<typeof editing.presenceMessage>
+export type PresenceEvent = z.infer<typeof editing.presenceEvent>
 
 export type Problem = z.infer<typeof errors.problem>
 export type FieldError = z.infer<typeof errors.fieldError>

@@ -26,11 +26,19 @@ export const editingPaths = {
    */
   draft: (collection: string, id?: string) =>
     id === undefined ? `/api/drafts/${collection}` : `/api/drafts/${collection}/${id}`,
-  /** GET ?form= → PresenceMessage, as JSON or as a stream of `presence` events; each request is the form's heartbeat. */
+  /** GET ?form= → PresenceMessage; each request is the form's heartbeat. DELETE ?form=: the form has closed. */
   presence: (collection: string, id: string) => `/api/presence/${collection}/${id}`,
+  /** GET → a stream of events (`StaffEvent`), one for each browser. */
+  live: '/api/staff/live',
   /** GET ?state=DF → HolidaySuggestions; for those who may write the settings. */
   holidays: '/api/staff/holidays',
 } as const
+
+/**
+ * `news` says that something may be new among proposals and comments; `presence` carries a `PresenceEvent` of each
+ * document that the person has open, at first and whenever it is another; `beat` that the stream lives.
+ */
+export type StaffEvent = 'news' | 'presence' | 'beat'
 
 export const draftLimits = {
   /** Of one draft as JSON. */

@@ -64,7 +64,7 @@ export const notificationLimits = {
 } as const
 
 export const notificationPaths = {
-  /** GET → NotificationList, or a stream of events, of which `news` says that something may be new. */
+  /** GET → NotificationList. */
   list: '/api/staff/notifications',
   /** POST {until}: all that came until then has been seen. */
   seen: '/api/staff/notifications/seen',

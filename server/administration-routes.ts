@@ -11,11 +11,14 @@ import type { DocumentWriter } from './documents/write-request.ts'
 import { draftRoutes } from './editing/draft-routes.ts'
 import { holidayRoutes } from './editing/holiday-routes.ts'
 import { presenceRoutes } from './editing/presence-routes.ts'
+import { PresenceTracker } from './editing/presence-tracker.ts'
+import { staffEventRoutes } from './editing/staff-events.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { NewsSignal } from './notifications/news-signal.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
@@ -83,7 +86,6 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   notificationRoutes(app, {
     ...sources,
     notifications,
-    streams,
     sessions,
     digest: dependencies.digest,
     pushServices: dependencies.pushServices ?? [],
@@ -98,5 +100,14 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   tableRoutes(app, { ...common, media })
   draftRoutes(app, { ...common, editing })
   holidayRoutes(app, common)
-  presenceRoutes(app, { ...common, editing, streams, sessions })
+  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
+  const presence = new PresenceTracker({ editing, store, now, logError })
+  const stopListening = content.subscribe(() => presence.documentChanged())
+  app.addHook('onClose', async () => {
+    stopListening()
+    presence.close()
+  })
+  presenceRoutes(app, { ...common, presence })
+  const news = new NewsSignal(notifications, logError)
+  staffEventRoutes(app, { presence, news, streams, sessions })
 }

@@ -86,6 +86,8 @@ const expected: Record<string, readonly Actor[]> = {
   'DELETE /api/drafts/:collection/:id': writers,
   // Of a document that they may change, see `presence-routes.test.ts`.
   'GET /api/presence/:collection/:id': staff,
+  'DELETE /api/presence/:collection/:id': staff,
+  'GET /api/staff/live': staff,
   'GET /api/staff/holidays': admins,
   'GET /api/staff/calendars/:id/import': admins,
   'POST /api/staff/calendars/:id/import': admins,

@@ -9,6 +9,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 interface Sending {
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** Goes out even where the page goes away meanwhile. */
+  keepalive?: boolean
   /** Sees the headers of an answer that is no refusal. */
   onHeaders?: (headers: Headers) => void
   /** Sees the status of a refusal. */
@@ -39,6 +41,7 @@ export function createHttpClient(serverUrl: string, bearer: () => string | undef
         headers: headersOf(method, serverUrl + url, bearer(), sending),
         credentials: bearer() ? 'omit' : 'same-origin',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(sending.keepalive && { keepalive: true }),
         ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
       })
       if (!response.ok) sending.onRefused?.(response.status)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, instant, values } from './components.ts'
+import { collectionName, count, instant, values } from './components.ts'
 
 /** A draft of this person's, as it was kept: its body is the app's own. */
 export const draftAnswer = z.object({
@@ -43,6 +43,11 @@ export const presenceMessage = z
     ),
   })
   .meta({ id: 'Presence' })
+
+/** The same with the document that it is about. */
+export const presenceEvent = presenceMessage
+  .extend({ collection: collectionName, id: z.string() })
+  .meta({ id: 'PresenceEvent' })
 
 export const holidayQuery = z.object({
   state: z.string().max(2).meta({ description: 'A UF de um estado, como DF' }),

@@ -37,11 +37,7 @@ export const notificationCalls: Calls = {
       id: 'notifications',
       summary: 'O que há de novo para a pessoa, a mais nova primeiro',
       access: 'write',
-      description:
-        'Com `Accept: text/event-stream`, um fluxo de eventos: a cada `news`, leia a lista de novo.',
-      answers: {
-        200: { content: { 'application/json': notificationList, 'text/event-stream': z.string() } },
-      },
+      answers: { 200: notificationList },
     },
   },
   [notificationPaths.seen]: {

@@ -277,12 +277,28 @@ export const editingCalls: Calls = {
     get: {
       id: 'presence',
       summary: 'Quem está com um registro aberto para editar',
-      description: 'Quem pergunta passa a contar. Com `Accept: text/event-stream`, ao vivo.',
+      description: 'Quem pergunta passa a contar, por 30 segundos.',
       access: 'write',
       query: presenceQuery,
-      answers: {
-        200: { content: { 'application/json': presenceMessage, 'text/event-stream': z.string() } },
-      },
+      answers: { 200: presenceMessage },
+    },
+    delete: {
+      id: 'presenceEnd',
+      summary: 'Dizer que um formulário seu fechou',
+      access: 'write',
+      query: presenceQuery,
+      answers: noContent,
+    },
+  },
+  [editingPaths.live]: {
+    get: {
+      id: 'live',
+      summary: 'O que muda para quem cuida do conteúdo, ao vivo',
+      description:
+        'Um fluxo de eventos: a cada `news`, leia de novo o que há de novo; cada `presence` diz quem mais tem aberto um registro que você tem aberto.',
+      access: 'write',
+      answers: { 200: { content: { 'text/event-stream': z.string() } } },
+      problems: ['invalid_request'],
     },
   },
   [editingPaths.holidays]: {

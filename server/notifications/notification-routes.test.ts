@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#protocol/api-types.ts'
 import { commentPaths } from '#protocol/comments.ts'
+import { editingPaths } from '#protocol/editing.ts'
 import { defaultChoices, defaultPushChoices, notificationPaths } from '#protocol/notifications.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { proposingApp } from '#test/proposals/proposals.ts'
@@ -194,7 +195,7 @@ test('a device is told as long as the session that asked for it, and is nobody e
 test('an open screen hears of a proposal at once', async () => {
   const { person, correct, app } = await proposingApp()
   const editor = await person('editor', ['centro'])
-  const stream = await openStream(app, notificationPaths.list, {
+  const stream = await openStream(app, editingPaths.live, {
     headers: { cookie: String(editor.session.cookie), accept: 'text/event-stream' },
   })
   await expect.poll(() => stream.text).toContain('event: beat')

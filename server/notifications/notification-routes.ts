@@ -7,13 +7,11 @@ import {
   type Topic,
   topics,
 } from '#protocol/notifications.ts'
-import { hasRight } from '#protocol/policy.ts'
 import { pushLimits } from '#protocol/push.ts'
 import type { SessionReader } from '#server/accounts/sessions/session-reader.ts'
 import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { hasProperKeys, isPushService } from '#server/push/push-services.ts'
-import type { EventStream, StreamHub, StreamOwner } from '#server/realtime/stream-hub.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { NotificationSettings, NotificationStore } from '#server/store/notification-store.ts'
 import {
@@ -21,13 +19,11 @@ import {
   type NewsPeriod,
   type NotificationSources,
 } from './list-notifications.ts'
-import { NewsSignal } from './news-signal.ts'
 import { pushChoicesOf } from './push-channel.ts'
 
 interface Dependencies extends NotificationSources {
   accounts: Pick<AccountStore, 'user'>
   notifications: NotificationStore
-  streams: StreamHub
   sessions: SessionReader
   /** Whether there is a mail server, and at which of the institute's hours it sends digests. */
   digest: { mail: boolean; hour: number }
@@ -43,32 +39,14 @@ const MAX_BODY_BYTES = 8 * 1024
 
 const config = { access: 'write' } as const
 
-/** What each of the staff is told: the list behind the bell, live, how often by mail, and on which devices. */
+/** What each of the staff is told: the list behind the bell, how often by mail, and on which devices. */
 export function notificationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { notifications, accounts, streams, sessions, digest, pushServices, now } = dependencies
+  const { notifications, accounts, sessions, digest, pushServices, now } = dependencies
   const { requireUser } = sessions
-  const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
-  const signal = new NewsSignal(notifications, logError)
 
   app.get(notificationPaths.list, { config }, async (request, reply) => {
-    const person = await requireUser(request)
-    if (request.headers.accept?.includes('text/event-stream')) return openStream(request, reply)
-    return sendPrivateJson(reply, await listFor(person))
+    return sendPrivateJson(reply, await listFor(await requireUser(request)))
   })
-
-  /** Whoever reads the list once the stream is open misses nothing. */
-  async function openStream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const who = sessions.watch(request)
-    const owner = new NewsStream(async () => hasRight(await who(), config.access))
-    let stream: EventStream | undefined
-    const leave = await signal.subscribe(() => stream?.send(frameOf('news')))
-    stream = streams.open(reply, owner, frameOf('beat'))
-    if (!stream) {
-      leave()
-      throw new ProblemError('unavailable')
-    }
-    owner.begin(leave)
-  }
 
   async function listFor(person: SessionUser): Promise<NotificationList> {
     const until = now()
@@ -185,36 +163,4 @@ function everyTopic(period: NewsPeriod): Record<Topic, NewsPeriod> {
 /** How often somebody is told of each topic by mail. */
 export function choicesOf({ choices }: NotificationSettings): DigestSettings['choices'] {
   return { ...defaultChoices, ...choices }
-}
-
-/** It ends when its session does, or its person looks after nothing any more. */
-class NewsStream implements StreamOwner {
-  readonly #mayListen: () => Promise<boolean>
-  #leave: (() => void) | undefined
-  #isOver = false
-
-  constructor(mayListen: () => Promise<boolean>) {
-    this.#mayListen = mayListen
-  }
-
-  begin(leave: () => void): void {
-    this.#leave = leave
-    if (this.#isOver) leave()
-  }
-
-  beat(stream: EventStream): void {
-    this.#mayListen().then(
-      (may) => (may ? stream.send(frameOf('beat')) : stream.end()),
-      () => stream.end(),
-    )
-  }
-
-  forget(): void {
-    this.#isOver = true
-    this.#leave?.()
-  }
-}
-
-function frameOf(event: 'news' | 'beat'): Buffer {
-  return Buffer.from(`event: ${event}\ndata: {}\n\n`)
 }

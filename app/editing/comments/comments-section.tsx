@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { useNews } from '#app/editing/staff-events.ts'
 import { findFragment, useFragmentId } from '#app/navigation/fragment-id.ts'
 import { type Answer, type Refused, refusalOf } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'

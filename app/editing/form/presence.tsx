@@ -1,9 +1,9 @@
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { useEffect, useState } from 'react'
+import { listenToStaffEvents } from '#app/editing/staff-events.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { randomHex } from '#app/platform/random-hex.ts'
 import type { Answer } from '#app/session/answer.ts'
-import { type EventStream, openEventStream } from '#app/session/open-event-stream.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,62 +12,46 @@ import type { PresenceMessage, SessionUser } from '#protocol/api-types.ts'
 
 import { type Editor, editingPaths, HEARTBEAT_INTERVAL_MS } from '#protocol/editing.ts'
 
-interface Following {
-  /** Opens the event stream. */
-  open(): Promise<Answer<EventStream>>
-  heartbeat(): Promise<Answer<PresenceMessage>>
-  onMessage(message: PresenceMessage): void
-}
-
-// Without a stream, as from a server that holds enough of them.
-const POLLING_INTERVAL_MS = 5000
-
 // After a refusal: the session has ended, or the document waits on this device to be added.
 const REFUSED_INTERVAL_MS = 30_000
 
-// `EventSource.CLOSED`.
-const CLOSED = 2
+interface Calls {
+  heartbeat(): Promise<Answer<PresenceMessage>>
+  leave(): void
+  onMessage(message: PresenceMessage): void
+}
 
 /**
- * Shows this form to the others and hears who they are, until the returned function is called. The stream brings
- * changes at once; heartbeats say that there is still somebody at its end.
+ * Shows this form to the others while its tab is in view, until the returned function is called. A tab that is hidden
+ * says no more, so that its form expires.
  */
-function followPresence({ open, heartbeat, onMessage }: Following): () => void {
-  let timer = setTimeout(beat, HEARTBEAT_INTERVAL_MS)
+function showForm({ heartbeat, leave, onMessage }: Calls): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  let stream: EventStream | undefined
-  const hasStream = () => stream !== undefined && stream.readyState !== CLOSED
-  open().then(listen, () => {})
-
-  function listen(opened: Answer<EventStream>): void {
-    if (opened.kind === 'refused') return
-    stream = opened.value
-    if (isOver) stream.close()
-    stream.addEventListener('presence', ({ data }) => onMessage(JSON.parse(data)))
-    stream.addEventListener('error', () => {
-      // A lost connection it opens again by itself.
-      if (!hasStream()) void beat()
-    })
-  }
 
   async function beat(): Promise<void> {
     clearTimeout(timer)
+    if (document.visibilityState === 'hidden') return
     const answer = await heartbeat()
     if (isOver) return
     if (answer.kind === 'done') onMessage(answer.value)
-    const interval = hasStream() ? HEARTBEAT_INTERVAL_MS : POLLING_INTERVAL_MS
     clearTimeout(timer)
-    timer = setTimeout(beat, answer.kind === 'done' ? interval : REFUSED_INTERVAL_MS)
+    timer = setTimeout(beat, answer.kind === 'done' ? HEARTBEAT_INTERVAL_MS : REFUSED_INTERVAL_MS)
   }
 
-  // The form of a device that slept has expired.
-  const onVisible = () => document.visibilityState === 'visible' && void beat()
-  document.addEventListener('visibilitychange', onVisible)
+  const onVisibility = () => void beat()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void beat()
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', onPageShow)
+  void beat()
   return () => {
     isOver = true
-    stream?.close()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisible)
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', onPageShow)
+    leave()
   }
 }
 
@@ -89,12 +73,20 @@ export function usePresence(collection: CollectionName, id: string): Presence {
   const [message, setMessage] = useState(nobody)
   useEffect(() => {
     const url = `${editingPaths.presence(collection, encodeURIComponent(id))}?form=${form}`
-    const heartbeat = () => send<PresenceMessage>('GET', url, quietly)
-    return followPresence({
-      open: () => openEventStream(session, url),
-      heartbeat,
+    const stopListening = listenToStaffEvents(session, {
+      presence: (event) => {
+        if (event.collection === collection && event.id === id) setMessage(event)
+      },
+    })
+    const hide = showForm({
+      heartbeat: () => send<PresenceMessage>('GET', url, quietly),
+      leave: () => void send('DELETE', url, { ...quietly, keepalive: true }),
       onMessage: setMessage,
     })
+    return () => {
+      stopListening()
+      hide()
+    }
   }, [send, session, collection, id, form])
   return { ...message, form }
 }

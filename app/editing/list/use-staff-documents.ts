@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { useNews } from '#app/editing/staff-events.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { useSend } from '#app/session/use-send.ts'

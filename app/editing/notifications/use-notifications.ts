@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { useNews } from '#app/editing/staff-events.ts'
 import { createStream, useStream } from '#app/platform/stream.ts'
 import type { Answer } from '#app/session/answer.ts'
 import { useUser } from '#app/session/session.ts'
@@ -6,7 +7,6 @@ import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { NotificationList } from '#protocol/api-types.ts'
 import { notificationPaths } from '#protocol/notifications.ts'
-import { useNews } from './follow-news.ts'
 
 interface KnownNotifications {
   /** Id of the account. */

@@ -97,8 +97,8 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
           ),
       )
     },
-    async leave(name) {
-      await query(db.deleteFrom('presences').where('form', '=', name))
+    async leave(form, person) {
+      await query(db.deleteFrom('presences').where('form', '=', form).where('user_id', '=', person))
     },
     present: (since) => query(selectPresent(since)),
     async prunePresences(at) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
-import { useNews } from '#app/editing/notifications/follow-news.ts'
+import { useNews } from '#app/editing/staff-events.ts'
 import { manualPath } from '#app/navigation/paths.ts'
 import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
