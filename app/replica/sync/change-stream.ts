@@ -21,9 +21,12 @@ interface Listener {
   onOutdated(): void
   /** There is no connection. A stream that is lost and comes back at the first try is not told. */
   onFailure(): void
-  /** Nothing was heard for too long, not even that the stream is open: something in between may hold it back. */
+  /** Nothing was heard for too long: the connection is dead, or something in between holds the stream back. */
   onSilence(): void
 }
+
+/** A connection that has not opened after this long will not; on a poor network it gets twice as long each time. */
+const OPEN_LIMIT_MS = 10_000
 
 // Not longer: whoever looks at a page sees within half a minute that the server is back.
 const bounds = { first: 1000, longest: 30_000 }
@@ -36,6 +39,7 @@ export function openChangeStream(listener: Listener): () => void {
   let isOpen = false
   let heardAt = 0
   let attempt = 0
+  let openLimit = OPEN_LIMIT_MS
 
   async function connect(): Promise<void> {
     drop()
@@ -44,7 +48,9 @@ export function openChangeStream(listener: Listener): () => void {
     if (mine !== attempt) return
     if (!url) return fail()
     source = new EventSource(url)
-    hear()
+    heardAt = Date.now()
+    expectWithin(openLimit)
+    openLimit = Math.min(openLimit * 2, SILENCE_LIMIT_MS)
     source.onopen = () => {
       isOpen = true
       hear()
@@ -67,17 +73,22 @@ export function openChangeStream(listener: Listener): () => void {
     source?.addEventListener(type, (event) => {
       hear()
       backOff.reset()
+      openLimit = OPEN_LIMIT_MS
       take(event)
     })
   }
 
   function hear(): void {
     heardAt = Date.now()
+    expectWithin(SILENCE_LIMIT_MS)
+  }
+
+  function expectWithin(milliseconds: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       listener.onSilence()
       retry()
-    }, SILENCE_LIMIT_MS)
+    }, milliseconds)
   }
 
   function fail(): void {

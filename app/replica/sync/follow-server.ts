@@ -35,6 +35,9 @@ type Connection = ReplicaStatus['connection']
 
 const AGE_SAVE_INTERVAL_MS = 60_000
 
+/** A server whose stream fell silent answers within this, or counts as away until it does. */
+const ANSWER_LIMIT_MS = 5000
+
 /** Keeps the store in step with the server: by the one stream of this browser, or by what the tab that has it broadcasts. */
 export function followServer(followed: FollowOptions): ChangeApplier {
   const { store, cache, serverUrl, hasPage, status, changed } = followed
@@ -105,6 +108,12 @@ export function followServer(followed: FollowOptions): ChangeApplier {
     else announce('offline')
   }
 
+  async function askInSilence(): Promise<void> {
+    const timer = setTimeout(() => announce('offline'), ANSWER_LIMIT_MS)
+    await ask()
+    clearTimeout(timer)
+  }
+
   async function streamUrl(): Promise<string | undefined> {
     if (!store.isComplete()) await applier.catchUp()
     const cursor = store.cursor()
@@ -133,7 +142,7 @@ export function followServer(followed: FollowOptions): ChangeApplier {
       onOutdated: () => announce('outdated'),
       // A server that has no room for the stream still answers.
       onFailure: ask,
-      onSilence: ask,
+      onSilence: askInSilence,
     })
     return () => {
       stop()
