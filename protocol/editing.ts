@@ -35,7 +35,7 @@ export const editingPaths = {
 } as const
 
 /**
- * `news` says that something may be new among proposals and comments; `presence` carries a `PresenceEvent` of each
+ * `news` says, at first and then whenever it is so, that something may be new among proposals and comments; `presence` carries a `PresenceEvent` of each
  * document that the person has open, at first and whenever it is another; `beat` that the stream lives.
  */
 export type StaffEvent = 'news' | 'presence' | 'beat'

@@ -18,10 +18,10 @@ import { historyRoutes } from './history/history-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
-import { NewsSignal } from './notifications/news-signal.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { correctionRoutes } from './proposals/correction-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
+import { PolledSignal } from './realtime/polled-signal.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import { starRoutes } from './stars/star-routes.ts'
 import type { Stores } from './store/stores.ts'
@@ -32,6 +32,8 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
   documents: AllDocuments
   content: PublishedContent
   streams: StreamHub
+  /** That of an account, or of its sessions, something is another. */
+  accountChanges: PolledSignal
   writer: DocumentWriter
   /** Megabytes that all pictures may take together. */
   mediaQuota: number
@@ -61,6 +63,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     documents,
     content,
     streams,
+    accountChanges,
     writer,
     now,
   } = dependencies
@@ -108,6 +111,6 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     presence.close()
   })
   presenceRoutes(app, { ...common, presence })
-  const news = new NewsSignal(notifications, logError)
-  staffEventRoutes(app, { presence, news, streams, sessions })
+  const news = new PolledSignal(async () => (await notifications.pulse()).state, logError)
+  staffEventRoutes(app, { presence, news, accountChanges, streams, sessions })
 }

@@ -52,6 +52,7 @@ import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { openVapidKeys } from './push/vapid-keys.ts'
 import { changesRoutes } from './realtime/changes-routes.ts'
+import { PolledSignal } from './realtime/polled-signal.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import { countZeroResults, zeroResultRoutes } from './search/zero-result-routes.ts'
 import type { Stores } from './store/stores.ts'
@@ -202,8 +203,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const writer = createLazyDocumentWriter({ store, content, media: dependencies.media, now })
   writeRoutes(app, { writer, requireUser })
   const digest = { mail: accounts.options.mail, hour: dependencies.digestHour ?? 7 }
+  const accountChanges = new PolledSignal(
+    async () => String((await accounts.store.events({ limit: 1 }))[0]?.id),
+    (error, message) => app.log.error({ err: error }, message),
+  )
   administrationRoutes(app, {
     ...dependencies,
+    accountChanges,
     writer,
     digest,
     uploadTimes: requestTimes.upload,
@@ -224,7 +230,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     now,
   })
   zeroResultRoutes(app, countingZeroResults)
-  changesRoutes(app, { store, content, streams, sessions: accounts.sessions })
+  changesRoutes(app, {
+    ...{ store, content, streams, accountChanges },
+    sessions: accounts.sessions,
+  })
   docsRoutes(app)
   accountRoutes(app, accounts, content, publicUrl)
   emailRoutes(app, accounts, publicUrl)

@@ -107,8 +107,7 @@ async function listen(
     if (opened.kind === 'refused') return
     if (signal.aborted) return opened.value.close()
     stream = opened.value
-    // What came while there was none, as between two tabs.
-    stream.addEventListener('open', tellNews)
+    // The first is for what came while there was none, as between two tabs.
     stream.addEventListener('news', tellNews)
     stream.addEventListener('presence', ({ data }) =>
       tell({ kind: 'presence', event: JSON.parse(data) }),

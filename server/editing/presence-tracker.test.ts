@@ -26,6 +26,7 @@ test('nodes see each other’s forms, and forget those that fall silent', async 
   let seen: string[] = []
   trackers[0]?.subscribe(ana, async ({ editors }) => {
     seen = editors.map(({ form }) => form)
+    return true
   })
   await trackers[0]?.enter(opened(ana))
   await trackers[1]?.enter(opened(bia))
@@ -59,14 +60,17 @@ test('once closed it reads the store no more, and says nothing of a store that i
     new Date(now()).toISOString(),
   )
   const seen = Promise.withResolvers<unknown>()
-  tracker.subscribe(ana, async (event) => seen.resolve(event))
+  tracker.subscribe(ana, async (event) => {
+    seen.resolve(event)
+    return true
+  })
   await seen.promise
   vi.advanceTimersByTime(1000)
   await until(() => reads === 2)
   tracker.close()
   await node.store.close()
   vi.advanceTimersByTime(60_000)
-  tracker.subscribe(ana, async () => {})
+  tracker.subscribe(ana, async () => true)
   vi.advanceTimersByTime(60_000)
   expect(reads).toBe(2)
   expect(failures).toEqual([])

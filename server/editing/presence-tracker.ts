@@ -19,8 +19,8 @@ interface PresenceKey {
 
 type OpenForm = Presence & PresenceKey
 
-/** Takes what is new of a document, beside the document as it is stored, if it is. */
-type Listener = (event: PresenceEvent, found: StoredDocument | undefined) => Promise<void>
+/** Takes what is new of a document, beside the document as it is stored, if it is; false where its person may not edit it any more. */
+type Listener = (event: PresenceEvent, found: StoredDocument | undefined) => Promise<boolean>
 
 interface Subscription {
   person: string
@@ -80,6 +80,12 @@ export class PresenceTracker {
     this.#poll()
   }
 
+  /** All forms of a person close. */
+  async leaveAll(person: string): Promise<void> {
+    await this.#removeForms(person, await this.#present())
+    this.#poll()
+  }
+
   /** Some document has a new revision. */
   documentChanged(): void {
     this.#documents.clear()
@@ -130,8 +136,14 @@ export class PresenceTracker {
       const text = JSON.stringify(event)
       if (text === sent.get(key)) continue
       sent.set(key, text)
-      await listener(event, found)
+      if (!(await listener(event, found))) await this.#removeForms(person, forms)
     }
+  }
+
+  async #removeForms(person: string, present: readonly Presence[]): Promise<void> {
+    const mine = present.filter((form) => form.person === person)
+    await Promise.all(mine.map(({ form }) => this.#dependencies.editing.leave(form, person)))
+    if (mine.length > 0) this.#isDue = true
   }
 
   /** Cached until a document changes. */

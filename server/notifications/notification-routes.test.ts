@@ -4,10 +4,10 @@ import { commentPaths } from '#protocol/comments.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { defaultChoices, defaultPushChoices, notificationPaths } from '#protocol/notifications.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
+import { PolledSignal } from '#server/realtime/polled-signal.ts'
 import { proposingApp } from '#test/proposals/proposals.ts'
 import { openStream } from '#test/realtime/stream.ts'
 import { published, temporaryNodes, write } from '#test/server.ts'
-import { NewsSignal } from './news-signal.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -198,19 +198,24 @@ test('an open screen hears of a proposal at once', async () => {
   const stream = await openStream(app, editingPaths.live, {
     headers: { cookie: String(editor.session.cookie), accept: 'text/event-stream' },
   })
-  await expect.poll(() => stream.text).toContain('event: beat')
-  expect(stream.text).not.toContain('event: news')
-  // What comes as soon as it is open is news already.
+  const news = async () => {
+    expect(await stream.nextNews()).toMatchObject({ event: 'news' })
+  }
+  await news()
+  // What comes from the first of it on is told.
   await correct({ room: 'B-404' })
-  await expect.poll(() => stream.text).toContain('event: news')
+  await news()
 })
 
 test('what comes in on one node is heard on the other', async () => {
   const [one, other] = await temporaryNodes(2)
   if (!one || !other) throw new Error('no stores')
-  const signal = new NewsSignal(other.notifications, (error) => {
-    throw error
-  })
+  const signal = new PolledSignal(
+    async () => (await other.notifications.pulse()).state,
+    (error) => {
+      throw error
+    },
+  )
   let heard = 0
   const leave = await signal.subscribe(() => {
     heard += 1

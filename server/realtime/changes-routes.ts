@@ -10,6 +10,7 @@ import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
 import type { Store } from '#server/store/store.ts'
+import type { PolledSignal } from './polled-signal.ts'
 import { PublicStreams, PublicView } from './public-streams.ts'
 import { eventFrame, type Selection, type SseMessage } from './sse-message.ts'
 import { openStaffStream, StaffView } from './staff-stream.ts'
@@ -101,6 +102,8 @@ interface ChangesDependencies {
   content: PublishedContent
   sessions: SessionReader
   streams: StreamHub
+  /** That of an account, or of its sessions, something is another. */
+  accountChanges: PolledSignal
 }
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -112,7 +115,7 @@ const RETRY_AFTER_S = { least: 5, spread: 20 }
 
 /** Changes since a cursor, as a stream of events to who asks for one, as JSON to others. Ends the streams when the app closes. */
 export function changesRoutes(app: FastifyInstance, dependencies: ChangesDependencies): void {
-  const { store, content, sessions, streams: hub } = dependencies
+  const { store, content, sessions, streams: hub, accountChanges } = dependencies
   const publicView = new PublicView(content)
   const publicStreams = new PublicStreams(content, publicView, hub)
   const staffView = new StaffView(store, content, publicView)
@@ -171,7 +174,7 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
     const reading = await staffView.read(selection, sinceIn(logOf(), asked))
     const first = staffView.message(person, selection, reading)
     if (!isStream) return sendMessage(request, reply, first, 'private, no-store')
-    const surroundings = { content, view: staffView, hub, logError }
+    const surroundings = { content, accountChanges, view: staffView, hub, logError }
     if (!openStaffStream(reply, { selection, who, first }, surroundings)) return refuseStream(reply)
   }
 

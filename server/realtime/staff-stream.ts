@@ -8,6 +8,7 @@ import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { AccessFields, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
+import type { PolledSignal } from './polled-signal.ts'
 import type { PublicView } from './public-streams.ts'
 import { isSelected, type Selection, SseMessage, selectionKey } from './sse-message.ts'
 import type { EventStream, StreamHub, StreamOwner } from './stream-hub.ts'
@@ -152,6 +153,8 @@ interface StaffReader {
 
 interface StaffStreamDependencies {
   content: PublishedContent
+  /** That of an account, or of its sessions, something is another. */
+  accountChanges: PolledSignal
   view: StaffView
   hub: StreamHub
   logError: (error: unknown, message: string) => void
@@ -181,6 +184,7 @@ class StaffStream implements StreamOwner {
   #isDue = false
   #isBeatDue = false
   #isRunning = false
+  #isOver = false
   #unsubscribe = () => {}
 
   constructor(reader: StaffReader, surroundings: StaffStreamDependencies) {
@@ -191,7 +195,17 @@ class StaffStream implements StreamOwner {
   }
 
   begin(stream: EventStream): void {
-    this.#unsubscribe = this.#dependencies.content.subscribe(() => this.#wake(stream))
+    const { content, accountChanges } = this.#dependencies
+    const wake = () => this.#wake(stream)
+    const subscriptions = [content.subscribe(wake)]
+    this.#unsubscribe = () => {
+      this.#isOver = true
+      for (const unsubscribe of subscriptions.splice(0)) unsubscribe()
+    }
+    accountChanges.subscribe(wake).then((unsubscribe) => {
+      if (this.#isOver) unsubscribe()
+      else subscriptions.push(unsubscribe)
+    })
     // Something may have been written since the first message was made.
     this.#wake(stream)
   }

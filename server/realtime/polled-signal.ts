@@ -1,24 +1,20 @@
-import type { NotificationStore } from '#server/store/notification-store.ts'
-
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Says that there may be news among proposals and comments, wherever they came in: each node looks once a second, and
- * only while somebody listens there.
+ * Says that something in the store is another than before, whichever node changed it: each node looks once a second,
+ * and only while somebody listens there.
  */
-export class NewsSignal {
-  readonly #notifications: Pick<NotificationStore, 'pulse'>
+export class PolledSignal {
+  readonly #read: () => Promise<string>
   readonly #logError: (error: unknown, message: string) => void
   readonly #listeners = new Set<() => void>()
   #timer: NodeJS.Timeout | undefined
   #isPolling = false
   #known: string | undefined
 
-  constructor(
-    notifications: Pick<NotificationStore, 'pulse'>,
-    logError: (error: unknown, message: string) => void,
-  ) {
-    this.#notifications = notifications
+  /** `read` answers a text that is another one whenever there is something to tell. */
+  constructor(read: () => Promise<string>, logError: (error: unknown, message: string) => void) {
+    this.#read = read
     this.#logError = logError
   }
 
@@ -55,12 +51,12 @@ export class NewsSignal {
     }
   }
 
-  /** What the news are at this moment; `undefined` where the store does not say. */
+  /** Undefined where the store does not say. */
   async #state(): Promise<string | undefined> {
     try {
-      return (await this.#notifications.pulse()).state
+      return await this.#read()
     } catch (error) {
-      this.#logError(error, 'looking for news failed')
+      this.#logError(error, 'looking for what is new failed')
       return undefined
     }
   }
