@@ -46,7 +46,10 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'model', test: /\/document-order\.ts$|virtual:content-model/ },
     { name: 'campus-filter', test: /\/campus-(filter\.ts|line\.tsx)$/ },
     { name: 'course-words', test: /\/content\/shifts\.ts$|virtual:choices\/courses$/ },
-    { name: 'filtered-list', test: /\/(filter-select\.tsx|(list-pages|long-list)\.ts)$/ },
+    {
+      name: 'filtered-list',
+      test: /\/(filter-select\.tsx|(list-pages|long-list)\.ts|paged-rows\.tsx)$/,
+    },
     { name: 'contact', test: /\/(call|mail)-outline/ },
     {
       name: 'front',

@@ -286,7 +286,9 @@ const queryNames: Partial<Record<ScreenName, string>> = {
   'course-finder': 'idade escolaridade turno campus modo',
   'certificate-checker': 'exame ano notas redacao idade escolaridade',
   glossary: 'q tipo campus pagina',
-  events: 'campus',
+  events: 'campus pagina',
+  admissions: 'pagina',
+  news: 'pagina',
   collection: 'pagina',
 }
 

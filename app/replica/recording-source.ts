@@ -40,7 +40,7 @@ export function recordingSource(
     },
     collection<C extends CollectionName>(name: C) {
       read.add(name)
-      return bundle.collections[name] as unknown as readonly Summary<C>[]
+      return summariesOf(bundle, name) as readonly Summary<C>[]
     },
     document<C extends CollectionName>(name: C, id: string) {
       const found = byId<PublicDocument<C>>(bundle.collections[name]).get(id)

@@ -1,23 +1,49 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
+import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useSettings } from '#app/replica/use-content.ts'
+import { useSettings, useSlice } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { type Admission, pressingStep } from '#content/admission-steps.ts'
+import { groupRows } from '#app/ui/list/group-rows.ts'
+import { PagedRows } from '#app/ui/list/paged-rows.tsx'
+import { Waiting } from '#app/ui/state-view.tsx'
+import { type Admission, type AdmissionPhase, pressingStep } from '#content/admission-steps.ts'
 import type { LocalTime } from '#content/local-time.ts'
-import { arrangeAdmissions, type PhaseGroup } from './arrange-admissions.ts'
+import { arrangeAdmissions, listAdmissions } from './arrange-admissions.ts'
+
+interface Props {
+  /** Absent until they are here. */
+  admissions: readonly Admission[] | undefined
+  query: URLSearchParams
+}
 
 /** The admissions by how they stand on the institute's clock. */
-export function AdmissionGroups({ admissions }: { admissions: readonly Admission[] }) {
+export function AdmissionGroups({ admissions, query }: Props) {
   const now = useLocalTime()
-  const groups = arrangeAdmissions(admissions, now)
+  const key = String(query)
+  const ordered = useMemo(() => admissions && arrangeAdmissions(admissions, now), [admissions, now])
+  const made = useMemo(
+    () => ordered && listAdmissions(ordered, new URLSearchParams(key)),
+    [ordered, key],
+  )
+  const list = useSlice('admissions', key, made)
+  if (!list) return <Waiting rows={8} />
   return (
     <>
-      {!groups.some(({ phase }) => phase === 'registering') && <NoneOpen />}
-      {groups.map((group) => (
-        <Phase key={group.phase} {...group} now={now} />
-      ))}
+      {!list.isAnyOpen && list.page === 1 && <NoneOpen />}
+      <PagedRows path={admissionPath.slice(0, -1)} query={query} list={list} all={ordered}>
+        {(rows) =>
+          groupRows(rows, ({ phase }) => phase).map(([phase, group]) => (
+            <Phase
+              key={phase}
+              phase={phase}
+              admissions={group.map(({ admission }) => admission)}
+              now={now}
+            />
+          ))
+        }
+      </PagedRows>
     </>
   )
 }
@@ -49,7 +75,13 @@ function NoneOpen() {
   )
 }
 
-function Phase({ phase, admissions, now }: PhaseGroup & { now: LocalTime }) {
+interface PhaseProps {
+  phase: AdmissionPhase
+  admissions: readonly Admission[]
+  now: LocalTime
+}
+
+function Phase({ phase, admissions, now }: PhaseProps) {
   return (
     <Group title={phase === 'over' ? 'Encerrados' : phaseNames[phase]}>
       {admissions.map((admission) => (

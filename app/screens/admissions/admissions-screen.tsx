@@ -18,18 +18,18 @@ const { Part: AdmissionDetails, fetch: fetchDetails } = deferredComponent(
   async () => (await import('./admission-details.tsx')).AdmissionDetails,
 )
 
-function AdmissionsView({ params: { id } }: ScreenProps) {
-  return id === undefined ? <AdmissionList /> : <AdmissionPage id={id} />
+function AdmissionsView({ params: { id }, query }: ScreenProps) {
+  return id === undefined ? <AdmissionList query={query} /> : <AdmissionPage id={id} />
 }
 
-function AdmissionList() {
+function AdmissionList({ query }: Pick<ScreenProps, 'query'>) {
   const admissions = useCollection('admissions')
   return (
     <>
       <ScreenTitle title="Editais">
         <p>Prazos, documentos e o que mudou em cada seleção.</p>
       </ScreenTitle>
-      {admissions ? <AdmissionGroups admissions={admissions} /> : <Waiting rows={8} />}
+      <AdmissionGroups admissions={admissions} query={query} />
     </>
   )
 }

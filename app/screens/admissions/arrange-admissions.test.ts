@@ -27,11 +27,13 @@ test('what is open comes first, what ends first before the rest, and what is ove
     ],
     now,
   )
-  expect(arranged.map(({ phase, admissions }) => [phase, admissions.map(({ id }) => id)])).toEqual([
-    ['registering', ['open-short', 'open-long']],
-    ['running', ['between']],
-    ['ahead', ['soon']],
-    ['undated', ['undated']],
-    ['over', ['last-year', 'old']],
+  expect(arranged.map(({ phase, admission }) => [phase, admission.id])).toEqual([
+    ['registering', 'open-short'],
+    ['registering', 'open-long'],
+    ['running', 'between'],
+    ['ahead', 'soon'],
+    ['undated', 'undated'],
+    ['over', 'last-year'],
+    ['over', 'old'],
   ])
 })

@@ -6,8 +6,7 @@ import { tabs } from '#app/navigation/paths.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
-import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
-import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
+import { type PagedList, PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
@@ -20,23 +19,15 @@ interface Props {
   query: URLSearchParams
 }
 
-/** What the screen shows of a collection; the server's page brings it instead of a long one. */
-interface DocumentList extends ListPage {
-  total: number
-  /** Of the page. */
-  rows: readonly AnyDocument[]
-}
-
 /** All documents of a collection, each leading to its page. */
 export function CollectionList({ collection, query }: Props) {
   const { label, purpose } = definitionOf(collection)
   const documents = useCollection(collection) as readonly AnyDocument[] | undefined
   const key = String(query)
-  const made = useMemo((): DocumentList | undefined => {
-    if (!documents) return undefined
-    const at = pageOf(new URLSearchParams(key), documents.length)
-    return { total: documents.length, ...at, rows: rowsOf(documents, at) }
-  }, [documents, key])
+  const made = useMemo(
+    () => documents && pagedList(documents, new URLSearchParams(key)),
+    [documents, key],
+  )
   const list = useSlice(collection, key, made)
   return (
     <>
@@ -63,7 +54,7 @@ export function CollectionList({ collection, query }: Props) {
 }
 
 interface RowsProps extends Props {
-  list: DocumentList
+  list: PagedList<AnyDocument>
   /** All of them, where they are here. */
   documents: readonly AnyDocument[] | undefined
 }
@@ -72,31 +63,26 @@ function Rows({ collection, query, list, documents }: RowsProps) {
   const definition = definitionOf(collection)
   const { titleField } = definition
   const isWhole = useWholeList()
-  const { count, grow } = useGrowth(`${query} ${list.total}`)
   const detailOf = useDetail(collection)
-  const rows = documents ? rowsOf(documents, list, count) : list.rows
   const path = documentPages(definition)?.list ?? ''
-  const ends = { path, query, page: list.page, pages: list.pages }
   return (
-    <>
-      {list.pages > 1 && <EarlierRows {...ends} />}
-      {firstRows([['', rows]], isWhole).map(([, shown]) => (
-        <Group key="">
-          {shown.map((document) => (
-            <RowLink
-              key={document.id}
-              href={readerPath(definition, document) ?? ''}
-              title={String(document[titleField])}
-              detail={detailOf(document)}
-              aside={<EditSlot collection={collection} document={document} />}
-            />
-          ))}
-        </Group>
-      ))}
-      {list.pages > 1 && (
-        <LaterRows {...ends} count={rows.length} total={list.total} grow={documents && grow} />
-      )}
-    </>
+    <PagedRows path={path} query={query} list={list} all={documents}>
+      {(rows) =>
+        firstRows([['', rows]], isWhole).map(([, shown]) => (
+          <Group key="">
+            {shown.map((document) => (
+              <RowLink
+                key={document.id}
+                href={readerPath(definition, document) ?? ''}
+                title={String(document[titleField])}
+                detail={detailOf(document)}
+                aside={<EditSlot collection={collection} document={document} />}
+              />
+            ))}
+          </Group>
+        ))
+      }
+    </PagedRows>
   )
 }
 

@@ -7,8 +7,7 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import type { CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
-import { rowsOf } from '#app/ui/list/list-pages.ts'
-import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
+import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
 import { type CourseList, countSentence } from './course-list.ts'
@@ -33,34 +32,31 @@ export function CourseGroups({ list, ordered, campus }: Props) {
   const { key, query } = campus
   const campuses = useCollection('campuses')
   const isWhole = useWholeList()
-  const { count, grow } = useGrowth(`${key} ${list.total}`)
   const campusNames = useMemo(
     () => new Map(campuses?.map(({ id, shortName }) => [id, shortName])),
     [campuses],
   )
   if (list.total === 0) return <NoCourses campus={campus} />
-  const rows = ordered ? rowsOf(ordered, list, count) : list.rows
-  const ends = { path: '/tab2', query, page: list.page, pages: list.pages }
   return (
     <>
       <p className="visually-hidden" role="status">
         {countSentence(list.total)}
       </p>
-      {list.pages > 1 && <EarlierRows {...ends} />}
-      {firstRows(groupByModality(rows), isWhole).map(([modality, group]) => (
-        <Group
-          key={modality}
-          title={modalities[modality]}
-          aside={countSentence(list.sizes[modality] ?? 0)}
-        >
-          {group.map((course) => (
-            <CourseRow key={course.id} course={course} campusNames={campusNames} />
-          ))}
-        </Group>
-      ))}
-      {list.pages > 1 && (
-        <LaterRows {...ends} count={rows.length} total={list.total} grow={ordered && grow} />
-      )}
+      <PagedRows path="/tab2" query={query} listKey={key} list={list} all={ordered}>
+        {(rows) =>
+          firstRows(groupByModality(rows), isWhole).map(([modality, group]) => (
+            <Group
+              key={modality}
+              title={modalities[modality]}
+              aside={countSentence(list.sizes[modality] ?? 0)}
+            >
+              {group.map((course) => (
+                <CourseRow key={course.id} course={course} campusNames={campusNames} />
+              ))}
+            </Group>
+          ))
+        }
+      </PagedRows>
     </>
   )
 }

@@ -1,16 +1,13 @@
-import { type ListPage, pageOf, rowsOf } from '#app/ui/list/list-pages.ts'
+import { type PagedList, pagedList } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
 
 type Course = Summary<'courses'>
 
 /** What the screen shows of the courses; the server's page brings it instead of a long list of them. */
-export interface CourseList extends ListPage {
-  total: number
+export interface CourseList extends PagedList<Course> {
   /** How many courses each modality has. */
   sizes: Partial<Record<Course['modality'], number>>
-  /** Of the page. */
-  rows: readonly Course[]
 }
 
 /** The courses in the order in which they are shown, and what the screen shows of them. */
@@ -20,12 +17,8 @@ export function listCourses(
 ): { ordered: readonly Course[]; list: CourseList } {
   const groups = groupByModality(found)
   const ordered = groups.flatMap(([, group]) => group)
-  const at = pageOf(query, ordered.length)
   const sizes = Object.fromEntries(groups.map(([modality, { length }]) => [modality, length]))
-  return {
-    ordered,
-    list: { total: ordered.length, sizes, ...at, rows: rowsOf(ordered, at) },
-  }
+  return { ordered, list: { sizes, ...pagedList(ordered, query) } }
 }
 
 export function countSentence(count: number): string {

@@ -1,3 +1,4 @@
+import { type PagedList, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
@@ -12,40 +13,44 @@ export interface DatedEvent {
   span: Span
 }
 
-export interface Month {
-  /** Its first day, `2026-11-01`. */
-  day: string
-  events: DatedEvent[]
+export interface EventRow extends DatedEvent {
+  isPast: boolean
+  /** The first day of the month that it is shown in, `2026-11-01`. */
+  month: string
 }
 
-/** What is on or still to come, soonest first, and what is over, latest first; both by month. */
-export function arrangeEvents(
-  events: readonly EventSummary[],
-  now: LocalTime,
-): { ahead: Month[]; past: Month[] } {
-  const ahead: DatedEvent[] = []
-  const past: DatedEvent[] = []
+/** What is on or still to come, soonest first, then what is over, latest first. */
+export function arrangeEvents(events: readonly EventSummary[], now: LocalTime): EventRow[] {
+  const ahead: EventRow[] = []
+  const past: EventRow[] = []
   for (const event of events) {
-    const next = nextOccurrence(event, now)
-    if (next) ahead.push({ event, span: next })
-    else past.push({ event, span: lastOccurrence(event) })
+    const span = nextOccurrence(event, now)
+    if (span) {
+      // What began in an earlier month and still goes on belongs to this one.
+      const month = monthOf(laterOf(dayOf(span.start), now.day))
+      ahead.push({ event, span, month, isPast: false })
+    } else {
+      const last = lastOccurrence(event)
+      past.push({ event, span: last, month: monthOf(dayOf(last.start)), isPast: true })
+    }
   }
   ahead.sort((a, b) => a.span.start.localeCompare(b.span.start))
   past.sort((a, b) => b.span.start.localeCompare(a.span.start))
-  return {
-    // What began in an earlier month and still goes on belongs to this one.
-    ahead: byMonth(ahead, ({ span }) => laterOf(dayOf(span.start), now.day)),
-    past: byMonth(past, ({ span }) => dayOf(span.start)),
-  }
+  return [...ahead, ...past]
 }
 
-function byMonth(events: readonly DatedEvent[], dayIn: (dated: DatedEvent) => string): Month[] {
-  const months = new Map<string, DatedEvent[]>()
-  for (const dated of events) {
-    const day = `${dayIn(dated).slice(0, 7)}-01`
-    months.set(day, [...(months.get(day) ?? []), dated])
-  }
-  return [...months].map(([day, list]) => ({ day, events: list }))
+/** What the screen shows of the events; the server's page brings it instead of a long list of them. */
+export interface EventList extends PagedList<EventRow> {
+  aheadCount: number
+}
+
+export function listEvents(ordered: readonly EventRow[], query: URLSearchParams): EventList {
+  const aheadCount = ordered.filter(({ isPast }) => !isPast).length
+  return { aheadCount, ...pagedList(ordered, query) }
+}
+
+function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
 }
 
 function laterOf(one: string, other: string): string {

@@ -3,14 +3,14 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
-import type { DatedEvent, Month } from './arrange-events.ts'
+import type { DatedEvent } from './arrange-events.ts'
 
 interface Props {
-  ahead: readonly Month[]
-  past: readonly Month[]
+  ahead: readonly DatedEvent[]
+  past: readonly DatedEvent[]
 }
 
-/** In a wide window, all events in a list of their own beside the cards; the one that is read is marked and in sight. */
+/** In a wide window, the events of the page in a list of their own beside the cards; the one that is read is marked and in sight. */
 export function EventAgenda({ ahead, past }: Props) {
   const { day: today } = useLocalTime()
   const agenda = useRef<HTMLElement>(null)
@@ -35,11 +35,11 @@ export function EventAgenda({ ahead, past }: Props) {
   if (ahead.length + past.length === 0) return null
   return (
     <nav ref={agenda} className="event-agenda" aria-label="Agenda">
-      {[['Próximos', ahead] as const, ['Já aconteceram', past] as const].map(([title, months]) =>
-        months.length > 0 ? (
+      {[['Próximos', ahead] as const, ['Já aconteceram', past] as const].map(([title, events]) =>
+        events.length > 0 ? (
           <div key={title} className="group">
             <p className="event-agenda-head">{title}</p>
-            <ul className="group-rows">{months.flatMap(({ events }) => events).map(row)}</ul>
+            <ul className="group-rows">{events.map(row)}</ul>
           </div>
         ) : null,
       )}

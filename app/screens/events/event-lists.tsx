@@ -1,17 +1,27 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
 import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
 import { useMediaQuery } from '#app/platform/media-query.ts'
-import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useSettings, useSlice } from '#app/replica/use-content.ts'
 import { wideWindow } from '#app/shell/top-bar.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
 import { allCampuses, allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
+import { groupRows } from '#app/ui/list/group-rows.ts'
+import { pageAt, pageOf, pagePath } from '#app/ui/list/list-pages.ts'
+import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
-import { arrangeEvents, type EventSummary, filterEvents, type Month } from './arrange-events.ts'
+import { Waiting } from '#app/ui/state-view.tsx'
+import {
+  arrangeEvents,
+  type EventRow,
+  type EventSummary,
+  filterEvents,
+  listEvents,
+} from './arrange-events.ts'
 import { NoEvents } from './deferred-parts.ts'
 import { EventCard } from './event-card.tsx'
 
@@ -23,8 +33,8 @@ const { Part: EventAgenda } = deferredComponent(
 const cardsAtFirst = 4
 
 interface ListsProps {
-  /** Of all campuses. */
-  events: readonly EventSummary[]
+  /** Of all campuses; absent until they are here. */
+  events: readonly EventSummary[] | undefined
   campus: CampusFilter
 }
 
@@ -33,90 +43,116 @@ export function EventLists({ events, campus }: ListsProps) {
   const now = useLocalTime()
   const isWide = useMediaQuery(wideWindow)
   const { eventsSite, institutionAcronym } = useSettings()
-  useEventOfAddress(events, campus)
-  const { ahead, past } = arrangeEvents(filterEvents(events, campus.shown?.id ?? ''), now)
-  const pastCount = countOf(past)
-  const aheadId = useId()
-  const pastId = useId()
+  const { key } = campus
+  const shownId = campus.shown?.id ?? ''
+  const ordered = useMemo(
+    () => events && arrangeEvents(filterEvents(events, shownId), now),
+    [events, shownId, now],
+  )
+  const made = useMemo(
+    () => ordered && listEvents(ordered, new URLSearchParams(key)),
+    [ordered, key],
+  )
+  const list = useSlice('events', key, made)
+  useEventOfAddress(events, ordered, campus)
+  if (!list) return <Waiting rows={5} />
+  const { aheadCount, total, page } = list
   return (
-    <>
-      {isWide && <EventAgenda ahead={ahead} past={past} />}
-      <p className="visually-hidden" role="status">
-        {`Próximos: ${countOf(ahead)}. Já aconteceram: ${pastCount}.`}
-      </p>
-      {ahead.length === 0 ? (
-        <NoEvents all={campus.shown && allCampusesPath(campus)} hasPast={pastCount > 0} />
-      ) : (
-        <section className="events" aria-labelledby={aheadId}>
-          <h2 id={aheadId}>Próximos</h2>
-          <Months months={ahead} atFirst={cardsAtFirst} />
-        </section>
-      )}
-      {eventsSite && (
-        <Group>
-          <RowLink
-            href={eventsSite}
-            icon={sharedSvg('calendar')}
-            title={`Página de eventos do ${institutionAcronym}`}
-            detail={new URL(eventsSite).hostname}
-          />
-        </Group>
-      )}
-      <Subscribe to="events" campus={campus.shown?.id} campusName={campus.shown?.name} />
-      {past.length > 0 && (
-        <section className="events" aria-labelledby={pastId}>
-          <h2 id={pastId}>Já aconteceram</h2>
-          <Months months={past} isPast atFirst={ahead.length > 0 ? 0 : cardsAtFirst} />
-        </section>
-      )}
-    </>
+    <PagedRows path={campus.path} query={campus.query} listKey={key} list={list} all={ordered}>
+      {(rows) => {
+        const ahead = rows.filter(({ isPast }) => !isPast)
+        const past = rows.filter(({ isPast }) => isPast)
+        return (
+          <>
+            {isWide && <EventAgenda ahead={ahead} past={past} />}
+            <p className="visually-hidden" role="status">
+              {`Próximos: ${aheadCount}. Já aconteceram: ${total - aheadCount}.`}
+            </p>
+            {aheadCount === 0 && page === 1 && (
+              <NoEvents all={campus.shown && allCampusesPath(campus)} hasPast={total > 0} />
+            )}
+            <Months title="Próximos" rows={ahead} atFirst={cardsAtFirst} />
+            {eventsSite && (
+              <Group>
+                <RowLink
+                  href={eventsSite}
+                  icon={sharedSvg('calendar')}
+                  title={`Página de eventos do ${institutionAcronym}`}
+                  detail={new URL(eventsSite).hostname}
+                />
+              </Group>
+            )}
+            <Subscribe to="events" campus={campus.shown?.id} campusName={campus.shown?.name} />
+            <Months
+              title="Já aconteceram"
+              rows={past}
+              atFirst={ahead.length > 0 ? 0 : cardsAtFirst}
+            />
+          </>
+        )
+      }}
+    </PagedRows>
   )
 }
 
-/** The address of one event leads to it, whatever campus it is of: where the list leaves it out, that of all takes its place. */
-function useEventOfAddress(events: readonly EventSummary[], { path, shown }: CampusFilter): void {
+/**
+ * The address of one event leads to it, whatever campus it is of and whatever page of the list it is on: where the list
+ * leaves it out, that of all takes its place.
+ */
+function useEventOfAddress(
+  events: readonly EventSummary[] | undefined,
+  ordered: readonly EventRow[] | undefined,
+  { path, query }: CampusFilter,
+): void {
   const navigation = useNavigation()
   const { place } = useNavigationState()
   const arrivedAt = useRef<typeof place>(undefined)
   useEffect(() => {
-    if (arrivedAt.current === place) return
+    if (arrivedAt.current === place || !events || !ordered) return
     arrivedAt.current = place
-    const event = events.find(({ id }) => id === location.hash.slice(1))
-    if (!event || filterEvents([event], shown?.id ?? '').length > 0) return
+    const id = location.hash.slice(1)
+    if (!id || !events.some((event) => event.id === id)) return
+    const index = ordered.findIndex(({ event }) => event.id === id)
+    const { page, pages } = pageOf(query, ordered.length)
+    if (index >= 0 && (pages === 1 || pageAt(index) === page)) return
+    const list = index < 0 ? `${path}?campus=${allCampuses}` : pagePath(path, query, pageAt(index))
     // Once React has done with this: navigation renders at once, and then scrolls to the event.
-    queueMicrotask(() => navigation.go(`${path}?campus=${allCampuses}#${event.id}`, 'replace'))
-  }, [events, path, shown, navigation, place])
+    queueMicrotask(() => navigation.go(`${list}#${id}`, 'replace'))
+  }, [events, ordered, path, query, navigation, place])
 }
 
 interface MonthsProps {
-  months: readonly Month[]
-  isPast?: boolean
+  title: string
+  rows: readonly EventRow[]
   /** How many cards are worth rendering in the first frame. */
   atFirst: number
 }
 
-function Months({ months, isPast = false, atFirst }: MonthsProps) {
+function Months({ title, rows, atFirst }: MonthsProps) {
   const now = useLocalTime()
+  const id = useId()
   const campuses = useCollection('campuses') ?? []
   const isWhole = useWholeList()
-  const byMonth = months.map(({ day, events }) => [day, events] as const)
-  return firstRows(byMonth, isWhole, atFirst).map(([day, events]) => (
-    <div key={day} className="event-month">
-      <h3>{formatMonth(day)}</h3>
-      {events.map(({ event, span }) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          span={span}
-          campuses={campuses}
-          now={now}
-          isPast={isPast}
-        />
+  if (rows.length === 0) return null
+  const months = groupRows(rows, ({ month }) => month)
+  return (
+    <section className="events" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {firstRows(months, isWhole, atFirst).map(([month, events]) => (
+        <div key={month} className="event-month">
+          <h3>{formatMonth(month)}</h3>
+          {events.map(({ event, span, isPast }) => (
+            <EventCard
+              key={event.id}
+              event={event}
+              span={span}
+              campuses={campuses}
+              now={now}
+              isPast={isPast}
+            />
+          ))}
+        </div>
       ))}
-    </div>
-  ))
-}
-
-function countOf(months: readonly Month[]): number {
-  return months.reduce((sum, { events }) => sum + events.length, 0)
+    </section>
+  )
 }

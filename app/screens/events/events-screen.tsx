@@ -4,7 +4,6 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { CampusLine } from '#app/ui/filter/campus-line.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Waiting } from '#app/ui/state-view.tsx'
 import { fetchActions, fetchNoEvents } from './deferred-parts.ts'
 import '#app/ui/disclosure.css'
 import '#app/ui/pill-select.css'
@@ -26,7 +25,7 @@ function EventsView({ query }: ScreenProps) {
         <p>O que vem por aí e o que já aconteceu.</p>
         <CampusLine filter={campus} />
       </ScreenTitle>
-      {events ? <EventLists events={events} campus={campus} /> : <Waiting rows={5} />}
+      <EventLists events={events} campus={campus} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
-import { pagePath, rowsOf } from '#app/ui/list/list-pages.ts'
-import { EarlierRows, LaterRows, useGrowth } from '#app/ui/list/long-list.ts'
+import { pagePath } from '#app/ui/list/list-pages.ts'
+import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import type { EntryList } from './entry-list.ts'
@@ -31,10 +31,7 @@ interface EntriesProps {
 /** The entries that were found: under their letters, or the best match first. */
 export function Entries({ list, found, query, campuses, isSearch }: EntriesProps) {
   const isWhole = useWholeList()
-  const { count, grow } = useGrowth(`${query} ${list.total}`)
-  const rows = found ? rowsOf(found, list, count) : list.rows
   const row = (entry: Entry) => <EntryRow key={entry.id} entry={entry} campuses={campuses} />
-  const ends = { path: '/tab3', query, page: list.page, pages: list.pages }
   const letters = useMemo(
     () =>
       list.letters.map(
@@ -47,26 +44,24 @@ export function Entries({ list, found, query, campuses, isSearch }: EntriesProps
     [list, query],
   )
   return (
-    <>
-      {list.pages > 1 && <EarlierRows {...ends} />}
-      {isSearch ? (
-        <Group>{firstRows([['', rows]], isWhole)[0]?.[1].map(row)}</Group>
-      ) : (
-        <div className="glossary-index">
-          {list.total >= worthIndexing && <LetterRail letters={letters} />}
-          <div className="glossary-letters">
-            {firstRows(groupByLetter(rows), isWhole).map(([letter, group]) => (
-              <Group key={letter} id={letterId(letter)} title={letter}>
-                {group.map(row)}
-              </Group>
-            ))}
+    <PagedRows path="/tab3" query={query} list={list} all={found}>
+      {(rows) =>
+        isSearch ? (
+          <Group>{firstRows([['', rows]], isWhole)[0]?.[1].map(row)}</Group>
+        ) : (
+          <div className="glossary-index">
+            {list.total >= worthIndexing && <LetterRail letters={letters} />}
+            <div className="glossary-letters">
+              {firstRows(groupByLetter(rows), isWhole).map(([letter, group]) => (
+                <Group key={letter} id={letterId(letter)} title={letter}>
+                  {group.map(row)}
+                </Group>
+              ))}
+            </div>
           </div>
-        </div>
-      )}
-      {list.pages > 1 && (
-        <LaterRows {...ends} count={rows.length} total={list.total} grow={found && grow} />
-      )}
-    </>
+        )
+      }
+    </PagedRows>
   )
 }
 

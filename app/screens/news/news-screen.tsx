@@ -1,14 +1,17 @@
 import { readerPath as newsPath } from 'virtual:reader-path/news'
+import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
-import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { MissingDocument, Subscribe } from '#app/ui/document/deferred-document.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { groupRows } from '#app/ui/list/group-rows.ts'
+import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
@@ -16,38 +19,47 @@ import '#app/ui/disclosure.css'
 import '#app/ui/subscribe/subscribe.css'
 import './news.css'
 
-function NewsView({ params: { id } }: ScreenProps) {
-  return id === undefined ? <NewsList /> : <NewsPage id={id} />
+function NewsView({ params: { id }, query }: ScreenProps) {
+  return id === undefined ? <NewsList query={query} /> : <NewsPage id={id} />
 }
 
 /** By year, the newest first. */
-function NewsList() {
+function NewsList({ query }: Pick<ScreenProps, 'query'>) {
   const news = useCollection('news')
-  const sorted = [...(news ?? [])].sort((a, b) => b.date.localeCompare(a.date))
-  const years = [...new Set(sorted.map(yearOf))]
+  const key = String(query)
+  const sorted = useMemo(
+    () => news && [...news].sort((a, b) => b.date.localeCompare(a.date)),
+    [news],
+  )
+  const made = useMemo(() => sorted && pagedList(sorted, new URLSearchParams(key)), [sorted, key])
+  const list = useSlice('news', key, made)
   return (
     <>
       <ScreenTitle title="Notícias">
         <p>O que mudou e o que aconteceu.</p>
       </ScreenTitle>
-      {!news && <Waiting rows={8} />}
-      {news?.length === 0 && <p>Nenhuma notícia por enquanto.</p>}
-      {years.map((year) => (
-        <Group key={year} title={year}>
-          {sorted
-            .filter((each) => yearOf(each) === year)
-            .map((each) => (
-              <RowLink
-                key={each.id}
-                href={newsPath + each.id}
-                title={each.title}
-                detail={dateOf(each)}
-                aside={<EditSlot collection="news" document={each} />}
-              />
-            ))}
-        </Group>
-      ))}
-      {news && <Subscribe to="news" />}
+      {!list && <Waiting rows={8} />}
+      {list?.total === 0 && <p>Nenhuma notícia por enquanto.</p>}
+      {list && (
+        <PagedRows path={newsPath.slice(0, -1)} query={query} list={list} all={sorted}>
+          {(rows) =>
+            groupRows(rows, yearOf).map(([year, ofYear]) => (
+              <Group key={year} title={year}>
+                {ofYear.map((each) => (
+                  <RowLink
+                    key={each.id}
+                    href={newsPath + each.id}
+                    title={each.title}
+                    detail={dateOf(each)}
+                    aside={<EditSlot collection="news" document={each} />}
+                  />
+                ))}
+              </Group>
+            ))
+          }
+        </PagedRows>
+      )}
+      {list && <Subscribe to="news" />}
     </>
   )
 }
