@@ -58,12 +58,15 @@ export function checkContent(
   for (const name of collectionNames) {
     const replaced = new Set(idsOf(files[name]))
     const others = (present[name] ?? []).filter(({ id }) => !replaced.has(id))
+    const before = new Map(present[name]?.map((record) => [record.id, record]))
     problems.push(
       ...singletonFileProblems(name, name in files ? files[name] : [], records[name], others),
       ...repeatedIds(name, files[name]),
       ...records[name].flatMap((record, index) =>
         [
-          ...duplicateProblems(name, record, [...others, ...records[name].slice(0, index)]),
+          ...duplicateProblems(name, record, [...others, ...records[name].slice(0, index)], {
+            before: before.get(record.id),
+          }),
           ...referencesOf(name, record, record.campuses)
             .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),
