@@ -196,6 +196,17 @@ export function uniqueKey(value: unknown): string | undefined {
   return value === undefined ? undefined : foldText(String(value))
 }
 
+/** By what a record is found that says again what may not stand twice. */
+export function uniqueKeys(
+  name: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  return uniqueFields(name).flatMap((field) => {
+    const key = uniqueKey(values[field])
+    return key === undefined ? [] : [`${field} ${key}`]
+  })
+}
+
 /** The fields whose values may not stand twice in a campus, and how sentences name them. */
 function uniqueInCampus(name: CollectionName): [field: string, called: string][] {
   return Object.entries(definitionOf(name).fields).flatMap(([key, field]) =>
