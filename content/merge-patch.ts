@@ -1,3 +1,5 @@
+import { composeTexts } from './text/compose-text.ts'
+
 /** Applies a JSON Merge Patch (RFC 7396); neither argument is changed. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
@@ -21,9 +23,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether two values of a field say the same: what is not there and an empty list or text do, and the order of a value's own parts says nothing. */
+/** Whether two values of a field say the same: what is not there and an empty list or text do, and neither the order of a value's own parts nor how a letter is composed says anything. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+  return JSON.stringify(sorted(composeTexts(a))) === JSON.stringify(sorted(composeTexts(b)))
 }
 
 function sorted(value: unknown): unknown {

@@ -19,6 +19,7 @@ import type { PublishedContent } from './documents/published-content.ts'
 import { createLazyDocumentWriter, writeRoutes } from './documents/write-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
+import { composeRequests } from './http/compose-requests.ts'
 import { answerUnrouted, originForm, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
 import { createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts'
@@ -157,6 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     else done()
   })
   limitBodies(app, requestTimes.body)
+  composeRequests(app)
   const requestFamily = measureRequests(app)
   const connections = limitConnections(app, dependencies.maxConnections)
   // What is sent is JSON.

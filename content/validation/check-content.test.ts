@@ -264,7 +264,12 @@ const failures: Failure[] = [
     title: 'an acronym used twice in one campus',
     files: { ...sound, glossary: [sector, { ...sector, id: 'outra', acronym: 'cgbi' }] },
     problems: [
-      problem('glossary', 'outra', 'acronym', 'a sigla já está em “cgbi”, no mesmo campus'),
+      problem(
+        'glossary',
+        'outra',
+        'acronym',
+        'a sigla já está em “cgbi” como “CGBI”, no mesmo campus: acentos e maiúsculas não contam',
+      ),
     ],
   },
   {
@@ -293,6 +298,17 @@ test('a missing file of a singleton is reported', () => {
 test('the same acronym may mean two things in two campuses', () => {
   const glossary = [sector, { ...sector, id: 'outra', campuses: ['norte'] }]
   expect(checkContent({ ...sound, glossary }).problems).toEqual([])
+})
+
+test('what shared an acronym already may be imported again, but nothing may join it', () => {
+  const glossary = [sector, { ...sector, id: 'outra', acronym: 'Çgbí' }]
+  expect(checkContent({ ...sound, glossary }).problems).toEqual([
+    problem('glossary', 'outra', 'acronym', expect.stringContaining('“cgbi” como “CGBI”')),
+  ])
+  const { records: present } = checkContent({ ...sound, glossary })
+  expect(checkContent({ glossary }, present).problems).toEqual([])
+  const joining = { glossary: [{ ...sector, id: 'nova', acronym: 'cgbí' }] }
+  expect(checkContent(joining, present).problems).toMatchObject([{ record: 'nova' }])
 })
 
 test('a record with a fault still counts as the target of a reference', () => {

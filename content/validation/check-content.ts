@@ -12,6 +12,7 @@ import {
   sectionProblems,
   singletonProblems,
   textProblems,
+  uniqueKeys,
 } from './check-record.ts'
 import type { ContentRecord } from './document-schemas.ts'
 import { referencesOf } from './references.ts'
@@ -58,12 +59,14 @@ export function checkContent(
   for (const name of collectionNames) {
     const replaced = new Set(idsOf(files[name]))
     const others = (present[name] ?? []).filter(({ id }) => !replaced.has(id))
+    const before = new Map(present[name]?.map((record) => [record.id, record]))
+    const sharing = createSharing(name, others)
     problems.push(
       ...singletonFileProblems(name, name in files ? files[name] : [], records[name], others),
       ...repeatedIds(name, files[name]),
-      ...records[name].flatMap((record, index) =>
+      ...records[name].flatMap((record) =>
         [
-          ...duplicateProblems(name, record, [...others, ...records[name].slice(0, index)]),
+          ...duplicateProblems(name, record, sharing(record), { before: before.get(record.id) }),
           ...referencesOf(name, record, record.campuses)
             .filter(({ to, id }) => isMissing(id, to, files) && !isPresent(id, to, present))
             .map(missingReference),
@@ -74,6 +77,19 @@ export function checkContent(
     )
   }
   return { records, problems }
+}
+
+/** Answers of each record those before it, and of the others, that say what may not stand twice as it does. */
+function createSharing(name: CollectionName, others: readonly ContentRecord[]) {
+  const byKey = new Map<string, ContentRecord[]>()
+  const take = (record: ContentRecord) => {
+    const keys = uniqueKeys(name, record)
+    const found = keys.flatMap((key) => byKey.get(key) ?? [])
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), record])
+    return found
+  }
+  others.forEach(take)
+  return take
 }
 
 /** Puts the records that fit their schema into `records` and tells what is wrong with the others. */

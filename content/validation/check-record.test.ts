@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import { lowestContrast } from '#content/contrast.ts'
-import { parseRecord } from './check-record.ts'
+import { mapTexts } from '#content/text/compose-text.ts'
+import { duplicateProblems, parseRecord } from './check-record.ts'
 
 const institution = {
   id: 'institution',
@@ -80,4 +83,54 @@ test('a number may not fall below the one that its field names', () => {
   })
   for (const fields of [{ minimumAge: 18, maximumAge: 18 }, { maximumAge: 17 }, { minimumAge: 18 }])
     expect(parse(fields)).toHaveProperty('record')
+})
+
+const starter = Object.entries(
+  import.meta.glob('../starter/ifb/*.json', { eager: true, import: 'default' }),
+).flatMap(([path, list]): [CollectionName, unknown][] => {
+  const name = path.replace(/^.*\/|\.json$/g, '')
+  return isCollectionName(name) ? (list as unknown[]).map((record) => [name, record]) : []
+})
+
+test('a record of any collection is the same, whether its letters came composed or not', () => {
+  expect(starter.length).toBeGreaterThan(100)
+  for (const [name, record] of starter) {
+    const decomposed = mapTexts(record, (text) => text.normalize('NFD'))
+    expect(parseRecord(name, decomposed)).toEqual(parseRecord(name, record))
+  }
+})
+
+const acronym = { id: 'a', status: 'published', acronym: 'ÁÇÃO', name: 'Ação', kind: 'setor' }
+
+test('whatever string is written comes back as NFC', () => {
+  const field = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+    // Letters and marks in any order, as no keyboard writes them.
+    fc.string({ unit: fc.constantFrom(...'aA\u00c1 <\n\u0301\u0327\u0303\u0338\u1100\u1161') }),
+  )
+  fc.assert(
+    fc.property(field, field, (one, other) => {
+      const sent = { ...acronym, acronym: one, description: other, aliases: [one], source: other }
+      const parsed = parseRecord('glossary', sent)
+      if ('problems' in parsed) return
+      expect(mapTexts(parsed.record, (text) => text.normalize('NFC'))).toBe(parsed.record)
+    }),
+  )
+})
+
+test.each([
+  [
+    'ÁÇÃO'.normalize('NFD'),
+    'a sigla já está em “a” como “ÁÇÃO”, no mesmo campus: acentos e maiúsculas não contam',
+  ],
+  ['ACAO', 'a sigla já está em “a” como “ÁÇÃO”, no mesmo campus: acentos e maiúsculas não contam'],
+  ['ação', 'a sigla já está em “a” como “ÁÇÃO”, no mesmo campus: acentos e maiúsculas não contam'],
+  ['ÁÇÃO', 'a sigla já está em “a”, no mesmo campus'],
+  ['AÇÕES', undefined],
+])('beside ÁÇÃO, the acronym %s: %s', (written, message) => {
+  const [record, other] = [{ ...acronym, id: 'b', acronym: written }, acronym].map(
+    (each) => ({ ...each, campuses: 'all', doubts: [] }) as never,
+  )
+  const problems = duplicateProblems('glossary', record as never, [other as never])
+  expect(problems.map((problem) => problem.message)).toEqual(message ? [message] : [])
 })

@@ -2,6 +2,7 @@ import { overlap } from '#content/campus-scope.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Field } from '#content/fields.ts'
+import { composeTexts } from '#content/text/compose-text.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import {
   isNestedTooDeeply,
@@ -20,12 +21,12 @@ export interface FieldProblem {
   message: string
 }
 
-/** The record with its collection's defaults filled in, or what keeps it from being one. */
+/** The record with its texts composed and its collection's defaults filled in, or what keeps it from being one. */
 export function parseRecord(
   name: CollectionName,
   raw: unknown,
 ): { record: ContentRecord } | { problems: FieldProblem[] } {
-  const checked = recordSchema(name).safeParse(raw, { reportInput: true })
+  const checked = recordSchema(name).safeParse(composeTexts(raw), { reportInput: true })
   return checked.success
     ? { record: checked.data }
     : { problems: checked.error.issues.flatMap(issueProblems) }
@@ -142,32 +143,68 @@ export function uniqueFields(name: CollectionName): string[] {
   return [...fieldsOfKind(name, 'slug'), ...uniqueInCampus(name).map(([key]) => key)]
 }
 
-/** What of a record stands in another one already, and may not; names only those that the reader `maySee`. */
+interface DuplicateContext {
+  /** Whether the reader may know of another record; only those are named. */
+  maySee?: (other: ContentRecord) => boolean
+  /** The record as it was: what it shared with another one then, it may go on sharing. */
+  before?: ContentRecord | undefined
+}
+
+/** What of a record stands in another one already, and may not. */
 export function duplicateProblems(
   name: CollectionName,
   record: ContentRecord,
   others: readonly ContentRecord[],
-  maySee: (other: ContentRecord) => boolean = () => true,
+  { maySee = () => true, before }: DuplicateContext = {},
 ): FieldProblem[] {
   const slugs = fieldsOfKind(name, 'slug')
     .filter((field) => others.some((other) => other[field] === record[field]))
     .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
   const shared = uniqueInCampus(name).flatMap(([field, called]) => {
-    const duplicate = others.find((other) => isSameInCampus(record, other, field))
+    const duplicate = others.find(
+      (other) =>
+        isSameInCampus(record, other, field) && !(before && isSameInCampus(before, other, field)),
+    )
     if (!duplicate) return []
-    const place = maySee(duplicate) ? `“${duplicate.id}”` : 'outro registro'
-    return [{ field, message: `${called} já está em ${place}, no mesmo campus` }]
+    const words = maySee(duplicate) ? placeWords(record, duplicate, field) : ['outro registro', '']
+    return [{ field, message: `${called} já está em ${words[0]}, no mesmo campus${words[1]}` }]
   })
   return [...slugs, ...shared]
 }
 
+/** Where a text stands already, and why it is the same although it is written otherwise. */
+function placeWords(
+  record: ContentRecord,
+  duplicate: ContentRecord,
+  field: string,
+): [place: string, reason: string] {
+  if (record[field] === duplicate[field]) return [`“${duplicate.id}”`, '']
+  const reason = ': acentos e maiúsculas não contam'
+  return [`“${duplicate.id}” como “${duplicate[field]}”`, reason]
+}
+
 /** One acronym may mean two things, but not to the same reader: never twice in one campus. */
 function isSameInCampus(one: ContentRecord, other: ContentRecord, field: string): boolean {
+  const key = uniqueKey(one[field])
   return (
-    one[field] !== undefined &&
-    String(one[field]).toLowerCase() === String(other[field]).toLowerCase() &&
-    overlap(one.campuses, other.campuses)
+    key !== undefined && key === uniqueKey(other[field]) && overlap(one.campuses, other.campuses)
   )
+}
+
+/** A value as it may not stand twice: by the folding of the search, because a reader finds and reads both alike. */
+export function uniqueKey(value: unknown): string | undefined {
+  return value === undefined ? undefined : foldText(String(value))
+}
+
+/** By what a record is found that says again what may not stand twice. */
+export function uniqueKeys(
+  name: CollectionName,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  return uniqueFields(name).flatMap((field) => {
+    const key = uniqueKey(values[field])
+    return key === undefined ? [] : [`${field} ${key}`]
+  })
 }
 
 /** The fields whose values may not stand twice in a campus, and how sentences name them. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { mapTexts } from '#content/text/compose-text.ts'
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { createLazyDocumentWriter } from '#server/documents/write-routes.ts'
 import type { Stores } from '#server/store/stores.ts'
@@ -6,6 +7,7 @@ import { calendarOf, calendarServer } from '#test/calendar-import/calendar-serve
 import { published, temporaryNodes, write } from '#test/server.ts'
 import { type CalendarImporter, importCalendar } from './import-calendar.ts'
 import { importDue } from './import-hourly.ts'
+import { marksOf } from './merge-event.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 
@@ -123,6 +125,29 @@ test('again it changes nothing, and asks only whether something is new', async (
   expect(await run()).toMatchObject({ entries: 2, written: 0, leftOut: [] })
   expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined()
   expect(await store.lastSeq()).toBe(before)
+})
+
+test('a calendar from a Mac is composed, and nobody counts as having edited it, also where it came in before', async () => {
+  const { server, run, events, store, imports } = await place()
+  const festa = 'Exposição do Câmpus'
+  server.answers['/a.ics'] = calendarOf(fair(festa.normalize('NFD')))
+  expect(await run()).toMatchObject({ written: 1, leftOut: [] })
+  const [event] = await events()
+  expect(event?.fields.title).toBe(festa)
+  const seq = await store.lastSeq()
+  expect(await run()).toMatchObject({ written: 0, leftOut: [] })
+  expect(await store.lastSeq()).toBe(seq)
+
+  // As an earlier version marked what it wrote.
+  const [{ calendar, round, state } = { calendar: '', round: 0, state: '{}' }] =
+    await imports.list()
+  const { documents, ...rest } = JSON.parse(state)
+  const said = mapTexts({ ...event?.fields, ...event }, (text) => text.normalize('NFD'))
+  const former = { [event?.id ?? '']: { marks: marksOf(said as Record<string, unknown>) } }
+  await imports.save(calendar, round, JSON.stringify({ ...rest, readAt: 0, documents: former }))
+  server.answers['/a.ics'] = calendarOf(fair('Outra coisa'))
+  expect(await run()).toMatchObject({ written: 1, leftOut: [] })
+  expect((await events())[0]?.fields.title).toBe('Outra coisa')
 })
 
 test('what staff edited stays, field by field, import after import', async () => {

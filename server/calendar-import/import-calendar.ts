@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { localTime } from '#content/local-time.ts'
 import { isOver, type Repeating } from '#content/occurrences.ts'
+import { composeTexts } from '#content/text/compose-text.ts'
 import type { CalendarImportReport } from '#protocol/api-types.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { instituteTimeZone } from '#server/documents/published-content.ts'
@@ -212,13 +213,13 @@ function idOf({ uid }: CalendarEvent): string {
 }
 
 function saidOf({ fields }: CalendarEvent, { fields: settings, campuses }: StoredDocument): Said {
-  return {
+  return composeTexts({
     ...fields,
     ...(settings.kind !== undefined && { kind: settings.kind }),
     status: settings.appearsAs,
     campuses,
     source: `Importado de ${settings.name}`,
-  }
+  })
 }
 
 const { status: archivedMark = [] } = marksOf({ status: 'archived' })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { mapTexts } from '#content/text/compose-text.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
 /** What belongs together is taken over, or left to staff, together: parts of two times would be a third one. */
@@ -39,8 +40,13 @@ export function joinMarks(one: Marks, other: Marks): Record<string, string[]> {
 
 /** The fields of a document in which staff wrote something else than the calendar: whoever edited has the last word. */
 export function editedGroups(document: StoredDocument, marks: Marks): string[] {
-  const values = valuesOf(document)
-  return Object.keys(fieldGroups).filter((group) => !marks[group]?.includes(markOf(group, values)))
+  const composed = valuesOf(document)
+  // Marks from before texts were composed are of what the calendar said, as a Mac may write it.
+  const decomposed = mapTexts(composed, (text) => text.normalize('NFD'))
+  return Object.keys(fieldGroups).filter(
+    (group) =>
+      ![composed, decomposed].some((values) => marks[group]?.includes(markOf(group, values))),
+  )
 }
 
 /** The merge patch that brings a document to what the calendar says, but for what staff edited; undefined where it says the same. */

@@ -9,6 +9,7 @@ import {
   singletonProblems,
   textProblems,
   uniqueFields,
+  uniqueKey,
 } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import {
@@ -78,7 +79,7 @@ export function changesUniqueField(write: Write, current: StoredDocument | undef
   if (write.kind === 'delete' || unique.length === 0) return false
   const { fields, campuses } = write.content
   return (
-    unique.some((field) => fields[field] !== current?.fields[field]) ||
+    unique.some((field) => uniqueKey(fields[field]) !== uniqueKey(current?.fields[field])) ||
     !isDeepStrictEqual(campuses, current?.campuses)
   )
 }
@@ -96,17 +97,16 @@ export function maySee(
 export async function refuseDuplicates(
   store: Store,
   write: Write,
+  current: StoredDocument | undefined,
   person: PolicyUser,
 ): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
   const others = (await store.list(collection)).filter((other) => other.id !== id)
-  const problems = duplicateProblems(
-    collection,
-    recordOf(id, content),
-    others.map(toRecord),
-    (other) => maySee(person, collection, other),
-  )
+  const problems = duplicateProblems(collection, recordOf(id, content), others.map(toRecord), {
+    maySee: (other) => maySee(person, collection, other),
+    before: current && toRecord(current),
+  })
   if (problems.length > 0) throwInvalid(problems)
 }
 

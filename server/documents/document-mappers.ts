@@ -4,6 +4,7 @@ import { doubtWords } from '#content/doubt-words.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Image } from '#content/fields.ts'
 import { statusAt } from '#content/status.ts'
+import { mapTexts } from '#content/text/compose-text.ts'
 import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'
 import { isSitePath, withoutHidden } from '#content/text/safe-text.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
@@ -73,16 +74,7 @@ export function toPublicDocument(
 
 /** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */
 function readable(value: unknown): unknown {
-  if (typeof value === 'string') return withoutHidden(value)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const parts = value.map(readable)
-    return parts.some((part, index) => part !== value[index]) ? parts : value
-  }
-  const parts = Object.entries(value).map(([key, part]) => [key, part, readable(part)] as const)
-  return parts.some(([, part, clean]) => part !== clean)
-    ? Object.fromEntries(parts.map(([key, , clean]) => [key, clean]))
-    : value
+  return mapTexts(value, withoutHidden)
 }
 
 function withPicture(image: Image, pictureAt: PictureAt): Image {

@@ -136,7 +136,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     const commit = (readVersion?: ReadVersion) =>
       store.commit([write], stamp, idempotencyKey, readVersion)
     const result = changesUniqueField(write, current)
-      ? await oneAtATime(() => withoutDuplicate(write, person, commit))
+      ? await oneAtATime(() => withoutDuplicate(write, current, person, commit))
       : await commit()
     if (result.kind === 'committed') await carryAlternativeTexts(media, [write])
     return result
@@ -145,13 +145,14 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   /** What another node writes after this one has looked for duplicates makes it look again. */
   async function withoutDuplicate(
     write: Write,
+    current: StoredDocument | undefined,
     person: PolicyUser,
     commit: (readVersion: ReadVersion) => Promise<CommitResult>,
   ): Promise<CommitResult> {
     const { collection } = write
     for (let readings = 1; ; readings++) {
       const seq = await store.lastSeq()
-      await refuseDuplicates(store, write, person)
+      await refuseDuplicates(store, write, current, person)
       const result = await commit({ collection, seq })
       if (result.kind !== 'stale_read' || readings === MAX_DUPLICATE_CHECKS) return result
     }

@@ -3,7 +3,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mergePatchType } from '#protocol/editing.ts'
 import { writingApp } from '#test/documents/writing-app.ts'
-import { get, published } from '#test/server.ts'
+import { get, published, write } from '#test/server.ts'
 
 const news = { title: 'Inscrições abertas', date: '2026-03-12', status: 'published' }
 const stored = { title: 'Prova', date: '2026-01-05', dateIsApproximate: false, pinned: false }
@@ -538,12 +538,55 @@ describe('what may not stand twice', () => {
       })
     const refused = await add(['sul', 'centro'])
     expect(refused.json().errors).toEqual([
-      { field: 'acronym', detail: 'a sigla já está em “g”, no mesmo campus' },
+      {
+        field: 'acronym',
+        detail:
+          'a sigla já está em “g” como “CGAB”, no mesmo campus: acentos e maiúsculas não contam',
+      },
     ])
     expect((await add(['sul'])).statusCode).toBe(201)
     const wider = { campuses: ['sul', 'centro'] }
     const widened = await admin.call('PATCH', '/api/collections/glossary/h', wider, ifMatch('*'))
     expect(widened.statusCode).toBe(422)
+  })
+
+  test('an acronym that differs only in how its letters are written', async () => {
+    const { person, store } = await writingApp()
+    const admin = await person('admin')
+    const glossary = '/api/collections/glossary'
+    const add = (id: string, acronym: string) =>
+      admin.call('POST', glossary, { ...entry, id, acronym })
+    expect((await add('mac', 'ÁÇÃO'.normalize('NFD'))).statusCode).toBe(201)
+    expect((await store.get('glossary', 'mac'))?.fields.acronym).toBe('ÁÇÃO')
+    const [same, plain] = await Promise.all([add('b', 'ÁÇÃO'), add('c', 'acao')])
+    expect(same.json().errors).toEqual([
+      { field: 'acronym', detail: 'a sigla já está em “mac”, no mesmo campus' },
+    ])
+    expect(plain.json().errors).toEqual([
+      {
+        field: 'acronym',
+        detail:
+          'a sigla já está em “mac” como “ÁÇÃO”, no mesmo campus: acentos e maiúsculas não contam',
+      },
+    ])
+  })
+
+  test('two that stood beside each other before they counted as one can both be saved', async () => {
+    const { person, store } = await writingApp([
+      published('glossary', 'a', { ...entry, acronym: 'ÁÇÃO' }, { campuses: ['centro'] }),
+      published('glossary', 'b', { ...entry, acronym: 'ACAO' }, { campuses: ['centro'] }),
+      published('glossary', 'c', { ...entry, acronym: 'Acao' }, { campuses: ['sul'] }),
+    ])
+    const admin = await person('admin')
+    const patch = (change: object) =>
+      admin.call('PATCH', '/api/collections/glossary/b', change, ifMatch('*'))
+    expect((await patch({ name: 'Outro nome' })).statusCode).toBe(200)
+    expect((await patch({ acronym: 'AÇÃO' })).statusCode).toBe(200)
+    expect((await patch({ campuses: ['centro', 'sul'] })).json().errors).toMatchObject([
+      { field: 'acronym', detail: expect.stringContaining('“c”') },
+    ])
+    await write(store, { ...published('glossary', 'c', entry), expected: 1 })
+    expect((await patch({ campuses: ['centro', 'sul'] })).statusCode).toBe(200)
   })
 })
 

@@ -11,6 +11,7 @@ const programs: Readonly<Record<string, string>> = {
   sistema: 'Publicação programada',
   calendarios: 'Importação de calendário',
   importação: 'Importação',
+  atualização: 'Atualização do aplicativo',
 }
 
 /** Names those who did something, by the ids under which they did it. */

@@ -84,9 +84,11 @@ test('somebody whose account is gone has no name, a program has', async () => {
   const at = '2026-03-12T22:30:00.000Z'
   await store.commit([put], { by: 'sistema', at })
   await store.commit([{ ...put, expected: 1 }], { by: gone.id, at })
+  await store.commit([{ ...put, expected: 2 }], { by: 'atualização', at })
   await accounts.store.deleteUser(gone.id, { at, kind: 'account_deleted', address: '::1' })
   const { entries } = await read<HistoryPage>(admin, historyPaths.history('news', 'prova'))
   expect(entries.map(({ by }) => by)).toEqual([
+    { id: 'atualização', name: 'Atualização do aplicativo' },
     { id: gone.id },
     { id: 'sistema', name: 'Publicação programada' },
   ])

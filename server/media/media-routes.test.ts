@@ -425,3 +425,16 @@ test('a picture comes with the name of its file', async () => {
   expect((await say('Feira')).json().name).toBe('Feira')
   expect((await say('a'.repeat(121))).json().code).toBe('invalid_request')
 })
+
+test('a picture from a Mac has its name and its words composed', async () => {
+  const { person } = await writingApp()
+  const editor = await person('editor', ['centro'])
+  const decomposed = 'Pátio'.normalize('NFD')
+  const query = new URLSearchParams({ name: decomposed, alt: decomposed })
+  const sent = await editor.call('POST', `${mediaPaths.media}?${query}`, await photo(), jpeg)
+  expect(sent.json()).toMatchObject({ name: 'Pátio', alt: 'Pátio' })
+  const changed = await editor.call('PATCH', mediaPaths.medium(sent.json().hash), {
+    ...{ name: `${decomposed} 2`, alt: `${decomposed} 2` },
+  })
+  expect(changed.json()).toMatchObject({ name: 'Pátio 2', alt: 'Pátio 2' })
+})

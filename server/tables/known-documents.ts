@@ -2,8 +2,7 @@ import { overlap } from '#content/campus-scope.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import { foldText } from '#content/text/fold-text.ts'
-import { naturalKey, uniqueFields } from '#content/validation/check-record.ts'
+import { naturalKey, uniqueFields, uniqueKeys } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { ImportRow } from '#protocol/api-types.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
@@ -146,13 +145,6 @@ function keysOf(collection: CollectionName, values: Readonly<Record<string, unkn
 
 function nameKey(name: string): string {
   return `name ${name}`
-}
-
-function uniqueKeys(
-  collection: CollectionName,
-  values: Readonly<Record<string, unknown>>,
-): string[] {
-  return uniqueFields(collection).map((field) => `${field} ${foldText(String(values[field]))}`)
 }
 
 type KnownOf = (collection: CollectionName) => Promise<KnownDocuments>

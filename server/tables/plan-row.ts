@@ -151,7 +151,7 @@ function withDuplicateCheck(
 ): PlannedRow {
   const record = recordOf(write.id, write.content)
   const isUnique = changesUniqueField(write, stored)
-  if (isUnique) refuseDuplicate(situation, record)
+  if (isUnique) refuseDuplicate(situation, record, stored && toRecord(stored))
   situation.present.take(record)
   return { outcome, write, isUnique }
 }
@@ -185,10 +185,15 @@ function defaultsFor({ campuses }: NonNullable<PolicyUser>) {
   return { status: 'draft', ...(isOfOne && { campuses }) }
 }
 
-function refuseDuplicate({ person, collection, present }: RowContext, record: ContentRecord): void {
-  const problems = duplicateProblems(collection, record, present.sharing(record), (other) =>
-    maySee(person, collection, other),
-  )
+function refuseDuplicate(
+  { person, collection, present }: RowContext,
+  record: ContentRecord,
+  before: ContentRecord | undefined,
+): void {
+  const problems = duplicateProblems(collection, record, present.sharing(record), {
+    maySee: (other) => maySee(person, collection, other),
+    before,
+  })
   if (problems.length > 0) throwInvalid(problems)
 }
 

@@ -38,6 +38,12 @@ test('only what both changed is to be chosen', () => {
   expect(mergedWithoutConflict({ ...write, kind: 'delete' }, current)).toBeUndefined()
 })
 
+test('a text that only had its letters composed since was changed by nobody', () => {
+  const name = 'Administração'
+  const seen = { ...write, body: { name: 'Gestão' }, before: { name: name.normalize('NFD') } }
+  expect(conflictingFields(seen, { ...current, name })).toEqual([])
+})
+
 test('what is given up stays as it is there; of all of it nothing is left', () => {
   expect(mergedOver(write, current, ['duration'])).toMatchObject({
     body: { name: null },

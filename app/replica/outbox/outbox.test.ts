@@ -185,6 +185,18 @@ test('what is saved is shown until the stream brings it, and then only that', as
   expect(page.note('a')).toBe('later')
 })
 
+test('what is written in parts of letters is shown and sent as the server will store it', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const page = await openPage(server)
+  server.setNetwork('down')
+  await page.outbox.write(change('a', 'Pa\u0301tio'))
+  expect(page.note('a')).toBe('Pátio')
+  server.setNetwork('up')
+  page.reconnect()
+  await expect.poll(() => server.history).toEqual(['a=start', 'a=Pátio'])
+})
+
 test('what is saved is no longer shown once the server begins another log', async () => {
   const server = createServer()
   server.put('a', 'start')

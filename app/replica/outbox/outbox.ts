@@ -7,6 +7,7 @@ import type { DeviceStorage, SavedWrite } from '#app/replica/sync/device-storage
 import type { MemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { composeTexts } from '#content/text/compose-text.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { baseValuesOf, mergedOver, mergedWithoutConflict } from './merge-write.ts'
 import { createOptimisticOverlay } from './optimistic-overlay.ts'
@@ -105,7 +106,9 @@ export async function openOutbox(dependencies: OutboxDependencies): Promise<Outb
 
   /** A request as it is queued; undefined where nobody knows what it changes. */
   function queuedWrite(request: WriteRequest, by: string): QueuedWrite | undefined {
-    const { kind, collection, body } = request
+    const { kind, collection } = request
+    // As the server will store it, so that nothing changes when it has.
+    const body = composeTexts(request.body)
     const { titleField } = documentOrders[collection]
     const id = request.id ?? documentId(body?.[titleField], collection)
     const seen = request.basedOn ?? store.revisionOf(collection, id)

@@ -109,6 +109,23 @@ test('content that its collection does not allow is named', async () => {
   })
 })
 
+test('two acronyms that only differ in accents, from before that was refused, are named', async () => {
+  const folder = await installed()
+  const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+  const acronym = (id: string, text: string) =>
+    published('glossary', id, { acronym: text, name: 'Ação', kind: 'setor' })
+  const stamp = { by: 'Ana', at: new Date().toISOString() }
+  await store.commit([acronym('acao', 'ÁÇÃO'), acronym('sem', 'ACAO')], stamp)
+  await store.close()
+  const { found } = await examine(folder)
+  expect(found.get('conteúdo')).toMatchObject({
+    state: 'attention',
+    message: expect.stringContaining(
+      'glossary.json › sem › acronym: a sigla já está em “acao” como “ÁÇÃO”',
+    ),
+  })
+})
+
 test('an old backup is told, and a mail server that does not answer', async () => {
   const folder = await installed()
   mkdirSync(join(folder, 'data/backups'))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeComposing } from '#server/store/compose-contract.ts'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import {
@@ -8,6 +9,8 @@ import {
   createSchema,
   type TestDatabase,
 } from '#test/postgres/database.ts'
+import { openConnections } from './database/connections.ts'
+import { migrate } from './database/migrations.ts'
 import { openPostgresStores } from './postgres-store.ts'
 
 describeStore('PostgreSQL', async () => {
@@ -250,4 +253,23 @@ describe('waking', () => {
     await store.close()
     await database.remove()
   })
+})
+
+describeComposing('PostgreSQL', async () => {
+  const schema = await createSchema()
+  return {
+    async run(statements) {
+      const { transaction, close } = openConnections(schema.url)
+      await transaction(async (query) => {
+        await migrate(query, 19)
+        await query(statements)
+        return { result: undefined, keep: true }
+      })
+      await close()
+    },
+    logColumns: [', batch', ', gen_random_uuid()'],
+    countTo: (seq) => `UPDATE change_log SET last_seq = ${seq}`,
+    open: () => openPostgresStores(schema.url),
+    remove: schema.remove,
+  }
 })

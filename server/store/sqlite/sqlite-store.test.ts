@@ -15,10 +15,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeComposing } from '#server/store/compose-contract.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
-import { APPLICATION_ID, SCHEMA_VERSION } from './database/migrations.ts'
+import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
-import { createSqliteStore, openSqliteStore } from './sqlite-store.ts'
+import { createSqliteStore, openSqliteStore, openSqliteStores } from './sqlite-store.ts'
 
 describeStore('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
@@ -289,4 +290,21 @@ test('what was committed is in the file, not in the process: a copy without clos
   expect((await copied.get('courses', 'a'))?.fields).toEqual({ name: 'guardado' })
   await copied.close()
   await store.close()
+})
+
+describeComposing('SQLite', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'former-'))
+  const old = join(place, 'campus.db')
+  return {
+    async run(statements) {
+      const db = new DatabaseSync(old)
+      migrate(db, 20)
+      db.exec(statements)
+      db.close()
+    },
+    logColumns: ['', ''],
+    countTo: (seq) => `UPDATE sqlite_sequence SET seq = ${seq} WHERE name = 'changes'`,
+    open: () => openSqliteStores(old),
+    remove: async () => rmSync(place, { recursive: true }),
+  }
 })

@@ -1,4 +1,5 @@
 import { accountMigration } from './account-migration.ts'
+import { composeMigration } from './compose-migration.ts'
 import type { Query } from './connections.ts'
 
 /** The advisory lock under which one node at a time migrates: "CnaM" in ASCII. */
@@ -330,6 +331,7 @@ const migrations: readonly string[] = [
     state text NOT NULL
   );
   `,
+  composeMigration,
 ]
 
 export const SCHEMA_VERSION = migrations.length

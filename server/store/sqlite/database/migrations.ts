@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { composeTexts } from '#content/text/compose-text.ts'
 import { accountMigration } from './account-migration.ts'
+import { composeMigration } from './compose-migration.ts'
 
 /** Marks our files (`PRAGMA application_id`): "CnaM" in ASCII. */
 export const APPLICATION_ID = 0x436e614d
@@ -325,6 +327,7 @@ const migrations: readonly string[] = [
     state TEXT NOT NULL
   ) STRICT;
   `,
+  composeMigration,
 ]
 
 export const SCHEMA_VERSION = migrations.length
@@ -333,6 +336,8 @@ export const SCHEMA_VERSION = migrations.length
 export function migrate(db: DatabaseSync, version = SCHEMA_VERSION): void {
   if (versionOf(db) === version) return
   db.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)))
+  db.function('nfc', { deterministic: true }, composed)
+  db.function('nfc_json', { deterministic: true }, composedJson)
   db.exec('BEGIN IMMEDIATE')
   try {
     for (const step of migrations.slice(versionOf(db), version)) db.exec(step)
@@ -342,6 +347,17 @@ export function migrate(db: DatabaseSync, version = SCHEMA_VERSION): void {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+function composed(text: SQLOutputValue): SQLOutputValue {
+  return typeof text === 'string' ? text.normalize('NFC') : text
+}
+
+/** JSON whose texts are composed; by itself its text must not be: an accent may follow the letter of an escape, as in `\n`. */
+function composedJson(raw: SQLOutputValue): string {
+  const text = String(raw)
+  // Most are soon seen to be composed.
+  return text.normalize('NFC') === text ? text : JSON.stringify(composeTexts(JSON.parse(text)))
 }
 
 export function versionOf(db: DatabaseSync): number {
