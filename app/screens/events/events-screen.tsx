@@ -1,6 +1,7 @@
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { fetchSubscribe } from '#app/ui/document/deferred-document.ts'
 import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { CampusLine } from '#app/ui/filter/campus-line.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -12,9 +13,12 @@ import './events.css'
 import './event-agenda.css'
 
 /** Text and links, right as of the page's minute until its code is here. */
-const { Part: EventLists, fetch: fetchLists } = deferredComponent(
-  async () => (await import('./event-lists.tsx')).EventLists,
-)
+const { Part: EventLists, fetch: fetchLists } = deferredComponent(async () => {
+  // Taken over without the code of its parts, what stands there of them would go until that comes.
+  const parts = [fetchNoEvents(), fetchSubscribe()]
+  const [{ EventLists }] = await Promise.all([import('./event-lists.tsx'), ...parts])
+  return EventLists
+})
 
 function EventsView({ query }: ScreenProps) {
   const events = useCollection('events')
@@ -32,6 +36,6 @@ function EventsView({ query }: ScreenProps) {
 
 export const screen: Screen = {
   View: EventsView,
-  fetchFirst: () => Promise.all([fetchLists(), fetchNoEvents(), fetchActions()]),
+  fetchFirst: () => Promise.all([fetchLists(), fetchActions()]),
   head: () => ({ title: 'Eventos' }),
 }

@@ -18,7 +18,7 @@ export const { Part: ShareButton } = deferredComponent(
 )
 
 /** How to follow what a page lists, as `subscribe.tsx` has it: at its foot, complete without a script. */
-export const { Part: Subscribe } = deferredComponent(
+export const { Part: Subscribe, fetch: fetchSubscribe } = deferredComponent(
   async () => (await import('#app/ui/subscribe/subscribe.tsx')).Subscribe,
   () => false,
 )
