@@ -13,6 +13,7 @@ import { holidayRoutes } from './editing/holiday-routes.ts'
 import { presenceRoutes } from './editing/presence-routes.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
+import { restorationRoutes } from './history/restoration-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -73,6 +74,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     uploadTimes: dependencies.uploadTimes,
   })
   historyRoutes(app, common)
+  restorationRoutes(app, { ...common, media })
   trashRoutes(app, common)
   auditRoutes(app, common)
   correctionRoutes(app, { ...common, rateLimiter: accounts.rateLimiter })
