@@ -243,10 +243,12 @@ export const mediaCalls: Calls = {
     delete: {
       id: 'mediaDelete',
       summary: 'Apagar uma imagem',
+      description:
+        'A que a própria pessoa enviou; quem edita, também as de pessoas dos seus campi; quem administra, todas.',
       access: 'write',
       query: removalQuery,
       answers: noContent,
-      problems: ['media_in_use', 'media_of_others'],
+      problems: ['media_in_use', 'media_of_others', 'media_sent_by_others'],
     },
   },
   [mediaPaths.versions('{hash}')]: {
