@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { apiPaths } from '#protocol/content-api.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { isAccessible } from './is-accessible.ts'
 import { signIn, signInOnProfile } from './sign-in.ts'
@@ -50,6 +51,7 @@ test('uma editora vê o que mudou, restaura a versão de antes e desfaz; quem l�
   await page.getByRole('link', { name: 'Ver todas as versões' }).click()
   await page.getByRole('link', { name: 'Restaurar a versão 2' }).click()
   await expect(differences).toHaveText('Duraçãode 3 anos e meio para 2 anos')
+  await expect(page.getByText('A situação continua “publicado”')).toBeVisible()
   await page.getByRole('button', { name: 'Restaurar esta versão' }).click()
   await expect(page.getByText('Versão restaurada.')).toBeVisible()
   await expect(reader.getByText('2 anos')).toBeVisible()
@@ -109,6 +111,28 @@ test('quem restaura sobre o que outra pessoa acabou de mudar vê antes o que mud
   await page.getByRole('button', { name: 'Restaurar esta versão' }).click()
   await expect(page.getByText('Versão restaurada.')).toBeVisible()
   forgiveNetwork(faults)
+})
+
+test('quem restaura a versão publicada de um curso arquivado lê antes que ele continua arquivado', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Redes')
+  await patchCourse(page, id, { duration: '2 anos', status: 'archived' })
+  await page.goto(`/perfil/conteudo/courses/${id}/historico?restaurar=1`)
+  const restoration = page.getByRole('region', { name: 'Restaurar' })
+  await expect(restoration).toContainText(/O conteúdo volta a ser o da versão 1, de .*, por /)
+  await expect(restoration).toContainText('A situação continua “arquivado”: quem lê não vê.')
+  await expect(page.locator('.differences-list')).toHaveText('Duraçãode 2 anos para 1 ano')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Restaurar esta versão' }).click()
+  await expect(restoration).toContainText('O conteúdo voltou a ser o da versão 1')
+  await expect(restoration).toContainText('A situação continua “arquivado”: quem lê não vê.')
+  expect((await page.request.get(apiPaths.document('courses', id))).status()).toBe(404)
+  await page.getByRole('link', { name: 'Ver todas as versões' }).click()
+  await page.getByRole('link', { name: 'Restaurar a versão 1' }).click()
+  await expect(page.getByText('não há o que restaurar')).toBeVisible()
 })
 
 test('uma administradora acha no registro o que alguém fez e leva a planilha', async ({

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { mediaPaths } from '#protocol/media.ts'
 import { isAccessible } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
-import { addDocument } from './write-as.ts'
+import { addDocument, ownHeaders } from './write-as.ts'
 
 // A picture is drawn at each width, by a server that has other things to do.
 const drawing = { timeout: 60_000 }
@@ -144,6 +145,29 @@ test('uma editora envia uma foto e a descreve; quem lê a vê chegar num evento 
   await expect(question).toContainText('Uma página a mostra e ficará sem imagem.')
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('article', { name: 'feira 2026' })).toBeVisible()
+})
+
+test('quem edita um campus não encontra como apagar a foto que a administração enviou', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  const adminPage = await browser.newPage()
+  await signIn(adminPage, await personWith('admin'))
+  const { buffer } = await photo('telhado.jpg', 96, 48)
+  const name = `Telhado ${crypto.randomUUID().slice(0, 6)}`
+  const query = new URLSearchParams({ alt: 'Telhas novas', name })
+  const sent = await adminPage.request.post(`${mediaPaths.media}?${query}`, {
+    data: buffer,
+    headers: { ...(await ownHeaders(adminPage)), 'content-type': 'image/jpeg' },
+  })
+  expect(sent.status()).toBe(201)
+  await adminPage.close()
+  await signIn(page, await personWith('editor'))
+  await openLibrary(page)
+  await openPhoto(page, name)
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apagar a foto' })).toHaveCount(0)
 })
 
 test('fotos chegam arrastadas e coladas, e o que está a caminho pode ser cancelado', async ({

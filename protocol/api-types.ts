@@ -70,6 +70,8 @@ export type CarriedProposal = z.infer<typeof history.carriedProposal>
 export type HistoryEntry = z.infer<typeof history.historyEntry>
 export type HistoryPage = z.infer<typeof history.historyPage>
 export type HistoryRevision = z.infer<typeof history.historyRevision>
+export type RestorationPlan = z.infer<typeof history.restorationPlan>
+export type RestorationReceipt = z.infer<typeof history.restorationReceipt>
 export type TrashEntry = z.infer<typeof history.trashEntry>
 export type TrashPage = z.infer<typeof history.trashPage>
 

@@ -50,6 +50,7 @@ export const errorStatus = {
   media_full: 409,
   media_in_use: 409,
   media_of_others: 403,
+  media_sent_by_others: 403,
   media_without_alt: 409,
   media_busy: 503,
   proposals_full: 409,

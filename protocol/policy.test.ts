@@ -5,6 +5,7 @@ import {
   type DocumentAction,
   hasRight,
   mayDecide,
+  mayDeletePicture,
   mayDo,
   mayWrite,
   type PolicyUser,
@@ -156,3 +157,35 @@ test.each(['', 'ADMIN', 'admin,reader', '__proto__', 'toString'])(
     for (const name of collectionNames) expect(mayWrite(someone, name, mine)).toBe(false)
   },
 )
+
+describe('deleting a picture', () => {
+  const sender = (role: Role, campuses: 'all' | string[] = []) => ({ id: 'outra', role, campuses })
+  const senders: Record<string, PolicyUser | undefined> = {
+    'an admin': sender('admin', ['centro']),
+    'an editor of everything': sender('editor', 'all'),
+    centro: sender('editor', ['centro']),
+    sul: sender('editor', ['sul']),
+    both: sender('editor', ['centro', 'sul']),
+    'an owner of centro': sender('sector_owner', ['centro']),
+    'an owner': sender('sector_owner'),
+    nobody: undefined,
+  }
+  const ofEditors = ['an editor of everything', 'centro', 'sul', 'both']
+  test.each<[string, string[]]>([
+    ['a visitor', []],
+    ['a reader', []],
+    ['a reader with campuses', []],
+    ['a sector owner', []],
+    ['an editor', ['centro', 'an owner of centro']],
+    ['an editor of nothing', []],
+    ['an editor of everything', [...ofEditors, 'an owner of centro', 'an owner', 'nobody']],
+    ['an admin', Object.keys(senders)],
+  ])('%s deletes those of %j', (name, expected) => {
+    const someone = new Map(people).get(name) ?? null
+    const found = Object.keys(senders).filter((by) =>
+      mayDeletePicture(someone, 'outra', senders[by]),
+    )
+    expect(found).toEqual(expected)
+    expect(mayDeletePicture(someone, 'eu', undefined)).toBe(someone !== null)
+  })
+})

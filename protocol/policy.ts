@@ -112,6 +112,22 @@ export function mayDecide(
   return person?.id !== by && mayDo(person, 'publish', collection, document)
 }
 
+/**
+ * Whether somebody may delete a picture that the account `sentBy` sent; `sender` is absent where that account is gone.
+ * An editor those of people of their campuses, an admin all, anybody their own.
+ */
+export function mayDeletePicture(
+  person: PolicyUser,
+  sentBy: string,
+  sender: PolicyUser | undefined,
+): boolean {
+  if (!person) return false
+  if (person.id === sentBy || person.role === 'admin') return true
+  if (!hasRight(person, 'manage_media') || sender?.role === 'admin') return false
+  if (person.campuses === 'all') return true
+  return sender ? isWithin(sender.campuses, person.campuses) : false
+}
+
 /** Whether this access is that of an editor who may edit nothing, as no campus is given to them. */
 export function isNowhere({ role, campuses }: { role: Role; campuses: CampusScope }): boolean {
   return role === 'editor' && campuses.length === 0

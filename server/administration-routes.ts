@@ -15,6 +15,7 @@ import { PresenceTracker } from './editing/presence-tracker.ts'
 import { staffEventRoutes } from './editing/staff-events.ts'
 import { auditRoutes } from './history/audit-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
+import { restorationRoutes } from './history/restoration-routes.ts'
 import { trashRoutes } from './history/trash-routes.ts'
 import type { BodyTimes } from './http/request-times.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -79,6 +80,7 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
     uploadTimes: dependencies.uploadTimes,
   })
   historyRoutes(app, common)
+  restorationRoutes(app, { ...common, media })
   trashRoutes(app, common)
   auditRoutes(app, common)
   correctionRoutes(app, { ...common, rateLimiter: accounts.rateLimiter })

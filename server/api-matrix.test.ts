@@ -40,6 +40,8 @@ const expected: Record<string, readonly Actor[]> = {
   'GET /api/staff/collections/:collection/:id': staff,
   'GET /api/collections/:collection/:id/history': staff,
   'GET /api/collections/:collection/:id/history/:revision': staff,
+  'GET /api/collections/:collection/:id/history/:revision/restoration': staff,
+  'POST /api/collections/:collection/:id/history/:revision/restoration': staff,
   'GET /api/trash': staff,
   // Of each document, see `table-routes.test.ts`.
   'POST /api/staff/collections/:collection/import': ['editor of another campus', 'editor', 'admin'],

@@ -61,6 +61,8 @@ export const errorSentences = {
   media_in_use: 'Esta imagem aparece em páginas do aplicativo. Veja onde antes de apagar.',
   media_of_others:
     'Esta imagem aparece em páginas que sua conta não edita. Envie outra foto e use-a nas suas páginas, ou peça a quem edita as demais.',
+  media_sent_by_others:
+    'Esta foto foi enviada por alguém de fora do seu campus. Peça a essa pessoa, ou a quem administra o aplicativo, para apagá-la.',
   media_without_alt: 'Escreva antes o texto alternativo da imagem nova.',
   media_busy:
     'Muitas imagens estão sendo enviadas ao mesmo tempo. Espere alguns segundos e tente de novo.',

@@ -248,12 +248,12 @@ const failures: Failure[] = [
   {
     title: 'a reference to nothing',
     files: { ...sound, services: [{ ...service, sector: 'cgra' }] },
-    problems: [problem('services', 'biblioteca', 'sector', '“cgra” não existe em glossary')],
+    problems: [problem('services', 'biblioteca', 'sector', '“cgra” não existe em Glossário')],
   },
   {
     title: 'a campus that does not exist',
     files: { ...sound, pages: [{ ...page, campuses: ['centro', 'sul'] }] },
-    problems: [problem('pages', 'entrar', 'campuses', '“sul” não existe em campuses')],
+    problems: [problem('pages', 'entrar', 'campuses', '“sul” não existe em Campi')],
   },
   {
     title: 'a page address used twice',

@@ -1,5 +1,5 @@
 import { overlap } from '#content/campus-scope.ts'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Field } from '#content/fields.ts'
 import { composeTexts } from '#content/text/compose-text.ts'
@@ -135,7 +135,8 @@ export function singletonProblems(name: CollectionName, record: ContentRecord): 
 }
 
 export function missingReference({ field, to, id }: Reference): FieldProblem {
-  return { field, message: `“${id}” não existe em ${to}` }
+  const place = isCollectionName(to) ? definitionOf(to).label.many : to
+  return { field, message: `“${id}” não existe em ${place}` }
 }
 
 /** The fields whose values may not stand twice in a collection. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type StaffStatus, staffStatuses } from '#content/status.ts'
+import { keptFields } from '#protocol/history.ts'
 import { proposalKinds } from '#protocol/proposals.ts'
 import {
   author,
@@ -11,6 +12,8 @@ import {
   status,
   values,
 } from './components.ts'
+import { writeReceipt } from './documents.ts'
+import { fieldError } from './errors.ts'
 
 const record = values.meta({ description: 'Como era, na forma em que se grava' })
 const next = z.int().exactOptional().meta({ description: 'Onde começam os mais antigos' })
@@ -56,6 +59,39 @@ export const historyRevision = z.object({
   record,
   people: z.array(author).meta({ description: 'Quem o registro cita' }),
 })
+
+const limits = {
+  kept: z.array(z.enum(keptFields)).meta({
+    description: 'O que naquela versão era outro e fica como está',
+  }),
+  dropped: z.array(z.string()).meta({
+    description: 'Campos daquela versão que não existem mais; ficam guardados no histórico',
+  }),
+  missingPictures: z.int().min(0).meta({
+    description: 'Quantas imagens daquela versão foram apagadas',
+  }),
+}
+
+/** What restoring a revision would do, for whoever asks. */
+export const restorationPlan = z.object({
+  revision,
+  at: instant,
+  by: author,
+  over: revision.exactOptional().meta({
+    description: 'A revisão de agora, para If-Match; falta quando o registro está apagado',
+  }),
+  before: values.exactOptional().meta({ description: 'O registro de agora' }),
+  record: values.meta({ description: 'Como o registro ficaria' }),
+  was: values.meta({ description: 'Como era naquela versão' }),
+  ...limits,
+  errors: z.array(fieldError).exactOptional().meta({
+    description: 'Por que não pode ser restaurada',
+  }),
+  people: z.array(author).meta({ description: 'Quem os registros citam' }),
+})
+
+/** What restoring a revision did. */
+export const restorationReceipt = z.object({ ...writeReceipt.shape, ...limits })
 
 /** A document that can be brought back. */
 export const trashEntry = z

@@ -29,10 +29,11 @@ export const mediumEntry = picture
     alt: z.string().meta({ description: 'O que mostra, em palavras; vazio até alguém dizer' }),
     bytes: count,
     uploadedAt: instant,
-    isManaged: z.boolean().meta({ description: 'Se a pessoa pode mudar e apagar' }),
+    isManaged: z.boolean().meta({ description: 'Se a pessoa pode mudar' }),
     isReplaceable: z
       .boolean()
       .meta({ description: 'Se ela também pode editar tudo o que a mostra, e assim trocá-la' }),
+    isRemovable: z.boolean().meta({ description: 'Se a pessoa pode apagar' }),
     uses: z.array(pictureUse),
     versions: z
       .array(mediumVersion)

@@ -24,7 +24,14 @@ import {
   presenceMessage,
   presenceQuery,
 } from '#protocol/schemas/editing.ts'
-import { historyPage, historyRevision, pageQuery, trashPage } from '#protocol/schemas/history.ts'
+import {
+  historyPage,
+  historyRevision,
+  pageQuery,
+  restorationPlan,
+  restorationReceipt,
+  trashPage,
+} from '#protocol/schemas/history.ts'
 import {
   mediaList,
   mediumChange,
@@ -40,7 +47,12 @@ import { type Call, type Calls, files, noContent } from './call.ts'
 
 const records = z.array(z.looseObject({ id: z.string() }))
 
-/** The calls that read what documents were. */
+const restoring = z.object({
+  'If-Match': z.string().exactOptional().meta({ description: 'A revisão de agora (`"7"`)' }),
+  'If-None-Match': z.string().exactOptional().meta({ description: '`*`: o registro está apagado' }),
+})
+
+/** The calls that read what documents were, and bring it back. */
 export const historyCalls: Calls = {
   [historyPaths.history('{collection}', '{id}')]: {
     get: {
@@ -54,10 +66,29 @@ export const historyCalls: Calls = {
   [historyPaths.revision('{collection}', '{id}', '{revision}')]: {
     get: {
       id: 'revision',
-      summary:
-        'Um registro como era; para restaurar, grave `record` com If-Match da revisão de agora',
+      summary: 'Um registro como era',
       access: 'read_drafts',
       answers: { 200: historyRevision },
+    },
+  },
+  [historyPaths.restoration('{collection}', '{id}', '{revision}')]: {
+    get: {
+      id: 'restorationPlan',
+      summary: 'O que mudaria se esta versão fosse restaurada pela pessoa, e o que ficaria',
+      access: 'read_drafts',
+      answers: { 200: restorationPlan },
+      problems: ['forbidden'],
+    },
+    post: {
+      id: 'restore',
+      summary: 'Restaurar uma versão: volta o conteúdo, não a situação',
+      description:
+        'Situação e datas de entrar e sair do ar ficam como estão; do que foi apagado, como estavam então. ' +
+        'Campus e responsável ficam quando mudá-los não cabe à pessoa. O resto volta como era.',
+      access: 'write',
+      headers: restoring,
+      answers: { 200: restorationReceipt },
+      problems: ['invalid_document', 'revision_conflict', 'precondition_required'],
     },
   },
   [historyPaths.trash]: {
@@ -212,10 +243,12 @@ export const mediaCalls: Calls = {
     delete: {
       id: 'mediaDelete',
       summary: 'Apagar uma imagem',
+      description:
+        'A que a própria pessoa enviou; quem edita, também as de pessoas dos seus campi; quem administra, todas.',
       access: 'write',
       query: removalQuery,
       answers: noContent,
-      problems: ['media_in_use', 'media_of_others'],
+      problems: ['media_in_use', 'media_of_others', 'media_sent_by_others'],
     },
   },
   [mediaPaths.versions('{hash}')]: {

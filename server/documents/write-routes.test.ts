@@ -351,7 +351,7 @@ describe('what cannot be written, and nothing is', () => {
       'a campus that does not exist',
       'news',
       { ...news, campuses: ['centro', 'norte'] },
-      [{ field: 'campuses', detail: '“norte” não existe em campuses' }],
+      [{ field: 'campuses', detail: '“norte” não existe em Campi' }],
     ],
     [
       'a link that does not open',
@@ -376,7 +376,7 @@ describe('what cannot be written, and nothing is', () => {
       'a sector that does not exist',
       'services',
       { status: 'draft', name: 'X', order: 1, sector: 'nada' },
-      [{ field: 'sector', detail: '“nada” não existe em glossary' }],
+      [{ field: 'sector', detail: '“nada” não existe em Glossário' }],
     ],
   ]
   test('documents with wrong fields', async () => {

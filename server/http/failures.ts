@@ -9,11 +9,21 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
   const isApi = path === '/api' || path.startsWith('/api/')
   const isForm = request.routeOptions?.config?.isTokenForm
   if (isApi && !isForm) return sendProblem(reply, code)
-  if (!/^\/(assets|media|og|\.well-known)\//.test(path)) return sendPlainPage(reply, code)
+  if (!isFile(path)) return sendPlainPage(reply, code)
   return reply
     .code(errorStatus[code])
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     .send('Arquivo não encontrado\n')
+}
+
+const fileFolder = /^\/(assets|media|og|\.well-known)\//
+
+const fileName =
+  /\.(avif|bmp|css|csv|eot|gif|ico|ics|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|svg|tiff?|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i
+
+/** Whether a path is that of a file, which nobody reads as a page; no page has a dot in its address. */
+export function isFile(path: string): boolean {
+  return fileFolder.test(path) || fileName.test(path)
 }
 
 /** A server that is full answers with these: it works as it should. */

@@ -9,10 +9,11 @@ import type {
   ReplacementReport,
 } from '#protocol/api-types.ts'
 
-import { hasRight, mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { hasRight, mayDeletePicture, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
 import type { MediaFile, MediaStore, MediaVersion, Medium } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { processPicture } from './process-picture.ts'
@@ -21,6 +22,7 @@ import { reviseDocuments } from './revise-documents.ts'
 interface MediaLibraryDependencies {
   media: MediaStore
   store: Store
+  accounts: Pick<AccountStore, 'user'>
   /** Bytes that all pictures may take together. */
   quotaBytes: number
   /** Milliseconds since 1970. */
@@ -36,12 +38,15 @@ interface KnownMedium {
   medium: Medium
   versions: readonly MediaVersion[]
   documents: readonly StoredDocument[]
+  /** Whoever sent it; undefined where the account is gone. */
+  sender: PolicyUser | undefined
 }
 
 /** Pictures of the institute, for those who may write something; what cannot be done throws a `ProblemError`. */
 export function createMediaLibrary({
   media,
   store,
+  accounts,
   quotaBytes,
   now,
   writer,
@@ -68,6 +73,7 @@ export function createMediaLibrary({
       medium,
       versions,
       documents: usersOf(medium, versions, await documentsByPicture(store)),
+      sender: await accounts.user(medium.uploadedBy),
     }
   }
 
@@ -134,10 +140,13 @@ export function createMediaLibrary({
       const [all, versions] = [await media.list(), await media.versions()]
       const byMedium = Map.groupBy(versions, ({ medium }) => medium)
       const byPicture = await documentsByPicture(store)
+      const ids = [...new Set(all.map(({ uploadedBy }) => uploadedBy))]
+      const senders = await Promise.all(ids.map((id) => accounts.user(id)))
       const entries = all.map((medium) => {
         const own = byMedium.get(medium.hash) ?? []
         const documents = usersOf(medium, own, byPicture)
-        return toEntry(person, { medium, versions: own, documents })
+        const sender = senders[ids.indexOf(medium.uploadedBy)]
+        return toEntry(person, { medium, versions: own, documents, sender })
       })
       const usedBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0)
       return { media: entries, usedBytes, quotaBytes }
@@ -164,9 +173,11 @@ export function createMediaLibrary({
     },
 
     async remove(person: MediaUser, hash: string, evenIfUsed: boolean): Promise<void> {
-      const { medium, documents } = await known(await demandManaged(person, hash))
+      const { medium, documents, sender } = await known(await demandManaged(person, hash))
       if (documents.length > 0 && !evenIfUsed) throw new ProblemError('media_in_use')
       if (!areEditedBy(person, documents)) throw new ProblemError('media_of_others')
+      if (!mayDeletePicture(person, medium.uploadedBy, sender))
+        throw new ProblemError('media_sent_by_others')
       await media.delete(medium.hash)
     },
 
@@ -217,15 +228,20 @@ function replacement(
   return patch
 }
 
-function toEntry(person: MediaUser, { medium, versions, documents }: KnownMedium): MediumEntry {
-  const { uploadedBy: _, ownWidth: __, ownPlaceholder: ___, bytes, ...described } = medium
+function toEntry(
+  person: MediaUser,
+  { medium, versions, documents, sender }: KnownMedium,
+): MediumEntry {
+  const { uploadedBy, ownWidth: _, ownPlaceholder: __, bytes, ...described } = medium
   const isManaged = isManagedBy(person, medium)
+  const isOfEditable = areEditedBy(person, documents)
   return {
     ...described,
     bytes: versions.reduce((sum, version) => sum + version.bytes, bytes),
     src: addressOf(medium),
     isManaged,
-    isReplaceable: isManaged && areEditedBy(person, documents),
+    isReplaceable: isManaged && isOfEditable,
+    isRemovable: isOfEditable && mayDeletePicture(person, uploadedBy, sender),
     uses: documents.map((document) => toPictureUse(person, document)),
     versions: versions.length > 0 ? keptFiles(medium, versions) : [],
   }

@@ -273,6 +273,53 @@ test('a picture in use says where, and goes only when that was said', async () =
   expect((await get(app, src)).statusCode).toBe(404)
 })
 
+test('a picture that no page shows is deleted only by those who may', async () => {
+  const { person, accounts } = await writingApp()
+  const [centro, sul] = [await person('editor', ['centro']), await person('editor', ['sul'])]
+  const [admin, gone] = [await person('admin'), await person('editor')]
+  const [ofCentro, ofAdmin, ofGone] = [
+    await upload(centro, await small(1)),
+    await upload(admin, await small(2)),
+    await upload(gone, await small(3)),
+  ]
+  await accounts.store.deleteUser(gone.id, {
+    at: '2026-03-12T22:30:00.000Z',
+    kind: 'account_deleted',
+    address: '::1',
+  })
+  const remove = (writer: Writer, { hash }: MediumEntry) =>
+    writer.call('DELETE', mediaPaths.medium(hash))
+  const removable = async (writer: Writer) => {
+    const { media } = (await writer.call('GET', mediaPaths.media)).json()
+    return media.filter((entry: MediumEntry) => entry.isRemovable).map(hashOf)
+  }
+  const hashOf = ({ hash }: MediumEntry) => hash
+  expect(await removable(sul)).toEqual([])
+  expect(await removable(centro)).toEqual([ofCentro.hash])
+  expect((await removable(admin)).sort()).toEqual([ofCentro, ofAdmin, ofGone].map(hashOf).sort())
+  for (const entry of [ofCentro, ofAdmin, ofGone]) {
+    const response = await remove(sul, entry)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'media_sent_by_others'])
+  }
+  expect((await remove(centro, ofAdmin)).statusCode).toBe(403)
+  expect((await remove(centro, ofCentro)).statusCode).toBe(204)
+  expect((await remove(admin, ofGone)).statusCode).toBe(204)
+})
+
+test('showing a picture of others on an own page gives no right to delete it', async () => {
+  const { person } = await writingApp()
+  const [admin, editor] = [await person('admin'), await person('editor', ['centro'])]
+  const { hash, src } = await upload(admin, await photo(), 'Fachada')
+  const { fields } = event({ src, alt: 'Fachada' }).content
+  const body = { ...fields, status: 'published', campuses: ['centro'] }
+  const written = await editor.call('POST', apiPaths.collection('events'), body)
+  expect(written.statusCode, written.body).toBe(201)
+  const [entry] = (await editor.call('GET', mediaPaths.media)).json().media
+  expect([entry.isReplaceable, entry.isRemovable]).toEqual([true, false])
+  const refused = await editor.call('DELETE', `${mediaPaths.medium(hash)}?used=true`)
+  expect(refused.json().code).toBe('media_sent_by_others')
+})
+
 test('another picture takes its place wherever the person may write', async () => {
   const { app, person, store, content } = await writingApp()
   const admin = await person('admin', 'all')

@@ -10,6 +10,7 @@ import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { matchesTag } from '#server/http/representation.ts'
 import type { BodyTimes } from '#server/http/request-times.ts'
+import type { AccountStore } from '#server/store/account-store.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { MediaLibrary } from './media-library.ts'
@@ -50,6 +51,7 @@ export function createUploadAdmission(
 
 interface MediaRouteDependencies {
   store: Store
+  accounts: Pick<AccountStore, 'user'>
   media: MediaStore
   writer: DocumentWriter
   now: () => number

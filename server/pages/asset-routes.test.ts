@@ -74,6 +74,11 @@ test.each([
   '/assets//etc/passwd',
   '/assets/%00',
   '/assets/.vite/manifest.json',
+  '/.vite/manifest.json',
+  '/favicon-x.png',
+  '/robots2.txt?x',
+  '/foo.js.map',
+  '/detalhes/Foto.JPG',
 ])('%s is not there, said in plain text', async (url) => {
   const { app } = await builtApp()
   const { status, type, body } = await rawGet(app, url)
@@ -84,7 +89,10 @@ test.each([
   })
 })
 
-test.each(['/index.html', '/.vite/manifest.json'])('%s belongs to the app', async (url) => {
-  const { app } = await builtApp()
-  expect((await get(app, url)).body).toBe(url)
-})
+test.each(['/index.html', '/cursos.html', '/detalhes/redes.', '/busca?texto=nota.pdf'])(
+  '%s belongs to the app',
+  async (url) => {
+    const { app } = await builtApp()
+    expect((await get(app, url)).body).toBe(url)
+  },
+)

@@ -3,7 +3,7 @@ import type { PageAddress } from '#protocol/page.ts'
 import { readAllPreferences } from '#protocol/preferences.ts'
 import type { UserOf } from '#server/accounts/sessions/session-reader.ts'
 import { PRIVATE_CACHING } from '#server/http/api-call.ts'
-import { pathOf } from '#server/http/failures.ts'
+import { isFile, pathOf, sendFailure } from '#server/http/failures.ts'
 import { sendBusyPage, sendPlainPage } from '#server/http/plain-pages.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
 import { QueueFullError } from '#server/work-queue.ts'
@@ -28,7 +28,7 @@ const SHORT_ADDRESS_CACHING = 'public, max-age=300'
 
 const REPORT_INTERVAL_MS = 60_000
 
-/** Every address that no other route answers is one of the app's. */
+/** Every address that no other route answers is one of the app's, unless it is that of a file. */
 export function pageRoutes(
   app: FastifyInstance,
   { pages, pageAddress, userOf, shortAddresses, onZeroResults }: PageDependencies,
@@ -40,6 +40,8 @@ export function pageRoutes(
   }
 
   app.get('*', async (request, reply) => {
+    // A page for it would be rendered, kept and sent, and read by nobody.
+    if (isFile(pathOf(request.url))) return sendFailure(request, reply, 'not_found')
     const short = shortAddresses(request.url)
     if (short) return reply.header('cache-control', SHORT_ADDRESS_CACHING).redirect(short, 302)
     const user = await userOf(request)

@@ -137,7 +137,7 @@ describe('what readers do not see does not show in how an answer is refused', ()
       })
     const [draft, nothing] = [await name({ sector: 'cgen' }), await name({ sector: 'nada' })]
     expect([draft.statusCode, nothing.statusCode]).toEqual([422, 422])
-    expect(draft.json().errors[0].detail).toBe('“cgen” não existe em glossary')
+    expect(draft.json().errors[0].detail).toBe('“cgen” não existe em Glossário')
     expect((await name({ sector: 'cdbi' })).statusCode).toBe(201)
     // What the document itself names is public and not the reader's to mend.
     expect((await name({ note: 'Toque a campainha.' })).statusCode).toBe(201)

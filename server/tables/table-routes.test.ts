@@ -96,7 +96,7 @@ test('a dry run says what each row would change and why some fail, and writes no
     {
       row: 6,
       kind: 'failed',
-      errors: [{ field: 'campuses', detail: '“marte” não existe em campuses' }],
+      errors: [{ field: 'campuses', detail: '“marte” não existe em Campi' }],
     },
   ])
   expect(await store.lastSeq()).toBe(begin)

@@ -54,7 +54,7 @@ export async function writingApp(
     /** The place in the log before anything was written over HTTP. */
     begin: await store.lastSeq(),
     async person(role: Role, campuses: CampusScope = []): Promise<Writer> {
-      const email = `${role}-${campuses}@x.org`
+      const email = `${role}-${[campuses].flat().join('-')}@x.org`
       const { id } = await addPerson(accounts.store, email, role, { campuses })
       const session = await signIn(app, email)
       return {

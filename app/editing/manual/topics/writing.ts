@@ -168,7 +168,10 @@ export const writing: ManualGroup = {
         'Conte o que cada foto mostra. A tecla Enter salva o texto e passa à próxima foto.',
         'No fim, toque em **Pronto**.',
       ],
-      notes: ['A foto só entra numa página quando você a escolhe lá, em **Imagem** ou no texto.'],
+      notes: [
+        'A foto só entra numa página quando você a escolhe lá, em **Imagem** ou no texto.',
+        'Você apaga as fotos que enviou e as de pessoas dos seus campi. As outras, só quem administra.',
+      ],
       picture:
         'A tela de fotos, com duas fotos enviadas e o campo em que se conta o que cada uma mostra.',
       words: 'imagem galeria biblioteca de mídia upload enviar dez fotografias descrição',

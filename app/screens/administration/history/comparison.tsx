@@ -105,7 +105,7 @@ interface TwoRevisionsProps {
 }
 
 /** Two versions of a document, fetched. */
-export function TwoRevisions({ collection, id, from, to, children }: TwoRevisionsProps) {
+function TwoRevisions({ collection, id, from, to, children }: TwoRevisionsProps) {
   const path = (revision: number) =>
     historyPaths.revision(collection, encodeURIComponent(id), revision)
   return (

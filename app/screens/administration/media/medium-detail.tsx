@@ -29,7 +29,8 @@ interface Props {
 /** A picture, what it shows, where it appears, and what can be done with it. */
 export function MediumDetail({ entry, ask, onChanged, onShown, onDeleted }: Props) {
   const formatInstant = useFormatInstant()
-  const { alt, uses, file, width, height, uploadedAt, isManaged, isReplaceable } = entry
+  const { alt, uses, file, width, height, uploadedAt, isManaged, isReplaceable, isRemovable } =
+    entry
   const src = picturePath(file, width, 'webp')
   return (
     <article className="medium" aria-label={entry.name || alt || 'Foto'}>
@@ -64,7 +65,7 @@ export function MediumDetail({ entry, ask, onChanged, onShown, onDeleted }: Prop
             <MediumVersions entry={entry} onShown={onShown} />
           </details>
         )}
-        {isManaged && <Removal entry={entry} ask={ask} onDeleted={onDeleted} />}
+        {isRemovable && <Removal entry={entry} ask={ask} onDeleted={onDeleted} />}
       </div>
     </article>
   )

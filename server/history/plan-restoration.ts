@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { isShownToNobody } from '#content/status.ts'
+import { type KeptField, keptFields } from '#protocol/history.ts'
+import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import type { DocumentContent } from '#server/store/store.ts'
+import { knownRecord } from './history-entry.ts'
+
+/** What becomes of a document when somebody restores a version of it. */
+export interface Restoration {
+  /** As it is written; not checked. */
+  record: Record<string, unknown>
+  /** What was something else in that version, and stays as it is. */
+  kept: KeptField[]
+  /** Fields of that version that the definition no longer knows. */
+  dropped: string[]
+}
+
+interface Versions {
+  version: DocumentContent
+  /** How it is now; of what was deleted, how it was then. */
+  present: DocumentContent
+}
+
+/**
+ * A restoration brings content back and publishes nothing: the status and its moments stay. Campuses and owner stay where
+ * this person may not change them, and campuses where readers would then look for it in vain.
+ */
+export function planRestoration(
+  person: PolicyUser,
+  collection: CollectionName,
+  id: string,
+  { version, present }: Versions,
+): Restoration {
+  const timed = keep(version, present, ['status', 'publishAt', 'expireAt'])
+  const mayMove = [present, timed].every((each) => mayDo(person, 'publish', collection, each))
+  const placed = mayMove && !isShownToNobody(timed) ? timed : keep(timed, present, ['campuses'])
+  const content = mayDo(person, 'edit', collection, placed)
+    ? placed
+    : keep(placed, present, ['owner'])
+  const { fields } = definitionOf(collection)
+  return {
+    record: knownRecord(collection, id, content),
+    kept: keptFields.filter((name) => !isDeepStrictEqual(version[name], content[name])),
+    dropped: Object.keys(version.fields).filter((name) => !Object.hasOwn(fields, name)),
+  }
+}
+
+/** A content with some of the envelope of another one. */
+function keep(
+  content: DocumentContent,
+  from: DocumentContent,
+  names: readonly KeptField[],
+): DocumentContent {
+  const others = Object.entries(content).filter(([key]) => !names.includes(key as KeptField))
+  const stay = names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))
+  return Object.fromEntries([...others, ...stay])
+}
