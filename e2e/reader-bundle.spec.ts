@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
 import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
-import { test, whenHydrated } from './test.ts'
+import { whenHydrated } from './test.ts'
 
 const assets = join(import.meta.dirname, '../dist/client/assets')
 
