@@ -15,6 +15,12 @@ async function open() {
   return async (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
 }
 
+/** What a page is headed by, as a reader sees it. */
+function titleOf(body: string): string {
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(body) ?? []
+  return heading.replaceAll(/<[^>]*>/g, '')
+}
+
 test('an address that has another form for good leads there, whatever was asked', async () => {
   const ask = await open()
   for (const [url, location] of [
@@ -84,6 +90,7 @@ test('what is not there is missing, for everybody who asks', async () => {
     '/Detalhes/NADA/',
     '/detalhes-glossario/nada',
     '/ajuda/nada',
+    '/tabs',
     '/s/nada',
     '//outro.exemplo',
     '//outro.exemplo/tab1',
@@ -95,9 +102,19 @@ test('what is not there is missing, for everybody who asks', async () => {
       const { statusCode, headers } = await ask(url, method)
       expect([url, statusCode, headers.location]).toEqual([url, 404, undefined])
     }
-  const { body } = await ask('/detalhes/nada')
-  expect(body).toContain('<meta name="robots" content="noindex">')
-  expect(body).toContain('href="/tab1"')
+  for (const [url, status] of [
+    ['/nada', 404],
+    ['/detalhes/nada', 404],
+    ['/ajuda/nada', 404],
+    ['/tabs', 404],
+    ['/%E0%A4%A', 400],
+  ] as const) {
+    const { statusCode, body } = await ask(url)
+    expect([url, statusCode]).toEqual([url, status])
+    expect(titleOf(body), url).toMatch(/./)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect([url, /<main.*<a [^>]*href="\/.*<\/main>/s.test(body)]).toEqual([url, true])
+  }
 })
 
 test('every address of the specification answers by itself', async () => {
@@ -107,6 +124,7 @@ test('every address of the specification answers by itself', async () => {
     const { statusCode, body } = await ask(path)
     expect([path, statusCode]).toEqual([path, 200])
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}">`)
+    expect([path, titleOf(body)]).toEqual([path, titleOf((await ask(canonical)).body)])
   }
   expect((await ask('/')).statusCode).toBe(302)
 })

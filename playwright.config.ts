@@ -13,6 +13,11 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'campus-na-mao-e2e-'))
 process.env.E2E_MAIL ??= mkdtempSync(join(tmpdir(), 'campus-na-mao-mail-'))
 const { E2E_PORT, E2E_DEVELOPMENT_PORT, E2E_SMTP_PORT, E2E_DATA, E2E_MAIL } = process.env
 
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+
+/** They belong to `npm run test:long`: the names that the manual quotes are checked by `manual-names.test.ts`. */
+const WALKS = '**/manual.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   // A file has one server and one worker: each start of a server is a second of the processor.
@@ -51,8 +56,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      testIgnore: '**/wide-*.spec.ts',
+      use: PHONE,
+      testIgnore: ['**/wide-*.spec.ts', WALKS],
+    },
+    {
+      name: 'manual',
+      use: PHONE,
+      testMatch: WALKS,
     },
     {
       name: 'desktop',

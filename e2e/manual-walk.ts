@@ -8,7 +8,7 @@ import { whenHydrated } from './test.ts'
 
 const folder = join(import.meta.dirname, '../app/editing/manual/pictures')
 
-/** `npm run manual-pictures` draws them; any other run only walks. */
+/** `npm run manual-pictures` draws them; `npm run test:manual` only walks. */
 const draws = process.env.MANUAL_PICTURES === 'draw'
 
 /** Does what a topic of the manual tells, and remembers everything that stood on the screen meanwhile. */

@@ -4,7 +4,6 @@ import { apiPaths } from '#protocol/content-api.ts'
 import { writeHeaders } from '#protocol/editing.ts'
 import { type OwnServer, test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
-import { pages } from './pages.ts'
 import { whenConnection } from './replica-of.ts'
 import { signInByForm } from './sign-in.ts'
 import { whenHydrated } from './test.ts'
@@ -37,31 +36,6 @@ async function lengthenGlossary(server: OwnServer): Promise<void> {
       ),
     )
 }
-
-test.describe('num celular maior', () => {
-  // As Lighthouse's: another part of a page is in sight than on the others' small one.
-  test.use({ viewport: { width: 412, height: 823 } })
-
-  test('nada se desloca sozinho, da chegada até tudo estar no aparelho', async ({ context }) => {
-    const shifts: [string, number][] = []
-    const rest = pages.map(({ path }) => path)
-    const visitAll = async () => {
-      const page = await context.newPage()
-      const shifted = await watchShifts(page)
-      // On a busy machine the first page of a tab gets the phone's size after it was first laid out.
-      await page.goto('/robots.txt')
-      for (let path = rest.shift(); path; path = rest.shift()) {
-        await page.goto(path)
-        await whenHydrated(page)
-        await whenConnection(page, 'live')
-        shifts.push([path, await shifted()])
-      }
-    }
-    await Promise.all([visitAll(), visitAll()])
-    expect(shifts).toHaveLength(pages.length)
-    expect(shifts.filter(([, sum]) => sum > 0.01)).toEqual([])
-  })
-})
 
 test('no fim do perfil nada se move debaixo do dedo', async ({ page, personWith }) => {
   await signInByForm(page, await personWith('editor'))

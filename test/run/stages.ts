@@ -48,5 +48,6 @@ export const longStages: readonly Stage[] = [
     environment: { SEED: 'new', HISTORIES: '500' },
   },
   { name: 'mutation', command: script('test:mutation'), environment: { MUTATION_SAMPLE: '50' } },
+  { name: 'manual', command: script('test:manual'), report: `${RESULTS}/browser.json` },
   { name: 'engines', command: script('test:engines'), report: `${RESULTS}/engines.json` },
 ]
