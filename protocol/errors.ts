@@ -61,6 +61,7 @@ export const errorStatus = {
   unavailable: 503,
   store_unavailable: 503,
   store_lost: 503,
+  store_full: 507,
   busy: 503,
   accounts_unavailable: 503,
 } as const

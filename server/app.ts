@@ -56,6 +56,7 @@ import { changesRoutes } from './realtime/changes-routes.ts'
 import { PolledSignal } from './realtime/polled-signal.ts'
 import type { StreamHub } from './realtime/stream-hub.ts'
 import { countZeroResults, zeroResultRoutes } from './search/zero-result-routes.ts'
+import { StoreError } from './store/store-error.ts'
 import type { Stores } from './store/stores.ts'
 
 export interface AppDependencies extends Omit<AppRenderer, 'close'>, Omit<Stores, 'accounts'> {
@@ -163,7 +164,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const connections = limitConnections(app, dependencies.maxConnections)
   // What is sent is JSON.
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof StoreError && error.code === 'full') readiness.noteFull()
+    return sendError(request, reply, error)
+  })
   app.setNotFoundHandler(answerUnrouted)
 
   const { userOf, requireUser } = accounts.sessions

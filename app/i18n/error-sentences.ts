@@ -77,6 +77,8 @@ export const errorSentences = {
     'Não foi possível salvar agora; tente de novo em instantes. Nada do que você escreveu se perdeu.',
   store_lost:
     'O servidor perdeu o acesso aos dados e não salva nada agora. O que você escreveu continua neste aparelho. Avise a administração.',
+  store_full:
+    'O disco do servidor está cheio e nada é salvo agora. O que você escreveu continua neste aparelho e vai sozinho quando houver espaço. Avise a administração.',
   busy: 'Há gente demais entrando agora. Espere alguns segundos e tente de novo.',
   accounts_unavailable: 'Não é possível entrar agora. A leitura continua aberta, sem conta.',
 } as const satisfies Record<ErrorCode, string>

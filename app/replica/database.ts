@@ -121,6 +121,7 @@ export interface QueuedWrite {
   /** Id of the account that it is written with. */
   by: string
   state: 'pending' | 'conflict' | 'refused'
+  /** Why it was refused; of one that waits, what somebody has to mend at the server before it goes. */
   code?: Refusal
   errors?: FieldError[]
   /** Of a conflict: the document as the server has it; null where it is gone. */

@@ -21,6 +21,7 @@ const temporary: ReadonlySet<Refusal> = new Set([
   'unavailable',
   'store_unavailable',
   'store_lost',
+  'store_full',
   'busy',
   'accounts_unavailable',
   'too_many_requests',

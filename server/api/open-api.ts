@@ -89,6 +89,7 @@ const failures: readonly ErrorCode[] = [
   'unavailable',
   'store_unavailable',
   'store_lost',
+  'store_full',
 ]
 
 function describeCalls(calls: Calls, tag?: string): ZodOpenApiPathsObject {

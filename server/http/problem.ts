@@ -66,6 +66,7 @@ export const problemTitles: Record<ErrorCode, string> = {
   unavailable: 'Serviço indisponível no momento',
   store_unavailable: 'O banco de dados não responde no momento',
   store_lost: 'O servidor perdeu o lugar onde guarda os dados',
+  store_full: 'O disco do servidor está cheio: nada foi gravado',
   busy: 'Gente demais entrando ao mesmo tempo',
   accounts_unavailable: 'As contas ainda não estão disponíveis',
 }
@@ -76,6 +77,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   media_busy: 2,
   store_unavailable: 2,
   store_lost: 30,
+  store_full: 30,
 }
 
 const MAX_ERRORS = 50
@@ -145,14 +147,18 @@ function reportRefusal({ request }: FastifyReply): void {
   request.log.info({ method, route: url }, 'refused: the account lacks the right')
 }
 
+function codeOfStoreError({ code }: StoreError): ErrorCode {
+  if (code === 'full') return 'store_full'
+  return lostCodes.has(code) ? 'store_lost' : 'store_unavailable'
+}
+
 /** Our code for an error thrown by a handler or by Fastify itself. */
 export function codeOfError(error: unknown): ErrorCode {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   // No id is that long, so there is nothing there.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found'
   if (code === 'QUEUE_FULL') return 'busy'
-  if (error instanceof StoreError)
-    return lostCodes.has(error.code) ? 'store_lost' : 'store_unavailable'
+  if (error instanceof StoreError) return codeOfStoreError(error)
   if (statusCode === 413) return 'too_large'
   if (statusCode === 415) return 'unsupported_media_type'
   if (statusCode === 429) return 'too_many_requests'

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { StoreError } from '#server/store/store-error.ts'
+import { writingApp } from '#test/documents/writing-app.ts'
 import { openStream, portOf } from '#test/realtime/stream.ts'
 import { published, temporaryApp, temporaryStore, write } from '#test/server.ts'
 import { createReadiness, drain } from './readiness.ts'
@@ -97,6 +99,28 @@ test('who stops says so at once, and asks those who come to come elsewhere', asy
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', connection: 'close' })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/api/collections/courses')).statusCode).toBe(200)
+})
+
+test('a full disk is said to whoever saves and whoever looks, until something is written again', async () => {
+  const { person, app, store } = await writingApp()
+  const admin = await person('admin')
+  const news = { title: 'Aviso', date: '2026-03-12', status: 'published' }
+  const save = (id: string) => admin.call('POST', '/api/collections/news', { ...news, id })
+  const state = async () => (await app.inject('/readyz')).json()
+  const disk = vi.spyOn(store, 'commit').mockRejectedValue(new StoreError('full', 'campus.db'))
+  const answer = await save('a')
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toMatchObject({
+    code: 'store_full',
+    title: expect.stringContaining('está cheio'),
+  })
+  expect(answer.headers['retry-after']).toBe('30')
+  // Readers are served all the same.
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect(await state()).toEqual({ status: 'ready', trouble: 'store_full' })
+  disk.mockRestore()
+  expect((await save('a')).statusCode).toBe(201)
+  expect(await state()).toEqual({ status: 'ready' })
 })
 
 test('who drains says so before the first stream ends, and ends them a few at a time', async () => {

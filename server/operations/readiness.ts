@@ -25,6 +25,10 @@ export interface Readiness {
   readonly isStopping: boolean
   /** Undefined where it is ready. */
   reason(): Promise<Unreadiness | undefined>
+  /** A write failed for want of room on the disk. */
+  noteFull(): void
+  /** Whether the last write found no room, as far as is known: nothing was written since, and it was not long ago. */
+  readonly isFull: boolean
   /** Whether what is written stays; always true where there is no file to look at. */
   readonly isWritable: boolean
   /** How many changes the store has that readers here do not see; undefined where it does not answer. */
@@ -44,6 +48,8 @@ const GRACE_MS = 30_000
 
 const STORE_TIMEOUT_MS = 2000
 
+const FULL_MEMORY_MS = 10 * 60_000
+
 // Whoever asks more often hears the same: asking is free to everybody.
 const LAG_CACHE_MS = 500
 
@@ -56,6 +62,7 @@ export function createReadiness({
   let isStopping = false
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<number | undefined> = Promise.resolve(undefined)
+  let full: { seq: number; since: number } | undefined
   let trouble: { kind: Unreadiness; since: number } | undefined
 
   async function look(): Promise<number | undefined> {
@@ -80,6 +87,12 @@ export function createReadiness({
     },
     get isStopping() {
       return isStopping
+    },
+    noteFull() {
+      full = { seq: content.cursor.seq, since: now() }
+    },
+    get isFull() {
+      return full?.seq === content.cursor.seq && now() - full.since < FULL_MEMORY_MS
     },
     get isWritable() {
       return guard?.fault === undefined
@@ -111,7 +124,8 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | 
 
 /**
  * `GET /healthz`: the process is alive; whoever gets no answer may start it anew. `GET /readyz`: it should get
- * requests; whoever shares them out among nodes leaves out one that answers 503, and reads why.
+ * requests; whoever shares them out among nodes leaves out one that answers 503, and reads why. A full disk is said and
+ * no reason for that: readers are served from memory, and another node would meet the same disk.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -124,7 +138,8 @@ export function healthRoutes(
   app.get('/readyz', async (_request, reply) => {
     const reason = await readiness.reason()
     reply.header('cache-control', 'no-store')
-    return reason ? reply.code(503).send({ status: 'unready', reason }) : { status: 'ready' }
+    if (reason) return reply.code(503).send({ status: 'unready', reason })
+    return { status: 'ready', ...(readiness.isFull && { trouble: 'store_full' }) }
   })
 }
 

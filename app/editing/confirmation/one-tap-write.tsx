@@ -1,6 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
+import { useQueuedNotice } from '#app/editing/form/document-notices.tsx'
 import { sentence } from '#app/editing/format-value.ts'
 import type { Database, Patch } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
@@ -143,6 +144,7 @@ interface TapResultProps {
 
 /** Says what became of a tap, with the way back. */
 export function OneTapResult({ collection, id, state, done, undo }: TapResultProps) {
+  const waiting = useQueuedNotice()
   const error = state.kind === 'refused' ? state.errors[0] : undefined
   return (
     <>
@@ -164,7 +166,9 @@ export function OneTapResult({ collection, id, state, done, undo }: TapResultPro
           </p>
         )}
         {state.kind === 'queued' && (
-          <p>Guardado neste aparelho. Vai para todos quando a internet voltar.</p>
+          <p>
+            {waiting.title}. {waiting.text}
+          </p>
         )}
         {state.kind === 'conflict' && (
           <p>

@@ -2,6 +2,8 @@ import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { pagePath } from '#app/editing/document-paths.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
+import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
+import { errorSentences } from '#app/i18n/error-sentences.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
@@ -20,6 +22,16 @@ export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; tex
     title: 'Não feche esta página',
     text: 'Este navegador não guarda o que você escreveu. Vai para o servidor quando a internet voltar.',
   },
+}
+
+/** The same, with what keeps the server from taking writes, where it is not the connection. */
+export function useQueuedNotice(): { title: string; text: string } {
+  const { storage } = useReplicaStatus()
+  const notice = queuedNotice[storage]
+  const trouble = useOwnWrites().find(({ state, code }) => state === 'pending' && code)?.code
+  return trouble === 'store_full' || trouble === 'store_lost'
+    ? { ...notice, text: errorSentences[trouble] }
+    : notice
 }
 
 interface BaseNoticesProps {
@@ -107,8 +119,7 @@ interface SavedNoticeProps {
 /** Says where what was written is now, and leads to what readers see. */
 export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNoticeProps) {
   const formatInstant = useInstantInSentence()
-  const { storage } = useReplicaStatus()
-  const waiting = queuedNotice[storage]
+  const waiting = useQueuedNotice()
   const path = status === 'published' && pagePath(collection, id)
   return (
     <p className="form-success" ref={bringIntoView}>

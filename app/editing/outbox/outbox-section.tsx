@@ -35,7 +35,7 @@ function OutboxRow({ write }: { write: QueuedWrite }) {
           {path ? <a href={path}>{title}</a> : title}
         </p>
         <p className="row-detail">
-          <StateTag state={write.state} /> Escrito{' '}
+          <StateTag state={write.state} code={write.code} /> Escrito{' '}
           <time dateTime={since}>{formatInstant(since)}</time>
         </p>
       </div>
@@ -49,10 +49,11 @@ function OutboxRow({ write }: { write: QueuedWrite }) {
   )
 }
 
-function StateTag({ state }: Pick<QueuedWrite, 'state'>) {
+function StateTag({ state, code }: Pick<QueuedWrite, 'state'> & { code: QueuedWrite['code'] }) {
   const { connection } = useReplicaStatus()
   if (state === 'conflict') return <Tag tone="warning">Falta você escolher</Tag>
   if (state === 'refused') return <Tag tone="danger">Não foi aceita</Tag>
+  if (code) return <Tag>Esperando o servidor</Tag>
   return <Tag>{connection === 'live' ? 'Enviando' : 'Esperando a internet'}</Tag>
 }
 

@@ -40,7 +40,7 @@ function createServer() {
   const done = new Map<string, { id: string; revision: number; seq: number }>()
   /** What was written to each document, in order. */
   const history: string[] = []
-  let network: 'up' | 'down' | 'deaf' | 'storeless' = 'up'
+  let network: 'up' | 'down' | 'deaf' | 'storeless' | 'full' = 'up'
   /** What the server fails at, each time. */
   let broken: string | undefined
   let seq = 0
@@ -87,6 +87,7 @@ function createServer() {
       await Promise.resolve()
       if (network === 'down') return { kind: 'refused', code: 'offline' }
       if (network === 'storeless') return { kind: 'refused', code: 'store_unavailable', wait: 2 }
+      if (network === 'full') return { kind: 'refused', code: 'store_full', wait: 30 }
       if (url.endsWith(`/${broken}`)) return { kind: 'refused', code: 'internal' }
       const answer = apply(url.split('/').at(-1) ?? '', headers, body.note)
       return network === 'deaf' ? { kind: 'refused', code: 'offline' } : answer
@@ -195,6 +196,21 @@ test('what is written in parts of letters is shown and sent as the server will s
   server.setNetwork('up')
   page.reconnect()
   await expect.poll(() => server.history).toEqual(['a=start', 'a=Pátio'])
+})
+
+test('what waits for room on the server’s disk says so, and goes once there is some', async () => {
+  const server = createServer()
+  server.put('a', 'start')
+  const page = await openPage(server)
+  server.setNetwork('full')
+  expect(await page.outbox.write(change('a', 'mine'))).toEqual({ kind: 'queued' })
+  expect(page.reports.writes.get()).toMatchObject([{ state: 'pending', code: 'store_full' }])
+  server.setNetwork('down')
+  page.reconnect()
+  await expect.poll(() => page.reports.writes.get()[0]?.code).toBeUndefined()
+  server.setNetwork('up')
+  page.reconnect()
+  await expect.poll(() => server.history).toEqual(['a=start', 'a=mine'])
 })
 
 test('what is saved is no longer shown once the server begins another log', async () => {

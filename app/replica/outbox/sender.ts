@@ -1,6 +1,6 @@
 import { createBackOff } from '#app/platform/back-off.ts'
 import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
-import { isTemporary } from '#app/session/answer.ts'
+import { isTemporary, type Refusal } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import type { WriteReceipt } from '#protocol/api-types.ts'
@@ -10,9 +10,16 @@ import type { OutboxLog } from './outbox-log.ts'
 
 /**
  * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the
- * server failed at it, which may be this write's doing).
+ * server failed at it, which may be this write's doing; `unreachable` with what the server said of itself, if it did).
  */
-type SendResult = Exclude<WriteOutcome, { kind: 'queued' }> | 'unreachable' | 'fault' | 'signed-out'
+type SendResult =
+  | Exclude<WriteOutcome, { kind: 'queued' }>
+  | { kind: 'unreachable'; code?: Refusal }
+  | 'fault'
+  | 'signed-out'
+
+/** What somebody has to mend at the server; anything else passes by itself. */
+const troubles: ReadonlySet<Refusal> = new Set(['store_full', 'store_lost'])
 
 const methods = { add: 'PUT', set: 'PUT', update: 'PATCH', delete: 'DELETE' } as const
 
@@ -27,7 +34,7 @@ async function sendWrite(session: Session, write: QueuedWrite): Promise<SendResu
   )
   if (answer.kind === 'done') return { kind: 'saved', receipt: answer.value }
   const { code, problem } = answer
-  if (isTemporary(code)) return 'unreachable'
+  if (isTemporary(code)) return { kind: 'unreachable', ...(troubles.has(code) && { code }) }
   if (code === 'internal') return 'fault'
   if (code === 'signed_out') return 'signed-out'
   if (code === 'revision_conflict' && problem?.current !== undefined)
@@ -100,7 +107,10 @@ export function createSender({
       const attempted = await attempt(write)
       // It goes on when its person signs in again.
       if (attempted === 'signed-out') return
-      if (attempted === 'unreachable') return later()
+      if (attempted.kind === 'unreachable') {
+        await noteTrouble(next, attempted.code)
+        return later()
+      }
       await settle(write, attempted)
     }
   }
@@ -117,7 +127,14 @@ export function createSender({
     const failed = afterFault(write, Date.now())
     if (isSetAside(failed)) return { kind: 'refused', code: 'internal', key: write.key }
     await log.change([], [failed])
-    return 'unreachable'
+    return { kind: 'unreachable' }
+  }
+
+  async function noteTrouble({ key }: QueuedWrite, code: Refusal | undefined): Promise<void> {
+    const write = log.all().find((each) => each.key === key)
+    if (!write || write.code === code) return
+    const { code: _, ...rest } = write
+    await log.change([], [{ ...rest, ...(code && { code }) }])
   }
 
   function later(): void {

@@ -91,6 +91,8 @@ const SERVER_TIMEOUT_MS = 1000
 const unreadySentences: Readonly<Record<string, string>> = {
   store_lost:
     'O servidor que está ligado perdeu o arquivo do banco de dados, que foi apagado ou trocado, e recusa gravações. O que ele tinha aberto está em BACKUP_DIR, em resgate-….db: encerre-o, restaure esse arquivo com campus restore e inicie de novo.',
+  store_full:
+    'O servidor que está ligado não tem espaço para gravar: o disco está cheio. Libere espaço; o que as pessoas escreveram espera nos aparelhos delas e entra sozinho.',
   store_read_only:
     'O servidor que está ligado não pode gravar no banco de dados. Confira as permissões da pasta e se o disco está só para leitura.',
 }
@@ -108,7 +110,8 @@ async function reasonOf(host: string, port: number): Promise<unknown> {
   const response = await fetch(`http://${name}:${port}/readyz`, {
     signal: AbortSignal.timeout(SERVER_TIMEOUT_MS),
   })
-  return ((await response.json()) as { reason?: unknown }).reason
+  const { reason, trouble } = (await response.json()) as { reason?: unknown; trouble?: unknown }
+  return reason ?? trouble
 }
 
 /** Whether the mail server answers and lets us in; nothing is sent. */

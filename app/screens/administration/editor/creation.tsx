@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath, listPath } from '#app/editing/document-paths.ts'
-import { queuedNotice } from '#app/editing/form/document-notices.tsx'
+import { useQueuedNotice } from '#app/editing/form/document-notices.tsx'
 import { type Created, type GivenValues, NewDocument } from '#app/editing/form/new-document.tsx'
 import { topicFor } from '#app/editing/manual/collection-topics.ts'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
@@ -9,7 +9,6 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { outboxPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { ClientOnly } from '#app/ui/client-only.tsx'
 import { StartIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -138,8 +137,7 @@ interface EditingDoneProps {
 
 /** Stands where a form was that has done its work. */
 export function EditingDone({ title, kind, text, children }: EditingDoneProps) {
-  const { storage } = useReplicaStatus()
-  const waiting = queuedNotice[storage]
+  const waiting = useQueuedNotice()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     element.current?.querySelector('h1')?.focus({ preventScroll: true })
