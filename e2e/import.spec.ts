@@ -38,6 +38,28 @@ test('o que se exporta e se importa de volta não muda nada', async ({ page, per
   )
 })
 
+test('a conferência avisa da linha que o Excel deixou sem os zeros do começo', async ({
+  page,
+  personWith,
+}) => {
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/conteudo/courses')
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Importar e exportar' }).click()
+  const number = `${Math.floor(Math.random() * 1e9) + 1}`
+  const sheet = (id: string) =>
+    Buffer.from(`Código;Nome;Modalidade;Campus\r\n${id};Soldagem;Mestrado;Brasília\r\n`)
+  await choose(page, sheet(`00${number}`))
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(page.getByRole('heading', { name: '1 linha importada.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await choose(page, sheet(number))
+  await expect(page.getByText('1 linha parece ter perdido os zeros do começo')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Linhas do arquivo' }).getByRole('listitem')
+  await expect(row).toContainText(`Parece ser o registro “Soldagem”, de código 00${number}`)
+  await isAccessible(page)
+})
+
 test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está lendo vê os cursos chegarem', async ({
   page,
   browser,

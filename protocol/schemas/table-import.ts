@@ -49,6 +49,10 @@ export const rowOutcome = z
         .exactOptional()
         .meta({ description: 'O que outra linha não pode repetir em um mesmo campus' }),
       campuses: campusScope,
+      twin: z
+        .object({ id: z.string(), title: z.string() })
+        .exactOptional()
+        .meta({ description: 'O registro que uma linha nova parece ser, sem os zeros do começo' }),
     }),
     z.object({ row: z.int(), kind: z.literal('failed'), errors: z.array(fieldError) }),
   ])

@@ -2,6 +2,7 @@ import { overlap } from '#content/campus-scope.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { CampusScope } from '#content/document.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
+import { withoutLeadingZeros } from '#content/tables/leading-zeros.ts'
 import { naturalKey, uniqueFields, uniqueKeys } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { ImportRow } from '#protocol/api-types.ts'
@@ -20,7 +21,7 @@ export class PresentDocuments {
     this.#known = known
   }
 
-  /** Reads the whole collection only where rows come without ids, or where something may not stand twice. */
+  /** Reads the whole collection only where rows come without ids or with numbers for ids, or where something may not stand twice. */
   static async of(
     store: Store,
     knownOf: KnownOf,
@@ -29,7 +30,8 @@ export class PresentDocuments {
   ): Promise<PresentDocuments> {
     const { singleton } = definitionOf(collection)
     const ids = rows.map(({ id }) => id ?? singleton)
-    if (uniqueFields(collection).length > 0 || ids.includes(undefined))
+    const isByNumber = ids.some((id) => id === undefined || /^\d+$/.test(id))
+    if (uniqueFields(collection).length > 0 || isByNumber)
       return new PresentDocuments(collection, await knownOf(collection))
     const seq = await store.lastSeq()
     const found = await Promise.all([...new Set(ids)].map((id) => store.get(collection, id ?? '')))
@@ -69,6 +71,11 @@ export class PresentDocuments {
   /** Those that say the same somewhere where nothing may be said twice. */
   sharing(record: ContentRecord): ContentRecord[] {
     return this.#with(uniqueKeys(this.#collection, record)).filter(({ id }) => id !== record.id)
+  }
+
+  /** Those that are called the same but for leading zeros, which spreadsheets take away from the record's. */
+  withLostZeros(record: ContentRecord): ContentRecord[] {
+    return this.#with(namesOf(this.#collection, record.id, record).map(shortKey))
   }
 
   #with(keys: readonly string[]): ContentRecord[] {
@@ -123,7 +130,7 @@ class KnownDocuments {
 
   #add(document: StoredDocument): void {
     this.#documents.set(document.id, document)
-    for (const key of keysOf(this.#collection, document.fields)) {
+    for (const key of this.#keysOf(document)) {
       const ids = this.#idsByKey.get(key) ?? new Set()
       this.#idsByKey.set(key, ids.add(document.id))
     }
@@ -133,7 +140,14 @@ class KnownDocuments {
     const document = this.#documents.get(id)
     if (!document) return
     this.#documents.delete(id)
-    for (const key of keysOf(this.#collection, document.fields)) this.#idsByKey.get(key)?.delete(id)
+    for (const key of this.#keysOf(document)) this.#idsByKey.get(key)?.delete(id)
+  }
+
+  #keysOf({ id, fields }: StoredDocument): string[] {
+    const shortened = namesOf(this.#collection, id, fields)
+      .map((name) => [name, withoutLeadingZeros(name)] as const)
+      .flatMap(([name, short]) => (short === name ? [] : [shortKey(short)]))
+    return [...keysOf(this.#collection, fields), ...shortened]
   }
 }
 
@@ -141,6 +155,20 @@ class KnownDocuments {
 function keysOf(collection: CollectionName, values: Readonly<Record<string, unknown>>): string[] {
   const name = naturalKey(collection, values)
   return [...(name === undefined ? [] : [nameKey(name)]), ...uniqueKeys(collection, values)]
+}
+
+/** A document's id and what people call it, each told apart. */
+function namesOf(
+  collection: CollectionName,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const name = naturalKey(collection, values)
+  return [`id · ${id}`, ...(name === undefined ? [] : [`name · ${name}`])]
+}
+
+function shortKey(name: string): string {
+  return `short ${name}`
 }
 
 function nameKey(name: string): string {

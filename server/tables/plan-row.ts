@@ -105,7 +105,8 @@ async function planNew(
   const write = await planPut(dependencies, situation, request)
   if (isStale(row, 0)) return changedMeanwhile(row)
   const record = recordOf(id, write.content)
-  return withDuplicateCheck(situation, write, undefined, rowOutcome(collection, row, record))
+  const outcome = { ...rowOutcome(collection, row, record), ...twinOf(situation, record) }
+  return withDuplicateCheck(situation, write, undefined, outcome)
 }
 
 async function planChange(
@@ -154,6 +155,14 @@ function withDuplicateCheck(
   if (isUnique) refuseDuplicate(situation, record, stored && toRecord(stored))
   situation.present.take(record)
   return { outcome, write, isUnique }
+}
+
+/** The document that a new one seems to be, without the zeros that a spreadsheet took away. */
+function twinOf({ person, collection, present }: RowContext, record: ContentRecord) {
+  const twin = present.withLostZeros(record).find((each) => maySee(person, collection, each))
+  if (!twin) return {}
+  const title = String(twin[definitionOf(collection).titleField] ?? '')
+  return { twin: { id: twin.id, title } }
 }
 
 function isStale({ revision }: ImportRow, present: number): boolean {

@@ -102,6 +102,32 @@ test('a dry run says what each row would change and why some fail, and writes no
   expect(await store.lastSeq()).toBe(begin)
 })
 
+test('a new row that says what is there but for its leading zeros names that document', async () => {
+  const { person, admin } = await open([
+    published('courses', '007', course('Espionagem'), inCentro),
+    published('courses', '008', course('Segredo'), { campuses: ['sul'], status: 'draft' }),
+    published('glossary', 'sala', sector('0042'), inCentro),
+  ])
+  const named = (name: string) => ({ name, modality: 'mestrado', campuses: ['centro'] })
+  const rows = [
+    { id: '7', values: named('Espiões') },
+    { id: '8', values: named('Outro') },
+    { id: '9', values: named('Nove') },
+    { id: '007', values: { name: 'Espionagem II' } },
+  ]
+  const twins = async (writer: Writer, name: CollectionName, sent: Partial<ImportRow>[]) =>
+    (await send(writer, name, sent, true)).map((outcome) => 'twin' in outcome && outcome.twin)
+  const spies = { id: '007', title: 'Espionagem' }
+  const secret = { id: '008', title: 'Segredo' }
+  expect(await twins(admin, 'courses', rows)).toEqual([spies, secret, false, false])
+  const editor = await person('editor', ['centro'])
+  expect(await twins(editor, 'courses', rows)).toEqual([spies, false, false, false])
+  const acronym = { acronym: '42', name: 'Sala', kind: 'setor' }
+  expect(await twins(admin, 'glossary', [{ values: acronym }])).toEqual([
+    { id: 'sala', title: '0042' },
+  ])
+})
+
 test('good rows are written by the person who imports, and the bad ones stay out', async () => {
   const { admin, store, content } = await open()
   const rows = [

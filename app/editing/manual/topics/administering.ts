@@ -18,6 +18,7 @@ export const many: ManualGroup = {
       ],
       notes: [
         'Nada é apagado por faltar na planilha.',
+        'O Excel transforma 007 em 7. Quando uma linha parece ser a de um registro com zeros no começo, a tela avisa e diz qual.',
         'Em **Como escrever a planilha** está cada coluna.',
       ],
       picture: 'O resultado da conferência de uma planilha, com uma linha com problema.',

@@ -8,6 +8,7 @@ import { ViewTabs } from '#app/ui/view-tabs.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { TableContext } from '#content/tables/cell.ts'
 import { columnsOf } from '#content/tables/columns.ts'
+import { hasLostZeros } from '#content/tables/leading-zeros.ts'
 import type { Table } from '#content/tables/read-table.ts'
 import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import { readableId } from '#content/text/readable-id.ts'
@@ -82,11 +83,20 @@ function Detail({ collection, checked: { outcome }, context }: DetailProps) {
       </ul>
     )
   return (
-    <dl className="tables-changes">
-      {outcome.changes.map((change) => (
-        <Change key={change.field} collection={collection} change={change} context={context} />
-      ))}
-    </dl>
+    <>
+      {outcome.twin && (
+        <p className="form-notice" data-tone="warning">
+          Parece ser o registro “{outcome.twin.title}”, de código {outcome.twin.id}: planilhas tiram
+          os zeros do começo. Se for, corrija a linha, com a coluna em formato de texto; senão, ela
+          entra como um registro novo.
+        </p>
+      )}
+      <dl className="tables-changes">
+        {outcome.changes.map((change) => (
+          <Change key={change.field} collection={collection} change={change} context={context} />
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -110,6 +120,7 @@ function Change({ collection, change: { field, from, to }, context }: ChangeProp
       <dt>{column.heading}</dt>
       <dd>
         de {shown(from, 'del')} para {shown(to, 'ins')}
+        {hasLostZeros(from, to) && ' (a planilha tirou os zeros do começo?)'}
       </dd>
     </div>
   )
@@ -132,11 +143,19 @@ export function CheckedRows({ collection, table, rows, onWrite, onRestart }: Che
   const counts = countOf(rows)
   const [view, setView] = useState<View>(counts.failed > 0 ? 'bad' : 'all')
   const good = counts.new + counts.changed
+  const shortened = rows.filter(isShortened).length
   return (
     <div className="tables-checked">
       <h3 tabIndex={-1} ref={takeFocus}>
         {checkedSentence(counts, rows.length)}
       </h3>
+      {shortened > 0 && (
+        <p className="form-notice" data-tone="warning" role="status">
+          {shortened === 1
+            ? '1 linha parece ter perdido os zeros do começo na planilha: confira antes de importar.'
+            : `${lineCount(shortened)} parecem ter perdido os zeros do começo na planilha: confira antes de importar.`}
+        </p>
+      )}
       {table.unknown.length > 0 && (
         <p className="form-notice" data-tone="warning" role="status">
           {table.unknown.length === 1
@@ -159,6 +178,14 @@ export function CheckedRows({ collection, table, rows, onWrite, onRestart }: Che
       <ViewTabs<View> views={views} view={view} onChange={setView} />
       <RowList key={view} collection={collection} rows={rows.filter((row) => isIn(view, row))} />
     </div>
+  )
+}
+
+/** Whether a spreadsheet seems to have taken zeros away from what a row says. */
+function isShortened({ outcome }: CheckedRow): boolean {
+  if (outcome.kind === 'failed') return false
+  return (
+    outcome.twin !== undefined || outcome.changes.some(({ from, to }) => hasLostZeros(from, to))
   )
 }
 

@@ -177,6 +177,10 @@ export function FormatHelp({ collection }: { collection: CollectionName }) {
           </li>
           <li>Sem a coluna Situação, o que é novo entra como rascunho.</li>
           <li>
+            O Excel tira os zeros do começo de um número: dê às colunas de códigos, salas e
+            telefones o formato Texto. A conferência avisa do que parece ter perdido zeros.
+          </li>
+          <li>
             Célula em branco deixa como está. Para apagar um valor, escreva <b>{emptyWord}</b>.
           </li>
           <li>Colunas que não estão na planilha não mudam. Nada é apagado por faltar.</li>
