@@ -15,8 +15,13 @@ const { E2E_PORT, E2E_DEVELOPMENT_PORT, E2E_SMTP_PORT, E2E_DATA, E2E_MAIL } = pr
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
-/** They belong to `npm run test:long`: the names that the manual quotes are checked by `manual-names.test.ts`. */
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+// They belong to `npm run test:long`.
+/** The names that the manual quotes are checked by `manual-names.test.ts`. */
 const WALKS = '**/manual.spec.ts'
+/** The same tasks are done on a phone by `secretary-tasks.spec.ts`. */
+const DESK_TASKS = '**/wide-secretary-tasks.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -65,8 +70,14 @@ export default defineConfig({
       testMatch: WALKS,
     },
     {
+      name: 'desk-tasks',
+      use: DESK,
+      testMatch: DESK_TASKS,
+    },
+    {
       name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
+      use: DESK,
+      testIgnore: DESK_TASKS,
       testMatch: '**/{wide-*,every-page,account-screens}.spec.ts',
     },
   ],

@@ -30,7 +30,8 @@ async function buildChanged(change: (folder: string) => Promise<void>): Promise<
     await cp(join(root, source), join(folder, source), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await change(folder)
-  execFileSync(process.execPath, ['server/operations/build.ts'], { cwd: folder, stdio: 'pipe' })
+  const options = { cwd: folder, stdio: 'pipe' } as const
+  execFileSync(process.execPath, ['server/operations/build.ts', '--quick'], options)
   return folder
 }
 

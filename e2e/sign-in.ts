@@ -46,6 +46,11 @@ export async function signIn(page: Page, { email, password }: TestUser): Promise
 /** The same, with their profile in view. */
 export async function signInOnProfile(page: Page, somebody: TestUser): Promise<void> {
   await signIn(page, somebody)
+  await openProfile(page, somebody)
+}
+
+/** The profile of whoever is signed in. */
+export async function openProfile(page: Page, somebody: TestUser): Promise<void> {
   await page.goto('/perfil')
   await whenHydrated(page)
   await whenOnProfile(page, somebody)

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import type { OwnServer } from '#e2e/own-server.ts'
 import type { TestUser } from '#e2e/people.ts'
-import { signIn, signInOnProfile } from '#e2e/sign-in.ts'
+import { openProfile, signIn } from '#e2e/sign-in.ts'
 import { whenHydrated } from '#e2e/test.ts'
 import type { Role } from '#protocol/accounts.ts'
 import { type File, photo } from './files.ts'
@@ -40,18 +40,44 @@ export interface Task {
   title: string
   /** Whose task it is; by default an editor's. */
   as?: Role
+  /** It changes the account itself, which is nobody else's. */
+  isOnOwnAccount?: true
   /** Taps from the profile to the end. */
   most: number
   /** Ends with what readers get. */
   run(hands: Hands): Promise<void>
 }
 
+/** Who has a session already, and its cookies, by server and role: each costs the hashes of two passwords. */
+const known = new WeakMap<OwnServer, Map<Role, Entry>>()
+
+interface Entry {
+  person: TestUser
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+/** The profile of whose task it is. */
+async function enter(
+  { as = 'editor', isOnOwnAccount }: Task,
+  { page, context, server }: Stage,
+): Promise<TestUser> {
+  const entries = known.get(server) ?? new Map<Role, Entry>()
+  known.set(server, entries)
+  const entry = isOnOwnAccount ? undefined : entries.get(as)
+  if (entry) await context.addCookies(entry.cookies)
+  const person = entry?.person ?? (await server.personWith(as, 'Secretária'))
+  if (!entry) await signIn(page, person)
+  if (!entry && !isOnOwnAccount) entries.set(as, { person, cookies: await context.cookies() })
+  await openProfile(page, person)
+  return person
+}
+
 /** Signs in and does a task, in no more taps than it may take. */
-export async function doTask({ as = 'editor', most, run }: Task, stage: Stage): Promise<void> {
-  const { page, server } = stage
+export async function doTask(task: Task, stage: Stage): Promise<void> {
+  const { most, run } = task
+  const { page } = stage
   if (process.env.TASK_THEME === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
-  const person = await server.personWith(as, 'Secretária')
-  await signInOnProfile(page, person)
+  const person = await enter(task, stage)
   let taps = 0
   await run({
     ...stage,

@@ -67,6 +67,7 @@ export const peopleTasks: readonly Task[] = [
   },
   {
     title: 'a minha segunda etapa e a minha chave de acesso',
+    isOnOwnAccount: true,
     most: 11,
     async run(hands) {
       const { page, context, person, tap, write } = hands
@@ -110,6 +111,7 @@ export const peopleTasks: readonly Task[] = [
   {
     title: 'a sala e o telefone do meu setor',
     as: 'sector_owner',
+    isOnOwnAccount: true,
     most: 4,
     async run(hands) {
       const { page, tap, write } = hands

@@ -49,5 +49,6 @@ export const longStages: readonly Stage[] = [
   },
   { name: 'mutation', command: script('test:mutation'), environment: { MUTATION_SAMPLE: '50' } },
   { name: 'manual', command: script('test:manual'), report: `${RESULTS}/browser.json` },
+  { name: 'desk-tasks', command: script('test:desk-tasks'), report: `${RESULTS}/browser.json` },
   { name: 'engines', command: script('test:engines'), report: `${RESULTS}/engines.json` },
 ]
