@@ -30,7 +30,7 @@ test('as telas de quem administra são acessíveis e cabem na tela', async ({ pa
   await signInByForm(page, await personWith('admin'))
   await page.goto('/perfil/usuarios')
   await whenHydrated(page)
-  await page.locator('.fold summary').first().click()
+  await page.locator('.fold summary:visible').first().click()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Convidar' }).click()
   await isAccessibleInBothThemes(page)
@@ -43,6 +43,6 @@ test('as telas de quem administra são acessíveis e cabem na tela', async ({ pa
 })
 
 async function openAll(page: Page): Promise<void> {
-  for (const summary of await page.locator('.fold summary').all()) await summary.click()
+  for (const summary of await page.locator('.fold summary:visible').all()) await summary.click()
   await page.waitForLoadState('networkidle')
 }

@@ -58,7 +58,8 @@ test('a placa de um setor traz o nome, a pergunta e o código do endereço curto
   await expect(sign).toContainText('O que é este setor? Está aberto agora?')
   const url = baseURL + shortPath('glossary', 'cgbi')
   await expect(sign).toContainText(url.replace('http://', ''))
-  expect(await dotsIn(page, 0)).toEqual(dotsOf(url))
+  // The code that draws it comes by itself.
+  await expect.poll(() => dotsIn(page, 0)).toEqual(dotsOf(url))
   await page.goto(url)
   await expect(page).toHaveURL(/\/detalhes-glossario\/cgbi$/)
   await page.goto('/s/00000000')

@@ -48,7 +48,7 @@ export const peopleTasks: readonly Task[] = [
 
       await tap(button(page, 'Pessoas'))
       await write(page.getByRole('searchbox'), guest.email)
-      const row = page.locator('.fold summary')
+      const row = page.locator('.fold summary:visible')
       await expect(row).toHaveCount(1)
       await tap(row)
       await choose(page.getByLabel('Papel'), 'Responsável por setor')

@@ -7,6 +7,7 @@ import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { fetchActions } from './deferred-parts.ts'
+import './events.css'
 import './event.css'
 
 /** Text and links, right as of the page's minute until their code is here. */
