@@ -60,39 +60,41 @@ function kindOf(response: Response): Kind {
   return kinds.find((kind) => kind === type) ?? 'other'
 }
 
-/** A window of another size lays a page out anew; the browser tells of shifts later. */
-const RESIZE_MS = 100
-
 /**
  * Has the pages add up how far what is in view was pushed. Also soon after an input: setting a viewport counts as one,
- * in every page that opens afterwards too. Not by the window itself: on a busy machine a new page gets the phone's size
- * after it was first laid out.
+ * in every page that opens afterwards too. Not until a window has its size: on a busy machine a new page gets the
+ * phone's after it was first laid out.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript((resizeMs) => {
-    const shifts = { sum: 0 }
-    let resizedAt = Number.NEGATIVE_INFINITY
-    Object.assign(window, { shifts })
-    addEventListener('resize', ({ timeStamp }) => {
-      resizedAt = timeStamp
-    })
-    const add = (entries: PerformanceEntryList) => {
-      for (const { value, startTime } of entries as (PerformanceEntry & { value: number })[])
-        if (Math.abs(startTime - resizedAt) > resizeMs) shifts.sum += value
-    }
-    const observer = new PerformanceObserver((list) => add(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number }
+    const shifts: Shift[] = []
     const { requestAnimationFrame } = window
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    /** When what is on the page was laid out by the window's last size. */
+    let settled: Promise<number> = Promise.resolve(0)
+    addEventListener('resize', () => {
+      settled = painted()
+        .then(painted)
+        .then(() => performance.now())
+    })
+    const observer = new PerformanceObserver((list) => {
+      shifts.push(...(list.getEntries() as Shift[]))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, {
+      shifts,
       // What is on the page now is laid out by the second frame; the browser may not have told yet.
       async shifted() {
         await painted()
         await painted()
-        add(observer.takeRecords())
-        return shifts.sum
+        shifts.push(...(observer.takeRecords() as Shift[]))
+        const from = await settled
+        return shifts
+          .filter(({ startTime }) => startTime > from)
+          .reduce((sum, { value }) => sum + value, 0)
       },
     })
-  }, RESIZE_MS)
+  })
   return () => page.evaluate<number>('shifted()')
 }
