@@ -44,13 +44,13 @@ test('a store that cannot write is told as such, and logged', async () => {
   const log = createLog('error', { write: (line) => void lines.push(line) })
   const { store, person } = await writingApp([published('news', 'prova', news)], { log })
   const admin = await person('admin')
-  vi.spyOn(store, 'commit').mockRejectedValue(new StoreError('full', 'teste'))
+  vi.spyOn(store, 'commit').mockRejectedValue(new StoreError('failed', 'teste'))
   const response = await admin.call('POST', url, { ...news, id: 'outra', status: 'draft' })
   expect(response.statusCode).toBe(503)
   expect(response.json()).toMatchObject({ code: 'store_unavailable' })
   expect(response.headers['retry-after']).toBe('2')
-  expect(response.body).not.toContain('disco')
-  expect(lines.join()).toContain('O disco está cheio')
+  expect(response.body).not.toContain('banco de dados falhou')
+  expect(lines.join()).toContain('O banco de dados falhou')
 })
 
 test('what was written is acknowledged, also where it cannot be shown yet', async () => {
