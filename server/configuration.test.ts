@@ -10,6 +10,7 @@ test('without any variable everything has its default', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATA_REQUIRED: false,
     DATABASE_URL: false,
     BACKUP_DIR: 'data/backups',
     BACKUP_EVERY: 24,

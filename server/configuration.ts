@@ -43,6 +43,13 @@ export const variables = {
     parse: parseFolder,
     hint: 'use o caminho de uma pasta',
   }),
+  DATA_REQUIRED: define<boolean>({
+    default: 'off',
+    purpose:
+      '`on`: refuses to start where there is no database with content yet, as where its disk is not mounted; for an installation that has begun',
+    parse: (text) => ({ on: true, off: false })[text],
+    hint: 'use on ou off',
+  }),
   DATABASE_URL: define<string | false>({
     default: 'none',
     purpose:

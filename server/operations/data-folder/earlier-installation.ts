@@ -5,7 +5,7 @@ import { StartupError } from '#server/operations/startup-error.ts'
 import { databaseFile } from '#server/store/open-stores.ts'
 
 type Settings = Pick<Configuration, 'DATA_DIR' | 'BACKUP_DIR'> &
-  Partial<Pick<Configuration, 'DATABASE_URL'>>
+  Partial<Pick<Configuration, 'DATABASE_URL' | 'DATA_REQUIRED'>>
 
 interface Traces {
   /** Paths that tell of an earlier store. */
@@ -35,18 +35,22 @@ export function refuseToStartAnew(settings: Settings): void {
   if (sentence) throw new StartupError(sentence)
 }
 
-/** What to do about an empty store that has traces of an earlier one; undefined where it has none. */
+/** What to do about an empty store where there was one before, by its traces or by `DATA_REQUIRED`; undefined where nothing says so. */
 export function describeLoss(settings: Settings): string | undefined {
   const { paths, newestBackup } = earlierTraces(settings)
-  if (paths.length === 0) return undefined
+  if (paths.length === 0 && !settings.DATA_REQUIRED) return undefined
   const place = settings.DATABASE_URL ? 'DATABASE_URL' : databaseFile(settings.DATA_DIR)
+  const [sign, wayToBegin] =
+    paths.length > 0
+      ? [`há sinais de um anterior: ${paths.join(', ')}`, 'tire esses arquivos dali']
+      : ['DATA_REQUIRED=on diz que já havia um', 'tire DATA_REQUIRED']
   return [
-    `O banco de dados (${place}) não existe ou está vazio, mas há sinais de um anterior: ${paths.join(', ')}.`,
+    `O banco de dados (${place}) não existe ou está vazio, mas ${sign}.`,
     'Nada foi criado nem alterado. Se o disco não está montado ou a pasta foi movida, devolva-os ao lugar.',
     newestBackup
       ? `Para voltar ao último backup: campus restore ${newestBackup}`
       : 'Se há um backup em outro lugar: campus restore <arquivo>',
-    'Para começar do zero, tire esses arquivos dali e inicie de novo.',
+    `Para começar do zero, ${wayToBegin} e inicie de novo.`,
   ].join('\n')
 }
 

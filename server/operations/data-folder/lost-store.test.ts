@@ -257,6 +257,22 @@ test('without those files it begins anew', async () => {
   expect(server.output()).toContain('Banco de dados novo')
 })
 
+test('a disk that is not mounted leaves no trace, so the operator says that there was a database', async () => {
+  const folder = installation()
+  await stop(await start(folder))
+  renameSync(join(folder, 'data'), join(folder, 'disk'))
+  const refused = await run(folder, { DATA_REQUIRED: 'on' })
+  expect(await refused.exit).toBe(1)
+  expect(refused.messages()).toEqual([
+    expect.stringContaining('DATA_REQUIRED=on diz que já havia um'),
+  ])
+  expect(refused.output()).not.toContain('convite=')
+  expect(existsSync(join(folder, DATABASE_FILE))).toBe(false)
+  rmSync(join(folder, 'data'), { recursive: true, force: true })
+  renameSync(join(folder, 'disk'), join(folder, 'data'))
+  await stop(await start(folder, { DATA_REQUIRED: 'on' }))
+})
+
 test('an installation of the version before is marked at its next start', async () => {
   const folder = installation()
   await stop(await start(folder))

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hashSecretToken } from '#server/accounts/passwords/secret-token.ts'
 import { migrate } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -29,6 +29,34 @@ test('a closed database says so', async () => {
   const { store, accounts } = await openSqliteStores(':memory:')
   await store.close()
   await expect(accounts.user('a')).rejects.toMatchObject({ code: 'closed' })
+})
+
+test('what is written of accounts into a file that has lost its name is not acknowledged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+  const file = join(folder, 'campus.db')
+  const { store, accounts, guard } = await openSqliteStores(file)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const event = { at: '2026-03-12T22:30:00.000Z', kind: 'signed_in', address: 'console' } as const
+  await accounts.record(event)
+  const { db } = await accounts.authDatabase()
+  const addKey = (id: string) =>
+    db
+      .insertInto('jwks')
+      .values({ id, publicKey: 'a', privateKey: 'b', createdAt: event.at })
+      .execute()
+  await addKey('before')
+  renameSync(file, `${file}.away`)
+  await expect(addKey('after')).rejects.toMatchObject({ code: 'lost' })
+  renameSync(`${file}.away`, file)
+  guard?.look()
+  await accounts.record(event)
+  renameSync(file, `${file}.away`)
+  await expect(accounts.record(event)).rejects.toMatchObject({ code: 'lost' })
+  renameSync(`${file}.away`, file)
+  expect(await accounts.events({ limit: 9 })).toHaveLength(3)
 })
 
 test('who was signed in before tokens were hashed still is', async () => {

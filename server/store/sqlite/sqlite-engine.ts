@@ -14,13 +14,22 @@ import { foldText } from '#content/text/fold-text.ts'
 import type { AuthDatabase } from '#server/store/account-store.ts'
 import type { SqlEngine, Steps } from '#server/store/kysely/sql-engine.ts'
 import { StoreError } from '#server/store/store-error.ts'
+import type { StoreGuard } from '#server/store/stores.ts'
 import { inTransaction, withoutFlush, withStoreErrors } from './database/run-statements.ts'
 
 /** Prepared statements that are kept: those that were used last. */
 const MAX_PREPARED_STATEMENTS = 100
 
+const reading = /^\s*select\b/i
+
+/** Fails what was written where the file has lost its name meanwhile, before anybody is told that it was. */
+function demandFile(db: DatabaseSync, guard: StoreGuard | undefined): void {
+  const fault = guard?.look()
+  if (fault) throw new StoreError('lost', `${db.location()}: ${fault}`)
+}
+
 /** The connection made by `openDatabase`, for stores that are written once. */
-export function createSqliteEngine(db: DatabaseSync): SqlEngine {
+export function createSqliteEngine(db: DatabaseSync, guard?: StoreGuard): SqlEngine {
   const file = db.location() ?? 'memória'
   db.function('fold', { deterministic: true }, (text) => foldText(String(text)))
   const prepared = new Map<string, StatementSync>()
@@ -46,7 +55,19 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
     return withStoreErrors(file, work)
   }
 
-  const query = <R>(statement: Compilable<R>) => run(() => send(statement.compile()) as R[])
+  function runWrite<T>(work: () => T): Promise<T> {
+    return run(() => {
+      const result = work()
+      demandFile(db, guard)
+      return result
+    })
+  }
+
+  function query<R>(statement: Compilable<R>): Promise<R[]> {
+    const compiled = statement.compile()
+    const work = () => send(compiled) as R[]
+    return reading.test(compiled.sql) ? run(work) : runWrite(work)
+  }
 
   return {
     db: new Kysely({
@@ -64,13 +85,13 @@ export function createSqliteEngine(db: DatabaseSync): SqlEngine {
     queryUnflushed: (statement) =>
       run(() => withoutFlush(db, () => send(statement.compile()) as never[])),
     queryEach: (statements) =>
-      run(() =>
+      runWrite(() =>
         inTransaction(db, () => ({
           result: statements.map((each) => send(each.compile())),
           keep: true,
         })),
       ),
-    transaction: (work) => run(() => inTransaction(db, () => finish(work(), send))),
+    transaction: (work) => runWrite(() => inTransaction(db, () => finish(work(), send))),
   }
 }
 
@@ -82,7 +103,7 @@ function finish<T>(steps: Steps<T>, send: (query: CompiledQuery) => unknown[]): 
 }
 
 /** The store's connection as better-auth uses it. */
-export function authDatabaseOn(db: DatabaseSync): AuthDatabase {
+export function authDatabaseOn(db: DatabaseSync, guard?: StoreGuard): AuthDatabase {
   const dialect = new SqliteDialect({
     database: {
       // The store opens and closes the connection.
@@ -90,10 +111,14 @@ export function authDatabaseOn(db: DatabaseSync): AuthDatabase {
       prepare(sql) {
         const statement = db.prepare(sql)
         const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+        function written<T>(result: T): T {
+          if (!reading.test(sql)) demandFile(db, guard)
+          return result
+        }
         return {
           reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...values(parameters)),
-          run: (parameters) => statement.run(...values(parameters)),
+          all: (parameters) => written(statement.all(...values(parameters))),
+          run: (parameters) => written(statement.run(...values(parameters))),
           iterate: (parameters) => statement.iterate(...values(parameters)),
         }
       },

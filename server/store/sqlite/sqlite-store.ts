@@ -46,13 +46,13 @@ export async function openSqliteStore(file: string): Promise<Store> {
 export async function openSqliteStores(file: string): Promise<Stores> {
   const db = openDatabase(file)
   const guard = guardFile(db)
-  const engine = createSqliteEngine(db)
+  const engine = createSqliteEngine(db, guard)
   return {
     store: createSqliteStore(db, guard),
     guard,
     accounts: createAccountStore(engine, {
       rateLimits: createRateLimits(db),
-      authDatabase: async () => authDatabaseOn(db),
+      authDatabase: async () => authDatabaseOn(db, guard),
     }),
     ...createSmallStores(engine),
   }
