@@ -52,6 +52,38 @@ test('quando a rede cai, quem lê sabe de quando são os dados, e nada sai do lu
   forgiveNetwork(faults)
 })
 
+test('com o disco do servidor cheio, quem salva lê por quê, e a mudança vai sozinha quando há espaço', async ({
+  page,
+  personWith,
+  faults,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const id = await addCourse(page, 'Redes')
+  await page.goto(`/perfil/conteudo/courses/${id}`)
+  await whenHydrated(page)
+  const write = `**/api/collections/courses/${id}`
+  // What a server answers whose disk is full: see `readiness.test.ts`.
+  await page.route(write, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 507,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 507, code: 'store_full' }),
+        })
+      : route.fallback(),
+  )
+  await duration(page).fill('3 anos')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(
+    page.getByText(/^Guardado neste aparelho\. O disco do servidor está cheio/),
+  ).toBeVisible()
+  await isAccessible(page)
+  await page.unroute(write)
+  const stored = async () => (await page.request.get(`/api/collections/courses/${id}`)).json()
+  await expect.poll(stored).toMatchObject({ duration: '3 anos' })
+  forgiveNetwork(faults)
+})
+
 test('sem internet, uma mudança fica guardada, aparece como pendente e vai quando a internet volta', async ({
   page,
   context,

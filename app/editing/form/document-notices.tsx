@@ -25,12 +25,12 @@ export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; tex
 }
 
 /** The same, with what keeps the server from taking writes, where it is not the connection. */
-export function useQueuedNotice(): { title: string; text: string } {
+export function useQueuedNotice(): { title: string; text: string; isTrouble?: true } {
   const { storage } = useReplicaStatus()
   const notice = queuedNotice[storage]
   const trouble = useOwnWrites().find(({ state, code }) => state === 'pending' && code)?.code
   return trouble === 'store_full' || trouble === 'store_lost'
-    ? { ...notice, text: errorSentences[trouble] }
+    ? { ...notice, text: errorSentences[trouble], isTrouble: true }
     : notice
 }
 
@@ -121,6 +121,12 @@ export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNo
   const formatInstant = useInstantInSentence()
   const waiting = useQueuedNotice()
   const path = status === 'published' && pagePath(collection, id)
+  if (kind === 'queued' && waiting.isTrouble)
+    return (
+      <p className="form-notice" data-tone="warning" ref={bringIntoView}>
+        {waiting.title}. {waiting.text}
+      </p>
+    )
   return (
     <p className="form-success" ref={bringIntoView}>
       <Icon svg={check} />
