@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './test.ts'
@@ -12,13 +14,13 @@ test.describe('sem JavaScript', () => {
   }) => {
     const card = await page.request.get('/aberto-agora?campus=brasilia')
     expect((await card.body()).length).toBeLessThanOrEqual(5000)
-    await page.route('http://outro.exemplo/', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<iframe title="Aberto" src="${baseURL}/aberto-agora?campus=brasilia"></iframe>`,
-      }),
+    const other = createServer((_, reply) =>
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<iframe title="Aberto" src="${baseURL}/aberto-agora?campus=brasilia"></iframe>`),
     )
-    await page.goto('http://outro.exemplo/')
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
     const framed = page.frameLocator('iframe')
     await expect(framed.getByRole('heading')).toHaveText(/berto agora$/)
     await expect(framed.getByText('Campus Brasília')).toBeVisible()
@@ -27,6 +29,7 @@ test.describe('sem JavaScript', () => {
       /\/horario\?campus=brasilia$/,
     )
     await expect(framed.getByText('Biblioteca')).toBeVisible()
+    other.close()
   })
 })
 
