@@ -1,6 +1,5 @@
 import type { LocalTime } from '#content/local-time.ts'
 import type { AccountOptions, SessionReport } from '#protocol/api-types.ts'
-
 import type { PageContent } from './replica/page-content.ts'
 import type { RenderedSearch } from './search/rendered-search.ts'
 

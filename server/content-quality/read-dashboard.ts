@@ -2,7 +2,6 @@ import { collectionNames, definitionOf } from '#content/collections.ts'
 import { tallyOf } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
 import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
-
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { authorsOf, kindOf, titleIn } from '#server/history/history-entry.ts'

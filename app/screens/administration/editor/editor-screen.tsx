@@ -24,7 +24,6 @@ import { type CollectionName, definitionOf, isCollectionName } from '#content/co
 import type { StaffDocument } from '#content/document.ts'
 import { isDateShift } from '#content/shift-dates.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { apiPaths } from '#protocol/content-api.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
 import { CalendarImport } from './calendar-import.tsx'
