@@ -24,10 +24,10 @@ function spokenPaste(today: string, take: (said: SpokenMoment) => void) {
 }
 
 /** The days that are mostly meant, with one tap, as long as none is chosen. */
-function NearDays({ label, onChoose }: { label: string; onChoose(day: string): void }) {
+function NearDays({ onChoose }: { onChoose(day: string): void }) {
   const today = useToday()
   return (
-    <fieldset className="field-ways" aria-label={`${label}: sugestões`}>
+    <fieldset className="field-ways" aria-label="Dias próximos">
       {(['hoje', 'amanhã'] as const).map((words, days) => (
         <button
           key={words}
@@ -50,7 +50,7 @@ export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'
       name={name}
       label={<FieldLabel field={field} />}
       hint={field.hint}
-      below={value === '' && <NearDays label={field.label} onChoose={onChange} />}
+      below={value === '' && <NearDays onChoose={onChange} />}
     >
       {(frame) => (
         <input
@@ -85,7 +85,7 @@ export function MomentField({ name, field, value, onChange, start = '' }: Moment
   const ways = field.isSoon ? (
     <NextHours label={field.label} value={value} onChange={onChange} />
   ) : (
-    value === '' && !field.from && <NearDays label={field.label} onChoose={onChange} />
+    value === '' && !field.from && <NearDays onChoose={onChange} />
   )
   return (
     <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint} below={ways}>
@@ -177,7 +177,7 @@ export function InstantField({
       hint={[field.hint, value && sentence(inSentence(value)), `${zoneName(timeZone)}.`]
         .filter(Boolean)
         .join(' ')}
-      below={value === '' && <NearMornings label={field.label} onChoose={onChange} />}
+      below={value === '' && <NearMornings onChoose={onChange} />}
     >
       {(frame) => (
         <LocalInput
@@ -197,11 +197,11 @@ const MORNING = '08:00'
 const nearMornings = { 'amanhã às 8h': 1, 'em uma semana, às 8h': 7 }
 
 /** The instants that are mostly meant, with one tap, as long as none is chosen. */
-function NearMornings({ label, onChoose }: { label: string; onChoose(instant: string): void }) {
+function NearMornings({ onChoose }: { onChoose(instant: string): void }) {
   const { timeZone } = useSettings()
   const today = useToday()
   return (
-    <fieldset className="field-ways" aria-label={`${label}: sugestões`}>
+    <fieldset className="field-ways" aria-label="Manhãs próximas">
       {Object.entries(nearMornings).map(([words, days]) => (
         <button
           key={words}
