@@ -8,6 +8,7 @@ import type {
   WeekOfMonth,
 } from '#content/fields.ts'
 import { type TextFormat, textFormats } from '#content/fields.ts'
+import { passesMidnight } from '#content/opening-hours.ts'
 import { isSitePath, isWebAddress } from '#content/text/safe-text.ts'
 import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
 
@@ -41,14 +42,17 @@ const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'use uma
 
 const interval = z
   .strictObject({ opens: clockTime, closes: clockTime })
-  .refine((value) => value.opens < value.closes, 'a hora de fechar vem depois da hora de abrir')
+  .refine((value) => value.opens !== value.closes, 'a hora de fechar é a mesma de abrir')
+  .refine((value) => value.opens !== '24:00', 'abrir à meia-noite é 00:00')
+  .refine((value) => value.closes !== '00:00', 'fechar à meia-noite é 24:00')
+  .meta({ description: 'Se `closes` vem antes de `opens`, fecha no dia seguinte' })
 
 const intervals = z
   .array(interval)
   .max(6)
   .refine(
     areApart,
-    'os períodos de um dia se sobrepõem ou estão fora de ordem',
+    'os períodos de um dia se sobrepõem ou estão fora de ordem; só o último pode passar da meia-noite',
   ) satisfies z.ZodType<HoursInterval[]>
 
 const weekday = z.union([1, 2, 3, 4, 5, 6, 7].map((n) => z.literal(n as 1)))
@@ -222,7 +226,10 @@ function mapColumns<T>(
 }
 
 function areApart(list: HoursInterval[]): boolean {
-  return list.every((entry, index) => index === 0 || entry.opens >= (list[index - 1]?.closes ?? ''))
+  return list.every((entry, index) => {
+    const before = list[index - 1]
+    return !before || (!passesMidnight(before) && entry.opens >= before.closes)
+  })
 }
 
 function isDay(value: string): boolean {

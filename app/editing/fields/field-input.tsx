@@ -36,7 +36,7 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
       return <MarkdownField {...props} field={field} />
     case 'texts':
       return field.holidaysAt ? (
-        <HolidaysField {...props} field={field} campus={String(draft[field.holidaysAt] ?? '')} />
+        <HolidaysField {...props} field={field} at={field.holidaysAt} draft={draft} />
       ) : (
         <TextsField {...props} field={field} />
       )

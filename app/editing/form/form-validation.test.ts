@@ -29,8 +29,8 @@ const faults: [CollectionName, string, unknown, string][] = [
   [
     'services',
     'weekly',
-    [null, [{ opens: '12:00', closes: '08:00' }], null, null, null, null, null],
-    'Terça: a hora de fechar vem depois da hora de abrir.',
+    [null, [{ opens: '12:00', closes: '12:00' }], null, null, null, null, null],
+    'Terça: a hora de fechar é a mesma de abrir.',
   ],
   [
     'services',
