@@ -1,4 +1,5 @@
 import './ui/base.css'
+import './shell/print.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -15,7 +15,6 @@ import { urgentRootId } from './shell/urgent-notice.ts'
 import { fetchDeferredComponents } from './ui/deferred-component.tsx'
 import './shell/forced-colors.css'
 import './shell/pending.css'
-import './shell/print.css'
 import './ui/rooms.css'
 
 /** By then the screens' code has been taken in, and whoever taps at once has done so; in milliseconds. */
