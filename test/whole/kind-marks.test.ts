@@ -1,38 +1,42 @@
 import { readFileSync } from 'node:fs'
-import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
-import { courses } from '#content/definitions/courses.ts'
-import { themeGrounds } from '#content/theme-grounds.ts'
+import { collectionNames, definitionOf } from '#content/collections.ts'
+import type { CollectionDefinition } from '#content/define-collection.ts'
+import { facesOf } from '#content/faces.ts'
+import { hueNames } from '#content/hues.ts'
 
 const css = readFileSync(new URL('../../app/ui/kind/kind-mark.css', import.meta.url), 'utf8')
+const drawn = [...css.matchAll(/\[data-pictogram="([a-z]+)"\]/g)].map(([, name]) => name)
 
-const hues = new Map(
-  [...css.matchAll(/\[data-kind="([a-z-]+)"\] \{\s*--hue: (\d+)/g)].map(([, kind, hue]) => [
-    kind,
-    Number(hue),
-  ]),
+const fields = collectionNames.flatMap((name) =>
+  Object.values((definitionOf(name) as CollectionDefinition).fields).flatMap((field) =>
+    field.kind === 'choice' && field.faces ? [field] : [],
+  ),
 )
 
-/** The two colours, light and dark, that a declaration mixes. */
-function tones(property: string): [light: string, dark: string] {
-  const found = new RegExp(`[^-]${property}: light-dark\\((.*)\\);`).exec(css)?.[1]
-  const [light, dark] = [...(found ?? '').matchAll(/oklch\([^)]*\)\)/g)].map(([tone]) => tone)
-  if (!light || !dark) throw new Error(`${property} is not mixed`)
-  return [light, dark]
-}
-
-test('every modality has a hue of its own', () => {
-  expect([...hues.keys()].sort()).toEqual(Object.keys(courses.fields.modality.choices).sort())
-  expect(new Set(hues.values()).size).toBe(hues.size)
+test('every pictogram that a definition names is drawn, and no other', () => {
+  const named = fields.flatMap((field) =>
+    Object.values(facesOf(field)).flatMap(({ pictogram }) => pictogram ?? []),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect([...drawn].sort()).toEqual([...new Set(named)].sort())
 })
 
-test('each can be read on its tint and on what the theme has behind it, light and dark', () => {
-  const appearances = ['light', 'dark'] as const
-  for (const [index, appearance] of appearances.entries())
-    for (const hue of hues.values()) {
-      const of = (property: string) =>
-        (tones(property)[index] ?? '').replace('var(--hue)', String(hue)).replace('))', ')')
-      for (const ground of [of('background'), ...Object.values(themeGrounds[appearance])])
-        expect(wcagContrast(of('color'), ground)).toBeGreaterThanOrEqual(4.5)
-    }
+test('every choice of such a field has a face, and no two have the same', () => {
+  for (const field of fields) {
+    const faces = Object.entries(facesOf(field))
+    expect(faces.map(([choice]) => choice)).toEqual(Object.keys(field.choices))
+    expect(Object.keys(field.faces ?? {}).filter((choice) => !(choice in field.choices))).toEqual(
+      [],
+    )
+    expect(new Set(faces.map(([, face]) => JSON.stringify(face))).size).toBe(faces.length)
+  }
+})
+
+test('choices without a face take the hues in their order', () => {
+  const choices = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`c${index}`, 'Nome']))
+  const faces = facesOf({ kind: 'choice', label: 'Tipo', choices, faces: { c1: { hue: 'coral' } } })
+  expect(Object.values(faces).map(({ hue }) => hue)).toEqual(
+    [...hueNames, ...hueNames].slice(0, 8).map((hue, index) => (index === 1 ? 'coral' : hue)),
+  )
 })
