@@ -3,19 +3,23 @@ import { type Hue, hueNames } from './hues.ts'
 
 /** Drawn by `app/ui/kind/kind-mark.css`, so that no script has to. */
 export type Pictogram =
+  | 'book'
   | 'build'
   | 'bulb'
   | 'chat'
   | 'chip'
   | 'construct'
+  | 'document'
   | 'easel'
   | 'laptop'
   | 'layers'
   | 'palette'
   | 'people'
   | 'reader'
+  | 'restaurant'
   | 'ribbon'
   | 'school'
+  | 'time'
   | 'trophy'
 
 /** How a kind looks wherever it is shown; the words stand beside it. */

@@ -1,6 +1,7 @@
 import '#app/ui/base.css'
 import '#app/ui/fonts.css'
 import '#app/ui/hues.css'
+import '#app/ui/pictograms.css'
 import { createRoot } from 'react-dom/client'
 import { themeCss } from '#app/platform/theme-css.ts'
 import { sharedIcons } from '#app/renderer/shared-icons.ts'

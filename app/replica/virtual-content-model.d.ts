@@ -90,6 +90,13 @@ declare module 'virtual:faces/events' {
   export const kind: Record<keyof typeof events.fields.kind.choices, Face>
 }
 
+declare module 'virtual:faces/services' {
+  import type { services } from '#content/definitions/services.ts'
+  import type { Face } from '#content/faces.ts'
+
+  export const kind: Record<keyof typeof services.fields.kind.choices, Face>
+}
+
 declare module 'virtual:choices/glossary' {
   import type { glossary } from '#content/definitions/glossary.ts'
 

@@ -5,8 +5,13 @@ import type { CollectionDefinition } from '#content/define-collection.ts'
 import { facesOf } from '#content/faces.ts'
 import { hueNames } from '#content/hues.ts'
 
-const css = readFileSync(new URL('../../app/ui/kind/kind-mark.css', import.meta.url), 'utf8')
-const drawn = [...css.matchAll(/\[data-pictogram="([a-z]+)"\]/g)].map(([, name]) => name)
+const read = (file: string) =>
+  readFileSync(new URL(`../../app/ui/${file}`, import.meta.url), 'utf8')
+
+/** In the order in which they stand in the drawing. */
+const drawn = [...read('pictograms.svg').matchAll(/<g id="([a-z-]+)" transform="translate\((\d+)\)/g)].map(
+  ([, name = '', x]) => ({ name, at: Number(x) / 512 }),
+)
 
 const fields = collectionNames.flatMap((name) =>
   Object.values((definitionOf(name) as CollectionDefinition).fields).flatMap((field) =>
@@ -14,12 +19,28 @@ const fields = collectionNames.flatMap((name) =>
   ),
 )
 
-test('every pictogram that a definition names is drawn, and no other', () => {
+test('every pictogram that a definition names is drawn', () => {
   const named = fields.flatMap((field) =>
     Object.values(facesOf(field)).flatMap(({ pictogram }) => pictogram ?? []),
   )
   expect(named.length).toBeGreaterThan(0)
-  expect([...drawn].sort()).toEqual([...new Set(named)].sort())
+  const names = new Set(drawn.map(({ name }) => name))
+  expect(named.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('each drawing stands where the styles look for it', () => {
+  expect(drawn.map(({ at }) => at)).toEqual(drawn.map((_, index) => index))
+  const pictograms = /\[data-pictogram="([a-z-]+)"\] \{\s*--at: (\d+)/g
+  const styled = [...read('pictograms.css').matchAll(pictograms)]
+  const tabs = /tab:([a-z]+)"\] \{\s*--at: (\d+)/g
+  const filled = { home: 'home', courses: 'school', glossary: 'book', events: 'calendar', help: 'help' }
+  const chosen = [...read('../shell/tab-bar.css').matchAll(tabs)].map(([, tab, at]) => [
+    '',
+    `${filled[tab as keyof typeof filled]}-filled`,
+    at,
+  ])
+  const found = [...styled, ...chosen].map(([, name, at]) => ({ name, at: Number(at) }))
+  expect(found).toEqual(drawn)
 })
 
 test('every choice of such a field has a face, and no two have the same', () => {
