@@ -9,7 +9,10 @@ const main = (page: Page) => page.getByRole('main')
 const now = (page: Page) => page.getByRole('region', { name: 'Agora no Campus Brasília' })
 const enrolment = (page: Page, name: string | RegExp = 'Inscrições fechadas agora') =>
   page.getByRole('region', { name })
-const front = (page: Page) => now(page).getByRole('listitem').filter({ hasText: /^Atendimento/ })
+const front = (page: Page) =>
+  now(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Atendimento/ })
 const library = (page: Page) =>
   now(page)
     .getByRole('listitem')
@@ -168,7 +171,10 @@ test('com o texto a 200%, o início continua a caber na largura', async ({ page 
 })
 
 test.describe('quando algo é publicado', () => {
-  test('um edital aparece na tela aberta, no lugar de dizer que não há', async ({ page, server }) => {
+  test('um edital aparece na tela aberta, no lugar de dizer que não há', async ({
+    page,
+    server,
+  }) => {
     await page.clock.setFixedTime(`${today}T12:00:00-03:00`)
     await page.goto('/tab1')
     await whenLive(page)

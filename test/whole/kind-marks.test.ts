@@ -9,9 +9,9 @@ const read = (file: string) =>
   readFileSync(new URL(`../../app/ui/${file}`, import.meta.url), 'utf8')
 
 /** In the order in which they stand in the drawing. */
-const drawn = [...read('pictograms.svg').matchAll(/<g id="([a-z-]+)" transform="translate\((\d+)\)/g)].map(
-  ([, name = '', x]) => ({ name, at: Number(x) / 512 }),
-)
+const drawn = [
+  ...read('pictograms.svg').matchAll(/<g id="([a-z-]+)" transform="translate\((\d+)\)/g),
+].map(([, name = '', x]) => ({ name, at: Number(x) / 512 }))
 
 const fields = collectionNames.flatMap((name) =>
   Object.values((definitionOf(name) as CollectionDefinition).fields).flatMap((field) =>
@@ -33,7 +33,13 @@ test('each drawing stands where the styles look for it', () => {
   const pictograms = /\[data-pictogram="([a-z-]+)"\] \{\s*--at: (\d+)/g
   const styled = [...read('pictograms.css').matchAll(pictograms)]
   const tabs = /tab:([a-z]+)"\] \{\s*--at: (\d+)/g
-  const filled = { home: 'home', courses: 'school', glossary: 'book', events: 'calendar', help: 'help' }
+  const filled = {
+    home: 'home',
+    courses: 'school',
+    glossary: 'book',
+    events: 'calendar',
+    help: 'help',
+  }
   const chosen = [...read('../shell/tab-bar.css').matchAll(tabs)].map(([, tab, at]) => [
     '',
     `${filled[tab as keyof typeof filled]}-filled`,

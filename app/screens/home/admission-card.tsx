@@ -23,7 +23,7 @@ export function AdmissionCard({ admission: of, now }: Props) {
             <a className="button" href="/que-curso">
               Que curso posso fazer?
             </a>
-            <a href="/editais">Editais</a>
+            <a href="/editais">Ver os editais</a>
           </>
         }
       >

@@ -1,5 +1,5 @@
-import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { kind as faces } from 'virtual:faces/events'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatDay, formatSpan } from '#app/i18n/dates.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
@@ -36,7 +36,12 @@ export function EventRow({ event: of, campus, now }: EventProps) {
   return (
     <RowLink
       href={eventPath + event.id}
-      lead={<DayBadge day={isOn ? lastDayOf(span) : span.start} hue={event.kind && faces[event.kind].hue} />}
+      lead={
+        <DayBadge
+          day={isOn ? lastDayOf(span) : span.start}
+          hue={event.kind && faces[event.kind].hue}
+        />
+      }
       title={event.title}
       detail={[stateWords[event.state], whenOf(span, now), event.place, doubtOf(event)]
         .filter(Boolean)

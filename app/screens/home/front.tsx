@@ -6,12 +6,7 @@ import { Chips } from '#app/ui/chips.tsx'
 import { Group } from '#app/ui/group.tsx'
 import type { LocalTime } from '#content/local-time.ts'
 import { AdmissionCard } from './admission-card.tsx'
-import {
-  admissionsAhead,
-  arrangeHome,
-  eventsAhead,
-  type Home,
-} from './arrange-home.ts'
+import { admissionsAhead, arrangeHome, eventsAhead, type Home } from './arrange-home.ts'
 import { NewsCards, QuickDoors } from './deferred-blocks.ts'
 import { EventRow } from './event-row.tsx'
 import { Notices } from './notices.tsx'

@@ -29,9 +29,6 @@ export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campus
     <section className="group opening" aria-labelledby={titleId}>
       <div className="group-head">
         <h2 id={titleId}>Agora no {name}</h2>
-        <span className="group-aside">
-          <a href="/horario">Ver a semana</a>
-        </span>
       </div>
       {isSpecial && places.length > 0 && (
         <p className="opening-line" data-state={state.kind}>
@@ -49,13 +46,18 @@ export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campus
               mark={<KindMark face={schedule.kind ? faces[schedule.kind] : unknownKind} />}
               title={schedule.name}
               state={<span data-state={own.kind}>{openingSentence(own, now.day)}</span>}
-              tone={own.kind === 'open' ? 'positive' : own.kind === 'holiday' ? 'warning' : undefined}
+              tone={
+                own.kind === 'open' ? 'positive' : own.kind === 'holiday' ? 'warning' : undefined
+              }
               aside={<EditSlot collection="services" document={schedule} />}
             />
           ))}
         </Tiles>
       )}
-      {isDoubtful && <p className="opening-doubt">Horários a confirmar</p>}
+      <p className="opening-foot">
+        {isDoubtful && <span>Horários a confirmar</span>}
+        <a href="/horario">Ver a semana</a>
+      </p>
     </section>
   )
 }
