@@ -3,12 +3,10 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
-import { useSettings } from '#app/replica/use-content.ts'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { Tile, Tiles } from '#app/ui/tiles.tsx'
 import type { Summary } from '#content/document.ts'
 import type { Face } from '#content/faces.ts'
-import { placeHolidayName } from '#content/holidays.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { campusSentence, commonException } from './opening-words.ts'
 import { orderPlaces } from './order-places.ts'
@@ -20,10 +18,11 @@ const unknownKind: Face = { hue: 'teal', pictogram: 'time' }
 export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campuses'> }) {
   const titleId = useId()
   const now = useLocalTime()
-  const { holidays } = useSettings()
-  const places = usePlaces(id, now)
+  const places = usePlaces(id)
   const state = overallState(places.map((place) => place.state))
-  const isSpecial = state.kind === 'holiday' || commonException(places, now.day) !== undefined
+  const isSpecial =
+    state.kind === 'holiday' ||
+    (state.kind === 'closed' && commonException(places, now.day) !== undefined)
   const isDoubtful = places.some(({ schedule }) => schedule.doubts.length > 0)
   return (
     <section className="group opening" aria-labelledby={titleId}>
@@ -32,7 +31,7 @@ export function OpeningTiles({ campus: { id, name } }: { campus: Summary<'campus
       </div>
       {isSpecial && places.length > 0 && (
         <p className="opening-line" data-state={state.kind}>
-          {campusSentence(state, places, now, placeHolidayName(holidays, now.day))}
+          {campusSentence(state, places, now)}
         </p>
       )}
       {places.length === 0 ? (

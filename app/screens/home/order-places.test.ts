@@ -9,7 +9,7 @@ test('open places come first, then the next to open, and unknown ones last', () 
     place('amanhã', { kind: 'closed', next: { day: '2026-11-27', time: '08:00' } }),
     place('fechado', { kind: 'closed' }),
     place('aberto', { kind: 'open', until: '21:30', minutesLeft: 90 }),
-    place('feriado', { kind: 'holiday' }),
+    place('feriado', { kind: 'holiday', name: 'Natal' }),
     place('logo', { kind: 'closed', next: { day: '2026-11-26', time: '19:00' } }),
     place('aberto também', { kind: 'open', until: '18:00', minutesLeft: 10 }),
   ])
