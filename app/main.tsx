@@ -1,4 +1,7 @@
 import './ui/base.css'
+import './ui/fonts.css'
+import './ui/hues.css'
+import './ui/pictograms.css'
 import './shell/print.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

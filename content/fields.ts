@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts'
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
@@ -127,7 +128,12 @@ export type Field = FieldBase &
       }
     /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
     | { readonly kind: 'flag'; readonly isPush?: true }
-    | { readonly kind: 'choice'; readonly choices: Choices }
+    | {
+        readonly kind: 'choice'
+        readonly choices: Choices
+        /** How choices look to readers; those that are left out take a hue in their order. */
+        readonly faces?: Readonly<Record<string, Partial<Face>>>
+      }
     | {
         readonly kind: 'choices'
         readonly choices: Choices
