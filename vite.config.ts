@@ -53,7 +53,7 @@ const inOnePiece: Rolldown.CodeSplittingOptions = {
     { name: 'contact', test: /\/(call|mail)-outline/ },
     {
       name: 'front',
-      test: /\/screens\/home\/(front|home-icon|use-places|arrange-home|admission-line|moment-rows|opening-row|opening-words|notices|pick)\.tsx?$|\/overall-opening\.ts$/,
+      test: /\/screens\/home\/(front|use-places|arrange-home|admission-\w+|event-row|calendar-picture|opening-\w+|order-places|notices|pick)\.tsx?$|\/overall-opening\.ts$/,
     },
     {
       name: 'occurrences',

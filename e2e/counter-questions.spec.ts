@@ -73,7 +73,7 @@ const questions: Question[] = [
   },
   {
     question: 'Há algum edital aberto?',
-    ask: (reader) => reader.link(/^Não conhecemos inscrições abertas hoje/),
+    ask: (reader) => reader.link('Ver os editais'),
     answer: 'Não conhecemos inscrições abertas hoje.',
   },
   {

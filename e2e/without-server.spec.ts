@@ -73,7 +73,7 @@ test('sem o servidor, a página que abre tem o tema, o campus e a busca de quem 
   await expect(page).toHaveURL(/\/tab1$/)
   await expect(page.getByRole('combobox', { name: 'Campus' })).toHaveValue('gama')
   expect(await page.evaluate(() => Reflect.get(window, 'firstGround'))).toBe('rgb(14, 19, 16)')
-  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0e1310')
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0d1411')
   await page.goto('/tab3?q=biblioteca&campus=todos')
   await expect(page.getByRole('link', { name: /CGBI/ }).first()).toBeVisible()
   await expect(page.getByRole('searchbox').first()).toHaveValue('biblioteca')
