@@ -6,9 +6,14 @@ const documents = [
   published('settings', 'institution', {
     institutionShortName: 'Instituto de Teste',
     timeZone: 'America/Manaus',
-    holidays: ['24/10 Aniversário da cidade'],
+    nationalHolidays: ['15/11 Proclamação da República'],
+    holidays: ['24/10 Aniversário do instituto'],
   }),
-  published('campuses', 'gama', { name: 'Campus Gama', shortName: 'Gama' }),
+  published('campuses', 'gama', {
+    name: 'Campus Gama',
+    shortName: 'Gama',
+    holidays: ['19/11 Aniversário da cidade'],
+  }),
   published('campuses', 'sul', { name: 'Campus Sul', shortName: 'Sul' }),
 ]
 
@@ -85,6 +90,7 @@ test('each place says how it stands, and until when, on the institute’s clock'
 test.each([
   ['of the institute', '2030-10-24T10:00:00-04:00'],
   ['of the country', '2030-11-15T10:00:00-04:00'],
+  ['of the campus', '2030-11-19T10:00:00-04:00'],
 ])('on a holiday %s nothing is promised', async (_, moment) => {
   const { app } = await appAt(Date.parse(moment))
   const { places } = (await get(app, '/api/open-now?campus=gama')).json()
