@@ -310,3 +310,73 @@ test('a picture that only a copy shows is used, and is not erased', async () => 
   const refused = await editor.call('DELETE', mediaPaths.medium(hash))
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'media_in_use'])
 })
+
+test('the history of a document tells of its copies: who prepared what, and what became of it', async () => {
+  const { editor, person } = await open()
+  const admin = await person('admin', 'all')
+  await prepare(editor)
+  await editor.call('PATCH', copyUrl, { summary: 'No ginásio' }, at(1))
+  await admin.call('PATCH', copyUrl, { status: 'published' }, at(2))
+  const begun = await admin.call('PUT', copyUrl, prepared, absent)
+  await admin.call('DELETE', copyUrl, undefined, at(begun.json().revision))
+  const read = async (query = '') => (await editor.call('GET', `${url}/history${query}`)).json()
+  const { title, entries } = await read()
+  expect(title).toBe('Grande feira')
+  const by = (writer: Writer) => ({ id: writer.id })
+  expect(entries).toMatchObject([
+    { kind: 'deleted', isCopy: true, revision: 5, by: by(admin) },
+    { kind: 'created', isCopy: true, revision: 4, by: by(admin) },
+    { kind: 'changed', revision: 2, by: by(admin), preparedBy: by(editor) },
+    { kind: 'changed', isCopy: true, revision: 2, changed: ['summary'], by: by(editor) },
+    { kind: 'created', isCopy: true, revision: 1, by: by(editor) },
+    { kind: 'created', revision: 1 },
+  ])
+  expect(entries[2].changed.toSorted()).toEqual(['summary', 'title'])
+  expect((await editor.call('GET', '/api/trash')).json().documents).toEqual([])
+  const other = await person('editor', ['sul'])
+  expect((await other.call('GET', `${copyUrl}/history`)).statusCode).toBe(404)
+})
+
+test('a table goes into copies where nothing is to go on the air', async () => {
+  const { editor, shown, copy, store } = await open()
+  const rows = [
+    { row: 2, id: 'feira', values: { title: 'Feirão', status: 'archived', campuses: ['sul'] } },
+    { row: 3, id: 'outra', values: { title: 'Feira' } },
+    { row: 4, values: { title: 'Nova', date: '2026-07-01', status: 'published' } },
+  ]
+  const send = async (dryRun: boolean, given = rows as object[]) => {
+    const body = { dryRun, toCopies: true, rows: given }
+    const answer = await editor.call('POST', '/api/staff/collections/news/import', body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().rows
+  }
+  const tried = await send(true)
+  expect(tried).toMatchObject([
+    { kind: 'changed', isCopy: true, id: 'feira', revision: 0, changes: [{ field: 'title' }] },
+    { kind: 'unchanged', id: 'outra' },
+    { kind: 'new' },
+  ])
+  expect(await copy()).toBeUndefined()
+  await send(false)
+  expect(await shown()).toMatchObject({ title: 'Feira', campuses: ['centro'] })
+  expect(await copy()).toMatchObject({ status: 'draft', basedOn: 1, fields: { title: 'Feirão' } })
+  const added = (await store.list('news')).find(({ fields: { title } }) => title === 'Nova')
+  expect(added?.status).toBe('draft')
+  // The same file once more says what is there.
+  expect((await send(true)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['unchanged', 'unchanged', 'unchanged'],
+  ])
+  const stale = { row: 2, id: 'feira', values: { title: 'X' }, revision: 0 }
+  expect(await send(false, [stale])).toMatchObject([{ kind: 'failed' }])
+  const next = { row: 2, id: 'feira', values: { summary: 'S' }, revision: 1 }
+  expect(await send(false, [next])).toMatchObject([{ kind: 'changed', isCopy: true }])
+  expect(await copy()).toMatchObject({ revision: 2, fields: { title: 'Feirão', summary: 'S' } })
+  const table = await editor.call('GET', '/api/staff/collections/news/export?format=json')
+  expect(table.json().map(({ id }: { id: string }) => id)).not.toContain('feira~copy')
+})
+
+test('a copy stays a text in composed letters', async () => {
+  const { editor, copy } = await open()
+  await prepare(editor, { title: 'Formac\u0327a\u0303o' })
+  expect((await copy())?.fields.title).toBe('Formação')
+})
