@@ -20,6 +20,8 @@ export function originalId(id: string): string {
 /** What a working copy does not change: who sees the document, when, and who may write it. */
 const keptNames: ReadonlySet<string> = new Set([
   ...['id', 'basedOn', 'status', 'campuses', 'publishAt', 'expireAt', 'owner'],
+  // What the store adds.
+  ...['revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
   // Goes with `confirmedAt`.
   'confirmedBy',
 ])

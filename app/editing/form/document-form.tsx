@@ -62,7 +62,7 @@ function SaveButtons({
       </button>
       {saveAside && (
         <button type="button" className="button button-quiet" onClick={saveAside}>
-          Salvar sem publicar
+          Guardar sem publicar
         </button>
       )}
       {mayPublish && (status === 'draft' || isPrepared) && (
@@ -97,7 +97,7 @@ function saveLabelOf({
   mayPublish,
   isPrepared,
 }: Pick<SaveButtonsProps, 'status' | 'before' | 'mayPublish' | 'isPrepared'>): string {
-  if (isPrepared && status === 'draft') return 'Salvar sem publicar'
+  if (isPrepared && status === 'draft') return 'Salvar'
   const isAsBefore = status === before && status !== 'draft'
   return mayPublish && !isAsBefore ? saveLabels[status] : 'Salvar'
 }
