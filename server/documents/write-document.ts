@@ -116,7 +116,10 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     for (let tries = 1; ; tries++) {
       const result = await commitOnce(request, tries)
       // Something that was read beside the document changed: its plan is made anew.
-      if (result.kind === 'stale_read' && tries < MAX_DUPLICATE_CHECKS) continue
+      const isOfOther =
+        result.kind === 'stale_read' ||
+        (result.kind === 'conflict' && isOther(result.write, request))
+      if (isOfOther && tries < MAX_DUPLICATE_CHECKS) continue
       if (result.kind !== 'conflict' || !isIndifferent || tries === MAX_COMMIT_TRIES) return result
     }
   }
@@ -179,6 +182,11 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
       return toResult(earlier, request)
     }
   }
+}
+
+/** Whether a write was planned beside that of the document that a request names. */
+function isOther({ id }: Write, request: WriteRequest): boolean {
+  return request.id !== undefined && id !== request.id
 }
 
 function checkPrecondition(
