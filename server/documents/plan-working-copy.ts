@@ -117,7 +117,7 @@ function deletion(collection: CollectionName, id: string, expected: number): Wri
 }
 
 /** The write that publishes a working copy; throws `working_copy_conflict` where the document changed in the same fields. */
-export async function planPublication(
+async function planPublication(
   dependencies: CheckDependencies,
   copy: ContentRecord,
   original: StoredDocument,

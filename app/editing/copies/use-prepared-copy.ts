@@ -22,7 +22,7 @@ export function usePreparedCopy(
   const send = useSend()
   const [prepared, setPrepared] = useState<PreparedCopy>()
   useEffect(() => {
-    if (revision === 0 || isWorkingCopy(id)) return setPrepared(undefined)
+    if (!revision || isWorkingCopy(id)) return setPrepared(undefined)
     let isGone = false
     const copy = encodeURIComponent(workingCopyId(id))
     Promise.all([
