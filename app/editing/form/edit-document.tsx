@@ -1,5 +1,5 @@
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { ConfirmBar } from '#app/editing/confirmation/confirm-section.tsx'
 import { CopyNotice } from '#app/editing/copies/copy-notice.tsx'
@@ -91,7 +91,12 @@ export function EditDocument(props: EditDocumentProps) {
   const published = useDocument(collection, id)?.revision ?? 0
   // Of drafts only the server tells.
   const live = Math.max(published, presence.revision)
-  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
+  // Once it is published, a working copy is not there to be read.
+  const isLeaving = useRef(false)
+  const follow = useCallback(() => {
+    if (!isLeaving.current) readAnew()
+  }, [readAnew])
+  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew: follow })
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
@@ -106,7 +111,9 @@ export function EditDocument(props: EditDocumentProps) {
 
   async function update(changes: DraftState['changes']): Promise<WriteOutcome> {
     const patch = changes as Patch<CollectionName>
+    isLeaving.current = isPrepared && changes.status === 'published'
     const outcome = await reference.update(patch, base.revision, base.document)
+    if (!isTaken(outcome)) isLeaving.current = false
     if (isTaken(outcome)) takeIn(outcome, changes)
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)

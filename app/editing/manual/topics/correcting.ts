@@ -72,9 +72,9 @@ export const sectors: ManualGroup = {
         'Quando estiver pronta, toque em **Publicar agora**. Para outro dia, escolha **Agendado** e a hora.',
       ],
       notes: [
-        'Não pode publicar? Na alteração, toque em **Pedir revisão**: quem aprova publica.',
+        'Não pode publicar? Na alteração, toque em “Pedir revisão”: quem aprova publica.',
         'Se o que está publicado mudou nos mesmos campos, você escolhe o que vale. O resto se junta.',
-        'Na lista, **Com alteração preparada** mostra só o que tem uma. **Descartar** não mexe no que está publicado, e o histórico guarda a alteração.',
+        'Na lista, “Com alteração preparada” mostra só o que tem uma. “Descartar” não mexe no que está publicado, e o histórico guarda a alteração.',
       ],
       picture: 'Um curso publicado com o aviso de que há uma alteração preparada.',
       words: 'rascunho por cima publicado sem tirar do ar versão nova depois agendar alteração',
