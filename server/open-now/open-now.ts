@@ -2,9 +2,8 @@ import { concerns } from '#content/campus-scope.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { services } from '#content/definitions/services.ts'
 import type { PublicDocument } from '#content/document.ts'
-import { holidayTest } from '#content/holidays.ts'
+import { holidaysOf } from '#content/holidays.ts'
 import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
-import { nationalHolidays } from '#content/national-holidays.ts'
 import { type OpeningState, openingState } from '#content/opening-hours.ts'
 import type { Bundle, OpenNow } from '#protocol/api-types.ts'
 import type { OpenCard } from '#protocol/open-now.ts'
@@ -71,12 +70,12 @@ function placesNow({ collections }: Bundle, { campus, now }: Asked) {
   const [settings] = collections.settings
   const timeZone = settings?.timeZone ?? 'UTC'
   const clock = localTime(now, timeZone)
-  const isHoliday = holidayTest(
-    nationalHolidays(Number(clock.day.slice(0, 4))),
-    settings?.holidays ?? [],
-  )
+  const sources = { settings: settings ?? {}, campuses: collections.campuses }
   const places = collections.services
     .filter(({ campuses }) => campus === undefined || concerns(campuses, campus))
-    .map((service) => ({ service, state: openingState(service, clock, isHoliday) }))
+    .map((service) => ({
+      service,
+      state: openingState(service, clock, holidaysOf(service.campuses, sources)),
+    }))
   return { clock, timeZone, places }
 }
