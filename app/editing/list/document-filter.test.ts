@@ -48,6 +48,15 @@ test.each([
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
+test('only those with a prepared change', () => {
+  const filter = readFilter(new URLSearchParams('pendencia=alteracao'))
+  const glossary = definitionOf('glossary')
+  const copies = new Map([['ppc', documents[0]]])
+  const idsOf = (found: readonly StaffDocument[]) => found.map(({ id }) => id)
+  expect(idsOf(filterDocuments(glossary, documents, filter, now, copies))).toEqual(['ppc'])
+  expect(filterDocuments(glossary, documents, filter, now)).toEqual([])
+})
+
 test('a column of choices is an order too, and who has none comes last', () => {
   const filter = readFilter(new URLSearchParams('ordem=kind'))
   const [first] = filterDocuments(definitionOf('glossary'), documents, filter, now)
