@@ -52,7 +52,7 @@ test('um evento a confirmar diz isso também no início', async ({ page }) => {
 // What it says at each moment: `opening-words.test.ts`.
 for (const [moment, instant, said] of [
   ['de manhã', '2026-12-02T10:00:00-03:00', 'Aberto agora, até 22h40'],
-  ['num feriado', '2026-12-25T10:00:00-03:00', 'Feriado nacional: confirme antes de ir'],
+  ['num feriado', '2026-12-25T10:00:00-03:00', 'Feriado (Natal): confirme antes de ir'],
   [
     'num feriado do lugar',
     '2026-11-30T10:00:00-03:00',
