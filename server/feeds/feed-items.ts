@@ -1,5 +1,7 @@
+import type { Rectification, Step } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import { readerPath } from '#content/define-collection.ts'
+import { admissions } from '#content/definitions/admissions.ts'
 import { events } from '#content/definitions/events.ts'
 import { news } from '#content/definitions/news.ts'
 import { notices } from '#content/definitions/notices.ts'
@@ -9,7 +11,7 @@ import {
   type PublicDocument,
   type PublicEnvelope,
 } from '#content/document.ts'
-import { isDoubtful, type ToldFact, tellFacts } from '#content/doubts.ts'
+import { isDoubtful, ownDoubts, type ToldFact, tellFacts } from '#content/doubts.ts'
 import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
 import { isDue } from '#content/notices-due.ts'
 import type { Bundle } from '#protocol/api-types.ts'
@@ -51,6 +53,7 @@ export function feedItems({ collections }: Bundle, topic: FeedTopic, asked: Aske
         .filter((notice) => isAsked(notice) && isDue(notice, localTime(asked.now, timeZone)))
         .map((each) => noticeItem(each, timeZone)),
     eventos: () => collections.events.filter(isAsked).map(eventItem),
+    editais: () => collections.admissions.filter(isAsked).map(admissionItem),
   }[topic]()
   return items.toSorted((a, b) => b.publishedAt - a.publishedAt).slice(0, MAX_ITEMS)
 }
@@ -148,6 +151,38 @@ function htmlOf(document: PublicEnvelope & object, field: string): string | unde
   const html = (document as Readonly<Record<string, unknown>>)[htmlKey(field)]
   if (typeof html !== 'string') return undefined
   return isDoubtful(document, field) ? `<p><strong>A confirmar</strong></p>\n${html}` : html
+}
+
+/** News of an admission is that it was published, and each change of it: its dates, and what was rectified. */
+function admissionItem(admission: PublicDocument<'admissions'>): FeedItem {
+  const { title, number, summary, places, steps, rectifications, updatedAt } = admission
+  const path = readerPath(admissions, admission) ?? ''
+  const changedAt = Date.parse(updatedAt)
+  const facts: ToldFact[] = [
+    [number && `Edital nº ${number}`, 'number'],
+    [summary, 'summary'],
+    [places !== undefined && `Vagas: ${places}`, 'places'],
+    [steps.map(stepText).filter(Boolean).join('\n'), 'steps'],
+    [rectifications.map(rectificationText).join('\n'), 'rectifications'],
+  ]
+  return {
+    id: path,
+    path,
+    title: tellFacts(ownDoubts(admission), [[title, 'title']], ''),
+    text: tellFacts(admission, facts, '\n'),
+    publishedAt: changedAt,
+    changedAt,
+  }
+}
+
+function stepText({ name, start, end }: Step): string | undefined {
+  if (!start) return end && `${name}: até ${dayText(end)}`
+  return `${name}: ${dayText(start)}${end && end !== start ? ` até ${dayText(end)}` : ''}`
+}
+
+function rectificationText({ what, date, before, after }: Rectification): string {
+  const said = [before && `era ${before}`, after && `agora ${after}`].filter(Boolean).join(', ')
+  return `Retificação${date ? ` de ${dayText(date)}` : ''}: ${what}${said && ` (${said})`}`
 }
 
 function instantIn(moment: string, timeZone: string): number {

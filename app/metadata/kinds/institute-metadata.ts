@@ -77,6 +77,7 @@ export const describeCampus: Describe = (page) => {
     feeds: [
       { topic: 'noticias', campus: campus.id },
       { topic: 'eventos', campus: campus.id },
+      { topic: 'editais', campus: campus.id },
     ],
     facts: isOperating && isKnown ? [campusNode(page, campus)] : [],
   }
