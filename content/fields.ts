@@ -29,7 +29,8 @@ export const textFormats = {
     example: 'A1B2C3D4E5',
   },
   holiday: {
-    pattern: /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?) \S.*$/,
+    pattern:
+      /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?(?! [+-]?\d)) \S.*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico, ou dias antes ou depois da Páscoa, como Páscoa-2 Sexta-feira Santa',
     example: '30/11 Dia do Evangélico',
   },

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '#content/calendar/write-calendar.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { admissions } from '#content/definitions/admissions.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { nameWithDoubt } from '#content/doubts.ts'
 import { readableId } from '#content/text/readable-id.ts'
 
 /**
@@ -12,9 +13,8 @@ export function admissionEntries(
   admission: PublicDocument<'admissions'>,
   publicUrl: string,
 ): CalendarEntry[] {
-  const { id, title, steps, revision, updatedAt, doubts } = admission
+  const { id, title, steps, revision, updatedAt } = admission
   const url = publicUrl + readerPath(admissions, admission)
-  const isDoubtful = doubts.some(({ field }) => field === '*' || field === 'steps')
   const dated = steps.flatMap((step) => {
     const first = step.start ?? step.end
     return first ? [{ ...step, first, key: readableId(step.name, 'etapa') }] : []
@@ -27,7 +27,7 @@ export function admissionEntries(
       uid: `${admissions.name}-${id}-${key}${count > 1 ? `-${count}` : ''}@${new URL(publicUrl).host}`,
       sequence: revision,
       changedAt: updatedAt,
-      title: `${name}: ${title}${isDoubtful ? ' (a confirmar)' : ''}`,
+      title: nameWithDoubt(admission, `${name}: ${title}`, 'steps', 'title'),
       start: first,
       ...(start && end && { end }),
       ...(place && { place }),
