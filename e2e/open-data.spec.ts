@@ -3,6 +3,33 @@ import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './test.ts'
 
+test.describe('sem JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('o cartão do que está aberto agora fica bem dentro da página de outro site', async ({
+    page,
+    baseURL,
+  }) => {
+    const card = await page.request.get('/aberto-agora?campus=brasilia')
+    expect((await card.body()).length).toBeLessThanOrEqual(5000)
+    await page.route('http://outro.exemplo/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe title="Aberto" src="${baseURL}/aberto-agora?campus=brasilia"></iframe>`,
+      }),
+    )
+    await page.goto('http://outro.exemplo/')
+    const framed = page.frameLocator('iframe')
+    await expect(framed.getByRole('heading')).toHaveText(/berto agora$/)
+    await expect(framed.getByText('Campus Brasília')).toBeVisible()
+    await expect(framed.getByRole('link', { name: 'Todos os horários' })).toHaveAttribute(
+      'href',
+      /\/horario\?campus=brasilia$/,
+    )
+    await expect(framed.getByText('Biblioteca')).toBeVisible()
+  })
+})
+
 test('quem desenvolve baixa o que está publicado, e lê em que licença', async ({ page }) => {
   await page.goto('/desenvolvedores')
   const section = page.getByRole('region', { name: 'Dados abertos' })

@@ -31,6 +31,7 @@ export const errorStatus = {
   required_document: 409,
   document_in_use: 409,
   revision_conflict: 412,
+  working_copy_conflict: 409,
   invalid_document: 422,
   idempotency_key_reused: 422,
   precondition_required: 428,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
+import type { RenderOpenCard } from '#protocol/open-now.ts'
 import type {
   ListPages,
   PageAddress,
@@ -36,6 +37,9 @@ await runServer(root, async () => {
   const { pageAddress } = (await vite.ssrLoadModule('/app/navigation/address-forms.ts')) as {
     pageAddress: PageAddress
   }
+  const { openCard } = (await vite.ssrLoadModule('/app/renderer/open-card.ts')) as {
+    openCard: RenderOpenCard
+  }
   const load = () =>
     vite.ssrLoadModule('/app/entry-server.tsx') as Promise<{
       renderPage: RenderPage
@@ -54,6 +58,7 @@ await runServer(root, async () => {
   return {
     renderPage,
     webManifest,
+    openCard,
     pageAddress,
     listPages: async (content) => (await load()).listPages(content),
     policy,

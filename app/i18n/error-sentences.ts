@@ -36,6 +36,8 @@ export const errorSentences = {
   document_exists: 'Já existe um registro com este código. Escolha outro.',
   required_document: 'O aplicativo precisa deste registro: ele não pode ser apagado.',
   document_in_use: 'Outros registros ainda citam este. Mude-os ou apague-os antes.',
+  working_copy_conflict:
+    'O que está publicado mudou nos mesmos campos. Escolha o que vale em cada um e publique de novo.',
   revision_conflict: 'Alguém mudou este registro enquanto você escrevia. Escolha o que vale.',
   invalid_document: 'Há campos para corrigir antes de salvar.',
   idempotency_key_reused: 'Este envio entrou em conflito com outro. Abra o item e tente de novo.',

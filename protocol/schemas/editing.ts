@@ -33,6 +33,7 @@ export const presenceQuery = z.object({
 export const presenceMessage = z
   .object({
     revision: count.meta({ description: 'Do registro; 0 quando não existe' }),
+    copy: count.meta({ description: 'Revisão da alteração preparada; 0 quando não há' }),
     editors: z.array(
       z.object({
         form: z.string().meta({ description: 'Cada aba tem o seu' }),

@@ -69,6 +69,9 @@ function HomeView({ query }: ScreenProps) {
             onType={onType}
             isMain
           />
+          <button type="submit" className="button button-quiet without-script">
+            Buscar
+          </button>
         </form>
       </search>
       {isSearching ? <SearchPart text={typed} only={query.get('em') ?? undefined} /> : <Front />}

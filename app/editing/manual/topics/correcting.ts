@@ -61,6 +61,26 @@ export const sectors: ManualGroup = {
       start: starts.profile,
     },
     {
+      id: 'preparar-mudanca',
+      title: 'Preparar uma mudança sem tirar do ar',
+      answer:
+        'Abra o que está publicado, mude e toque em **Guardar sem publicar**. Quem lê continua vendo a versão de agora até você publicar.',
+      steps: [
+        'Abra o item e mude o que precisa.',
+        'Toque em **Guardar sem publicar**. No alto aparece **Alteração preparada**.',
+        'Para seguir, toque em **Continuar a alteração**. Colegas também podem.',
+        'Quando estiver pronta, toque em **Publicar agora**. Para outro dia, escolha **Agendado** e a hora.',
+      ],
+      notes: [
+        'Não pode publicar? Na alteração, toque em “Pedir revisão”: quem aprova publica.',
+        'Se o que está publicado mudou nos mesmos campos, você escolhe o que vale. O resto se junta.',
+        'Na lista, “Com alteração preparada” mostra só o que tem uma. “Descartar” não mexe no que está publicado, e o histórico guarda a alteração.',
+      ],
+      picture: 'Um curso publicado com o aviso de que há uma alteração preparada.',
+      words: 'rascunho por cima publicado sem tirar do ar versão nova depois agendar alteração',
+      start: starts.dashboard,
+    },
+    {
       id: 'pedir-revisao',
       title: 'Pedir que outra pessoa confira antes de publicar',
       answer: 'Mude o que precisa e toque em **Pedir revisão**. Nada muda até alguém aprovar.',

@@ -334,6 +334,10 @@ const migrations: readonly string[] = [
   `,
   composeMigration,
   holidaysMigration,
+  `
+  -- Of a working copy: the revision of its document that it was made of.
+  ALTER TABLE documents ADD COLUMN based_on integer;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length
