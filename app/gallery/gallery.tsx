@@ -82,8 +82,14 @@ export function Gallery() {
           }))}
         />
         <div className="gallery-row">
-          <FilterSelect name="turno" label="Turno" value="" choices={[['', 'Todos os turnos']]} />
-          <FilterSelect name="campus" label="Campus" value="b" choices={[['b', 'Brasília']]} />
+          <FilterSelect name="turno" label="Turno" all="Todos os turnos" value="" choices={[]} />
+          <FilterSelect
+            name="campus"
+            label="Campus"
+            all="Todos os campi"
+            value="b"
+            choices={[['b', 'Brasília']]}
+          />
         </div>
         <ViewTabs<keyof typeof views> views={views} view={view} onChange={setView} />
       </Part>
