@@ -67,9 +67,6 @@ export function Gallery() {
           <button type="button" className="button" disabled>
             Enviando…
           </button>
-          <button type="button" className="button" data-kept="">
-            Já anotado
-          </button>
         </div>
         <MainAction href="#acao">Ação principal</MainAction>
       </Part>

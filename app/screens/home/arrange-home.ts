@@ -122,7 +122,7 @@ export interface EventNow {
   span: Span
 }
 
-export type HomeBlock = 'admission' | 'event'
+type HomeBlock = 'admission' | 'event'
 
 export interface Home {
   /** Undefined where the institute has never told of an admission. */
