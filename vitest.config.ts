@@ -22,10 +22,7 @@ const onEachStore = [
 /** A PostgreSQL server that is started for the tests of a project. */
 export const postgresServer = './test/postgres/cluster.ts'
 
-const unitTests = [
-  '*.test.ts',
-  '{content,protocol,server,app,bench,native,test}/**/*.test.{ts,tsx}',
-]
+const unitTests = ['{content,protocol,server,app,bench,native,test}/**/*.test.{ts,tsx}']
 
 /** The tests in whose text something stands. */
 function testsWith(pattern: RegExp): string[] {

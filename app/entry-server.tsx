@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { collectionNames } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
-import { nationalHolidays } from '#content/national-holidays.ts'
 import type { ThemeColors } from '#content/palette.ts'
 import type { ContentKey, ListPages, PageReads, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
@@ -71,7 +70,6 @@ export const renderPage: RenderPage = async (asked) => {
   const others = recordingSource(asked.content)
   const { publicUrl } = asked
   const renderedNow = () => clock.recorded.instant
-  const holidays = nationalHolidays(new Date(renderedAt).getUTCFullYear())
   const metadata = describePage(match, head, others.source, { publicUrl, now: renderedNow })
   const found = await searchForPage(match, asked.content)
   const body = renderToString(
@@ -81,7 +79,7 @@ export const renderPage: RenderPage = async (asked) => {
       preferences={fixedPreferences(request.preferences)}
       session={session}
       screens={screens}
-      time={{ renderedAt: renderedNow, holidays }}
+      time={{ renderedAt: renderedNow }}
       found={found}
     />,
   )
@@ -95,7 +93,6 @@ export const renderPage: RenderPage = async (asked) => {
   const showsTime = clock.read.size > 0
   const data = {
     ...(showsTime && timeOf(minuteOf(renderedAt), settingsOf(source))),
-    holidays,
     content: recorded(),
     options,
     ...(found && { found }),

@@ -7,6 +7,9 @@ test('quem desenvolve baixa o que está publicado, e lê em que licença', async
   await page.goto('/desenvolvedores')
   const section = page.getByRole('region', { name: 'Dados abertos' })
   await expect(section).toContainText('Licença: não informada')
+  await expect(section).toContainText('Eventos')
+  // Of those nothing is public.
+  await expect(section).not.toContainText('Calendários')
   const coming = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Cursos: CSV' }).click()
   const file = await coming

@@ -3,7 +3,6 @@ import { envelopeLabels } from '#content/document.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { instantText } from '#content/tables/time-text.ts'
 import type { AuditEntry, AuditPerson } from './api-types.ts'
-
 import { auditSentence } from './audit.ts'
 import { proposalKindNames } from './proposals.ts'
 

@@ -3,6 +3,7 @@ export const errorStatus = {
   not_found: 404,
   unknown_collection: 404,
   unknown_state: 404,
+  unknown_country: 404,
   invalid_request: 400,
   signed_out: 401,
   forbidden: 403,

@@ -1,7 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import type { AccountOptions, Bundle, SessionReport } from './api-types.ts'
-
 import type { Preferences } from './preferences.ts'
 
 /** What the server gives the app to render a page. */

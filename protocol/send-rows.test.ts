@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableRow } from '#content/tables/read-table.ts'
 import type { ImportRequest, RowOutcome } from './api-types.ts'
-
 import { checkedRows, rowsToWrite, sendRows } from './send-rows.ts'
 
 const row = (number: number, problems: TableRow['problems'] = []): TableRow => ({

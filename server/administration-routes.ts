@@ -50,60 +50,37 @@ interface Dependencies extends Omit<Stores, 'accounts'> {
 
 /** What staff do besides writing documents, and readers' corrections, which they decide on. */
 export function administrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const {
-    store,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
-    documents,
-    content,
-    streams,
-    accountChanges,
-    writer,
-    now,
-  } = dependencies
-  const { accounts } = dependencies
+  const { store, content, editing, notifications, accounts, writer, now } = dependencies
   const { sessions } = accounts
-  const { requireUser } = sessions
-  const common = { store, content, writer, requireUser, accounts: accounts.store, proposals, now }
+  const common = {
+    ...dependencies,
+    accounts: accounts.store,
+    requireUser: sessions.requireUser,
+    rateLimiter: accounts.rateLimiter,
+  }
   staffDocumentRoutes(app, common)
-  mediaRoutes(app, {
-    ...common,
-    media,
-    quotaBytes: dependencies.mediaQuota * 1e6,
-    uploadTimes: dependencies.uploadTimes,
-  })
+  mediaRoutes(app, { ...common, quotaBytes: dependencies.mediaQuota * 1e6 })
   historyRoutes(app, common)
-  restorationRoutes(app, { ...common, media })
+  restorationRoutes(app, common)
   trashRoutes(app, common)
   auditRoutes(app, common)
-  correctionRoutes(app, { ...common, rateLimiter: accounts.rateLimiter })
+  correctionRoutes(app, common)
   proposalRoutes(app, common)
-  contentQualityRoutes(app, { ...common, documents, links, media, zeroResults })
-  commentRoutes(app, { ...common, comments })
-  const sources = { ...common, documents, links, comments }
+  contentQualityRoutes(app, common)
+  commentRoutes(app, common)
   notificationRoutes(app, {
-    ...sources,
-    notifications,
+    ...common,
     sessions,
-    digest: dependencies.digest,
     pushServices: dependencies.pushServices ?? [],
   })
-  starRoutes(app, { stars, requireUser, now })
+  starRoutes(app, common)
   calendarImportRoutes(app, {
     ...common,
-    calendarImports,
     write: writer.write,
     access: dependencies.calendarAccess ?? { userAgent: 'CampusNaMao', origins: [] },
   })
-  tableRoutes(app, { ...common, media })
-  draftRoutes(app, { ...common, editing })
+  tableRoutes(app, common)
+  draftRoutes(app, common)
   holidayRoutes(app, common)
   const logError = (error: unknown, message: string) => app.log.error({ err: error }, message)
   const presence = new PresenceTracker({ editing, store, now, logError })
@@ -114,5 +91,5 @@ export function administrationRoutes(app: FastifyInstance, dependencies: Depende
   })
   presenceRoutes(app, { ...common, presence })
   const news = new PolledSignal(async () => (await notifications.pulse()).state, logError)
-  staffEventRoutes(app, { presence, news, accountChanges, streams, sessions })
+  staffEventRoutes(app, { ...dependencies, presence, news, sessions })
 }

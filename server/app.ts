@@ -203,7 +203,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   cardRoutes(app, content)
-  calendarRoutes(app, content, publicUrl)
+  calendarRoutes(app, content, publicUrl, now)
   openDataRoutes(app, content, publicUrl)
   feedRoutes(app, { content, publicUrl, now })
   const writer = createLazyDocumentWriter({ store, content, media: dependencies.media, now })

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Problem, WriteReceipt } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { revisionTag, writeHeaders } from '#protocol/editing.ts'
-
 import { openStores } from '#server/store/open-stores.ts'
 import type { Change, Store } from '#server/store/store.ts'
 

@@ -89,29 +89,20 @@ export async function write(store: Store, ...puts: Put[]): Promise<void> {
 /** The whole application on a real store with these documents; its pages show the address asked for. */
 export async function temporaryApp(
   puts: Put[],
-  others: Partial<AppDependencies> = {},
+  dependencies: Partial<AppDependencies> = {},
   settings: Partial<Parameters<typeof openAccounts>[0]> = {},
 ) {
-  const {
-    store,
-    accounts: accountStore,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    push,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
-  } = await temporaryStores()
+  const { store, accounts: accountStore, ...others } = await temporaryStores()
   if (puts.length > 0) await write(store, ...puts)
   const schedule = new PublishSchedule()
   const documents = new AllDocuments()
-  const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
+  const content = await openPublishedContent(
+    store,
+    [schedule, documents],
+    new PictureIndex(others.media),
+  )
   const logError = (error: unknown) => console.error(error)
-  const publicUrl = others.publicUrl ?? 'http://localhost:3000'
+  const publicUrl = dependencies.publicUrl ?? 'http://localhost:3000'
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
@@ -120,19 +111,10 @@ export async function temporaryApp(
     ...settings,
   })
   // Without beats in between: what a test hears is what it caused.
-  const streams = others.streams ?? new StreamHub({ beatInterval: 3_600_000 })
+  const streams = dependencies.streams ?? new StreamHub({ beatInterval: 3_600_000 })
   const app = await buildApp({
     store,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    push,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
+    ...others,
     documents,
     mediaQuota: 100,
     content,
@@ -142,7 +124,7 @@ export async function temporaryApp(
     renderPage: ({ url }) => ({ kind: 'page', status: 200, html: url, inlineStyles: [] }),
     listPages: () => [],
     pageAddress: (address) => ({ address, rest: '' }),
-    ...others,
+    ...dependencies,
   })
   checkAnswers(app)
   const keeper = startPublishScheduler({
@@ -150,7 +132,7 @@ export async function temporaryApp(
     store,
     content,
     logError,
-    ...(others.now && { now: others.now }),
+    ...(dependencies.now && { now: dependencies.now }),
   })
   onTestFinished(async () => {
     await app.close()
@@ -161,16 +143,7 @@ export async function temporaryApp(
   return {
     app,
     store,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    push,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
+    ...others,
     documents,
     content,
     streams,

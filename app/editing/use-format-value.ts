@@ -2,7 +2,6 @@ import { use } from 'react'
 import { ContentContext, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Author } from '#protocol/api-types.ts'
-
 import { type FormatContext, formatValue } from './format-value.ts'
 
 /** What the content on this device says of ids; `people` are those whose ids stand in the values. */

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#protocol/errors.ts'
 export const errorSentences = {
   not_found: 'Não encontramos o que você procurava.',
   unknown_collection: 'Não encontramos o que você procurava.',
+  unknown_country:
+    'Não conhecemos os feriados desse país. Confira o código nos ajustes, como BR, ou digite os feriados.',
   unknown_state: 'A UF do campus não é a de um estado. Corrija a UF na página do campus.',
   invalid_request: 'O servidor não entendeu o pedido. Confira o que você escreveu.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -7,7 +7,6 @@ import { collectionNames, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
 import { localTime } from '#content/local-time.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-
 import type { PublicPage } from '#protocol/page.ts'
 import { describeAdmissions } from './kinds/admission-metadata.ts'
 import { describeCollection } from './kinds/collection-metadata.ts'

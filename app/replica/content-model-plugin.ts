@@ -6,6 +6,7 @@ import type { CollectionDefinition } from '#content/define-collection.ts'
 import { documentPages, proposableFields } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
 import type { Field } from '#content/fields.ts'
+import { openCollections } from '#content/open-data/open-columns.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
 /** The addresses whose screens are made from the definition. */
@@ -72,7 +73,7 @@ function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<Collec
 
 /** What is published as files. */
 function datasets() {
-  return collectionNames.map((name) => ({ name, label: definitionOf(name).label.many }))
+  return openCollections.map((name) => ({ name, label: definitionOf(name).label.many }))
 }
 
 /** A list and a document. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedSession } from '#app/session/session.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-
 import type { PageContent } from './page-content.ts'
 import { recordingSource } from './recording-source.ts'
 import { createReplica } from './replica.ts'

@@ -3,7 +3,6 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
 import { acronymLinker, type LinkAcronyms } from '#content/text/link-acronyms.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-
 import type { ContentKey } from '#protocol/page.ts'
 import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
@@ -11,7 +10,7 @@ import type { PageContent } from './page-content.ts'
 type AnyDocument = PublicDocument<CollectionName>
 
 /** Lists with more documents than this stay with the server until the page is there. */
-const mostCarried = 200
+const MOST_CARRIED = 200
 
 /**
  * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, the long
@@ -34,7 +33,7 @@ export function recordingSource(
   const parts: PageContent['slices'] = {}
   const source: ContentSource = {
     slice(name, key, made, isAllShown) {
-      if (isAllShown || bundle.collections[name].length > mostCarried)
+      if (isAllShown || bundle.collections[name].length > MOST_CARRIED)
         parts[name] = { ...parts[name], [key]: made }
       return made
     },

@@ -1,6 +1,5 @@
 import type { Match } from '#app/navigation/routes.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-
 import type { RenderedSearch } from './rendered-search.ts'
 import { resultLimits } from './search-results.ts'
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { xsrfCookie } from '#protocol/csrf.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
 

@@ -1,5 +1,4 @@
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { xsrfCookie } from '#protocol/csrf.ts'
 
 const name = 'conta'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStream } from '#app/platform/stream.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import type { Answer } from './answer.ts'
 import type { TokenDetails } from './id-token.ts'
 import { createIdTokenRefresher } from './id-token.ts'

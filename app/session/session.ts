@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 import { createStream, type Stream, useStream } from '#app/platform/stream.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { AccountOptions, SessionAnswer, SessionUser } from '#protocol/api-types.ts'
-
 import type { Answer } from './answer.ts'
 import type { SessionNotice, TokenDetails } from './id-token.ts'
 import type { SessionCalls, TokenKeeper } from './session-calls.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { AccountOptions } from '#protocol/api-types.ts'
-
 import { useSession } from './session.ts'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,6 @@ import { useUser } from '#app/session/session.ts'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { AuthGuard } from './screen-frame.tsx'
 
 interface Props {

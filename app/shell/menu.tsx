@@ -10,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
 import { useNavigationState } from '#app/navigation/navigation.ts'
-
 import { urlOf } from '#app/navigation/place.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
 import { closeMenu, menuId, wideWindow } from './top-bar.tsx'

@@ -28,13 +28,13 @@ export const services = defineCollection({
     weekly: {
       kind: 'weeklyHours',
       label: 'Horário da semana',
-      hint: 'O de sempre, sem feriados. Uma pausa é um segundo intervalo.',
+      hint: 'O de sempre, sem feriados. Uma pausa é um segundo intervalo. Quem fecha depois da meia-noite põe a hora no dia em que abre.',
       recommended: true,
     },
     exceptions: {
       kind: 'hoursExceptions',
       label: 'Feriados e exceções',
-      hint: 'Valem só nesses dias. Os feriados nacionais já contam.',
+      hint: 'Valem só nesses dias. Os feriados do país, da instituição e do campus já contam.',
     },
     byAppointment: {
       kind: 'flag',

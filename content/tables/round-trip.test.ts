@@ -106,8 +106,9 @@ const intervals = fc
   .uniqueArray(clock, { maxLength: 4 })
   .map((times) => times.sort())
   .map((times) =>
+    // The last of an odd number closes on the next day.
     times.flatMap((opens, index) =>
-      index % 2 === 0 && times[index + 1] ? [{ opens, closes: times[index + 1] }] : [],
+      index % 2 === 0 ? [{ opens, closes: times[index + 1] ?? '00:30' }] : [],
     ),
   )
 

@@ -408,6 +408,26 @@ describe('identity token', () => {
     expect(await ana.whoAmI()).toBe(email)
   })
 
+  test('is signed under a new AUTH_SECRET, and what was signed before stays good', async () => {
+    const { browser, addUser, store } = await accountApp({ secret: 'a'.repeat(32) })
+    await addUser()
+    const ana = browser()
+    await ana.signIn(email, password)
+    const former = (await ana.call(accountPaths.idToken)).body.token
+
+    const anew = await accountApp({ store, secret: 'b'.repeat(32) })
+    const again = anew.browser()
+    await again.signIn(email, password)
+    const next = (await again.call(accountPaths.idToken)).body.token
+    const { keys } = (await anew.browser().call(accountPaths.keys)).body
+    expect(keys).toHaveLength(2)
+    expect(verifyToken(former, keys).email).toBe(email)
+    expect(verifyToken(next, keys).email).toBe(email)
+    // One key for each secret, not for each token.
+    await again.call(accountPaths.idToken)
+    expect((await anew.browser().call(accountPaths.keys)).body.keys).toHaveLength(2)
+  })
+
   test('needs a session', async () => {
     const { browser } = await accountApp()
     expect(await browser().call(accountPaths.idToken)).toMatchObject({

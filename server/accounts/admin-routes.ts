@@ -3,7 +3,7 @@ import type { CampusScope } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { UserEntry } from '#protocol/api-types.ts'
 import { isNowhere } from '#protocol/policy.ts'
-import { sendPrivateJson } from '#server/http/api-call.ts'
+import { sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { NewAccountEvent, UserChange } from '#server/store/account-store.ts'
 import type { Accounts } from './open-accounts.ts'
@@ -51,7 +51,7 @@ export function adminRoutes(app: FastifyInstance, { store, sessions }: Accounts)
     if (!user) return sendProblem(reply, 'not_found')
     const who = { ...(await actorOf(request, sessions)), subject: user.id }
     await store.endSessions(user.id, accountEvent(request, 'sessions_revoked', who))
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
+import { sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { accountMails } from './mails/account-mails.ts'
@@ -41,7 +42,7 @@ export function emailRoutes(app: FastifyInstance, accounts: Accounts, publicUrl:
     const mailWait = await rateLimiter.begin(mail)
     if (mailWait > 0) return sendWait(reply, mailWait)
     background.run(sendLink(user, email))
-    return reply.header('cache-control', 'no-store').send({})
+    return sendPrivateJson(reply, {})
   })
 
   app.get(accountPaths.changeEmail, enter, async (request, reply) => {

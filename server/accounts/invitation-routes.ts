@@ -5,7 +5,7 @@ import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts
 import { isNowhere } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import { titleIn } from '#server/history/history-entry.ts'
-import { sendPrivateJson } from '#server/http/api-call.ts'
+import { sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { DocumentKey } from '#server/store/account-store.ts'
@@ -74,7 +74,7 @@ export function invitationRoutes(
     const who = person ? { actor: person.id } : {}
     const event = accountEvent(request, 'invitation_withdrawn', who)
     const isThere = await store.withdrawInvitation(request.params.id, event)
-    return isThere ? reply.code(204).send() : sendProblem(reply, 'not_found')
+    return isThere ? sendNothing(reply) : sendProblem(reply, 'not_found')
   })
 
   app.get(accountPaths.invitation, enter, async (request, reply) => {

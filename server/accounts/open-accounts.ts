@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountOptions } from '#protocol/api-types.ts'
-
 import type { Configuration } from '#server/configuration.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'

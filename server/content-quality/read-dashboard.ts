@@ -3,7 +3,6 @@ import { tallyOf } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
-
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
 import { authorsOf, kindOf, titleIn } from '#server/history/history-entry.ts'

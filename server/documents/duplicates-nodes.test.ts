@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { temporaryNodes } from '#test/server.ts'
 import { openPublishedContent } from './published-content.ts'
 import { createDocumentWriter } from './write-document.ts'

@@ -1,7 +1,6 @@
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { hashOfPicture, type Picture, pictureAddress, picturePath } from '#content/picture.ts'
 import type { PictureUse } from '#protocol/api-types.ts'
-
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { MediaStore, Medium } from '#server/store/media-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import type { SessionUser, WriteReceipt } from '#protocol/api-types.ts'
-
 import { apiPaths } from '#protocol/content-api.ts'
 import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'

@@ -4,7 +4,7 @@ import type { DraftAnswer, DraftReceipt } from '#protocol/api-types.ts'
 import { draftLimits, editingPaths } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { parseRequest, sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { DraftKey, EditingStore } from '#server/store/editing-store.ts'
 
@@ -57,7 +57,7 @@ export function draftRoutes(
 
   async function drop(request: Call, reply: FastifyReply): Promise<FastifyReply> {
     await editing.deleteDraft(await keyOf(request))
-    return reply.code(204).send()
+    return sendNothing(reply)
   }
 
   for (const url of [editingPaths.draft(':collection'), editingPaths.draft(':collection', ':id')]) {

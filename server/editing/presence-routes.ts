@@ -4,7 +4,7 @@ import type { SessionUser } from '#protocol/api-types.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { mayDo } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import { sendPrivateJson } from '#server/http/api-call.ts'
+import { sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store } from '#server/store/store.ts'
 import type { PresenceTracker } from './presence-tracker.ts'
@@ -58,7 +58,7 @@ export function presenceRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request: Call, reply) => {
       const { id } = await requireUser(request)
       await presence.leave(formOf(request), id)
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

@@ -1,5 +1,7 @@
+import type { Rectification, Step } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import { readerPath } from '#content/define-collection.ts'
+import { admissions } from '#content/definitions/admissions.ts'
 import { events } from '#content/definitions/events.ts'
 import { news } from '#content/definitions/news.ts'
 import { notices } from '#content/definitions/notices.ts'
@@ -45,6 +47,7 @@ export function feedItems({ collections }: Bundle, topic: FeedTopic, asked: Aske
         .filter((notice) => isAsked(notice) && isDue(notice, localTime(asked.now, timeZone)))
         .map((each) => noticeItem(each, timeZone)),
     eventos: () => collections.events.filter(isAsked).map(eventItem),
+    editais: () => collections.admissions.filter(isAsked).map(admissionItem),
   }[topic]()
   return items.toSorted((a, b) => b.publishedAt - a.publishedAt).slice(0, MAX_ITEMS)
 }
@@ -107,6 +110,40 @@ function eventItem(event: PublicDocument<'events'>): FeedItem {
     publishedAt: changedAt,
     changedAt,
   }
+}
+
+/** News of an admission is that it was published, and each change of it: its dates, and what was rectified. */
+function admissionItem(admission: PublicDocument<'admissions'>): FeedItem {
+  const { title, number, summary, places, steps, rectifications, doubts, updatedAt } = admission
+  const path = readerPath(admissions, admission) ?? ''
+  const changedAt = Date.parse(updatedAt)
+  const isDoubtful = doubts.some(({ field }) => field === '*' || field === 'steps')
+  const lines = [
+    number && `Edital nº ${number}`,
+    summary,
+    places !== undefined && `Vagas: ${places}`,
+    isDoubtful && 'Datas a confirmar:',
+    ...steps.map(stepText),
+    ...rectifications.map(rectificationText),
+  ]
+  return {
+    id: path,
+    path,
+    title,
+    text: lines.filter(Boolean).join('\n'),
+    publishedAt: changedAt,
+    changedAt,
+  }
+}
+
+function stepText({ name, start, end }: Step): string | undefined {
+  if (!start) return end && `${name}: até ${dayText(end)}`
+  return `${name}: ${dayText(start)}${end && end !== start ? ` até ${dayText(end)}` : ''}`
+}
+
+function rectificationText({ what, date, before, after }: Rectification): string {
+  const said = [before && `era ${before}`, after && `agora ${after}`].filter(Boolean).join(', ')
+  return `Retificação${date ? ` de ${dayText(date)}` : ''}: ${what}${said && ` (${said})`}`
 }
 
 function instantIn(moment: string, timeZone: string): number {

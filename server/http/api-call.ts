@@ -10,6 +10,11 @@ export function sendPrivateJson(reply: FastifyReply, body: object): FastifyReply
   return reply.header('cache-control', PRIVATE_CACHING).send(body)
 }
 
+/** Says that it is done, where there is nothing to tell. */
+export function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.code(204).header('cache-control', PRIVATE_CACHING).send()
+}
+
 /** What was sent, as a schema of `protocol/schemas/` makes it; throws `invalid_request` where it does not fit. */
 export function parseRequest<T>(schema: z.ZodType<T>, sent: unknown): T {
   const { data, success } = schema.safeParse(sent)

@@ -7,6 +7,7 @@ import { StoreError } from '#server/store/store-error.ts'
 export const problemTitles: Record<ErrorCode, string> = {
   not_found: 'Não encontrado',
   unknown_collection: 'Esta coleção não existe',
+  unknown_country: 'Não há feriados conhecidos de um país com este código',
   unknown_state: 'Não há estado com esta UF',
   invalid_request: 'Pedido malformado',
   signed_out: 'É preciso entrar com uma conta',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { Problem } from '#protocol/api-types.ts'
-
 import { createLog } from '#server/operations/log.ts'
 import { temporaryApp } from '#test/server.ts'
 

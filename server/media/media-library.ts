@@ -8,7 +8,6 @@ import type {
   MediumEntry,
   ReplacementReport,
 } from '#protocol/api-types.ts'
-
 import { hasRight, mayDeletePicture, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'

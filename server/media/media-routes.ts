@@ -5,7 +5,7 @@ import { characterProblem } from '#content/text/safe-text.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { DocumentWriter } from '#server/documents/write-request.ts'
-import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { parseRequest, sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { matchesTag } from '#server/http/representation.ts'
@@ -101,7 +101,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
   app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
     const person = await requireUser(request)
     await (await library()).remove(person, request.params.hash, request.query.used === 'true')
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 
   app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {

@@ -9,7 +9,7 @@ import {
 } from '#protocol/notifications.ts'
 import { pushLimits } from '#protocol/push.ts'
 import type { SessionReader } from '#server/accounts/sessions/session-reader.ts'
-import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { parseRequest, sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { hasProperKeys, isPushService } from '#server/push/push-services.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -79,7 +79,7 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
       // What is still to come nobody has seen.
       const seen = Math.min(Date.parse(until), now())
       await notifications.markSeen(person.id, new Date(seen).toISOString())
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 
@@ -125,13 +125,13 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
       // What was there before is on the bell, and no news.
       if (!known.some(({ person }) => person === user.id))
         await notifications.savePushed(user.id, untilNow(now()))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 
   app.delete(notificationPaths.device, { config }, async (request, reply) => {
     await notifications.removeDevice((await requireSession(request)).id)
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 
   async function requireSession(request: FastifyRequest) {

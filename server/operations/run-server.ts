@@ -111,9 +111,6 @@ async function serveFrom(
   { root, log, announcer, version }: Program,
 ): Promise<void> {
   const { store: bareStore, accounts: accountStore, guard, ...others } = stores
-  const { media, proposals, editing, comments, notifications, push, stars, links, zeroResults } =
-    others
-  const { calendarImports } = others
   const { HOST, PORT, PUBLIC_URL } = configuration
   const commits = createCommitDurations()
   const store = commits.of(bareStore)
@@ -123,7 +120,11 @@ async function serveFrom(
   markInstallation(configuration)
   const schedule = new PublishSchedule()
   const documents = new AllDocuments()
-  const content = await openPublishedContent(store, [schedule, documents], new PictureIndex(media))
+  const content = await openPublishedContent(
+    store,
+    [schedule, documents],
+    new PictureIndex(others.media),
+  )
   const renderer = await openRenderer()
   const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   const accounts = await openAccounts({
@@ -140,18 +141,9 @@ async function serveFrom(
   const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
     ...renderer,
+    ...others,
     store,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    stars,
-    push,
     pushServices: configuration.PUSH_SERVICES,
-    zeroResults,
-    links,
-    calendarImports,
     calendarAccess,
     documents,
     content,
@@ -178,14 +170,14 @@ async function serveFrom(
   const linkKeeper = configuration.LINK_CHECK
     ? startLinkChecker({
         documents,
-        links,
+        links: others.links,
         store,
         userAgent,
         logError,
       })
     : undefined
   const told = {
-    ...{ store, documents, accounts: accountStore, proposals, comments, links, notifications },
+    ...{ ...others, store, documents, accounts: accountStore },
     hour: configuration.DIGEST_HOUR,
     timeZone: () => instituteTimeZone(content),
     logError,
@@ -196,18 +188,23 @@ async function serveFrom(
     mailer &&
     startDigests(
       told,
-      createMailChannel({ notifications, mailer, unsubscriber, publicUrl: PUBLIC_URL }),
+      createMailChannel({
+        notifications: others.notifications,
+        mailer,
+        unsubscriber,
+        publicUrl: PUBLIC_URL,
+      }),
     )
   const send = createSend(await openVapidKeys(accountStore), configuration)
   const staffPush = startDigests(told, createPushChannel({ ...told, send }))
   const pushing = startPush({
-    ...{ store, push, logError, now: Date.now, send },
+    ...{ store, push: others.push, logError, now: Date.now, send },
     timeZone: () => instituteTimeZone(content),
     campuses: () => content.bundle.collections.campuses.map(({ id }) => id),
   })
   const importing = startImportingCalendars({
-    ...{ store, calendarImports, content, logError, now: Date.now },
-    write: createLazyDocumentWriter({ store, content, media, now: Date.now }).write,
+    ...{ ...others, store, content, logError, now: Date.now },
+    write: createLazyDocumentWriter({ ...others, store, content, now: Date.now }).write,
     access: calendarAccess,
   })
   const keeper = startPublishScheduler({ schedule, store, content, logError })
@@ -230,20 +227,7 @@ async function serveFrom(
     },
   })
   await listen(app, HOST, PORT)
-  startDailyPruning(
-    {
-      store,
-      media,
-      accounts: accountStore,
-      proposals,
-      editing,
-      comments,
-      push,
-      stars,
-      zeroResults,
-    },
-    logError,
-  )
+  startDailyPruning({ ...others, store, accounts: accountStore }, logError)
   // Of several workers one tells it for all.
   if ((cluster.worker?.id ?? 1) > 1) return
   announcer.announce(`Campus na Mão em ${PUBLIC_URL}`, { version })

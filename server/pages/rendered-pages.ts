@@ -1,5 +1,4 @@
 import type { AccountOptions, Bundle, SessionUser } from '#protocol/api-types.ts'
-
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'

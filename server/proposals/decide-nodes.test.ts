@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { openPublishedContent } from '#server/documents/published-content.ts'
 import { createDocumentWriter } from '#server/documents/write-document.ts'
 import type { Proposal } from '#server/store/proposal-store.ts'

@@ -1,9 +1,7 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { proposableFields } from '#content/define-collection.ts'
 import type { Author, ProposalEntry, TrackedCorrection } from '#protocol/api-types.ts'
-
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
-
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
 import { authorsOf, titleIn } from '#server/history/history-entry.ts'
 import type { AccountStore } from '#server/store/account-store.ts'

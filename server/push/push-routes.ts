@@ -5,7 +5,7 @@ import { pushPaths } from '#protocol/push-paths.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
-import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
+import { parseRequest, sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError, sendProblem } from '#server/http/problem.ts'
 import type { PushStore } from '#server/store/push-store.ts'
@@ -47,7 +47,7 @@ export function pushRoutes(
       const day = new Date(now()).toISOString().slice(0, 10)
       if (!(await push.follow({ endpoint, ...keys }, topics, day)))
         throw new ProblemError('push_refused')
-      return reply.code(204).header('cache-control', 'no-store').send()
+      return sendNothing(reply)
     },
   )
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#protocol/errors.ts'
 import { hasRight } from '#protocol/policy.ts'
 import type { SessionReader } from '#server/accounts/sessions/session-reader.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
+import { PRIVATE_CACHING } from '#server/http/api-call.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { sendRepresentation } from '#server/http/representation.ts'
@@ -173,7 +174,7 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
     if (!(await hasReached(logOf, asked))) return sendProblem(reply, 'store_unavailable')
     const reading = await staffView.read(selection, sinceIn(logOf(), asked))
     const first = staffView.message(person, selection, reading)
-    if (!isStream) return sendMessage(request, reply, first, 'private, no-store')
+    if (!isStream) return sendMessage(request, reply, first, PRIVATE_CACHING)
     const surroundings = { content, accountChanges, view: staffView, hub, logError }
     if (!openStaffStream(reply, { selection, who, first }, surroundings)) return refuseStream(reply)
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countableQuery, zeroResultLimits, zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import type { RateLimiter } from '#server/accounts/request-security/rate-limiter.ts'
+import { sendNothing } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { ZeroResultStore } from '#server/store/zero-result-store.ts'
@@ -13,7 +14,7 @@ export function zeroResultRoutes(app: FastifyInstance, dependencies: ZeroResultD
   } as const
   app.post(zeroResultsPath, options, async (request, reply) => {
     await countZeroResults(dependencies, queriesOf(request.body), clientAddress(request))
-    return reply.code(204).header('cache-control', 'no-store').send()
+    return sendNothing(reply)
   })
 }
 

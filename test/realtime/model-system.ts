@@ -119,20 +119,7 @@ export class ModelSystem {
   }
 
   async #start(): Promise<void> {
-    const {
-      store,
-      accounts: accountStore,
-      media,
-      proposals,
-      editing,
-      comments,
-      notifications,
-      push,
-      stars,
-      links,
-      calendarImports,
-      zeroResults,
-    } = await openStores(this.#place)
+    const { store, accounts: accountStore, ...others } = await openStores(this.#place)
     const schedule = new PublishSchedule()
     const documents = new AllDocuments()
     const content = await openPublishedContent(store, [schedule, documents])
@@ -145,16 +132,7 @@ export class ModelSystem {
     })
     const app = await buildApp({
       store,
-      media,
-      proposals,
-      editing,
-      comments,
-      notifications,
-      push,
-      stars,
-      links,
-      calendarImports,
-      zeroResults,
+      ...others,
       documents,
       mediaQuota: 0,
       content,

@@ -10,7 +10,6 @@ import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { FieldError } from '#protocol/api-types.ts'
-
 import '#app/editing/editing.css'
 import './confirmation.css'
 

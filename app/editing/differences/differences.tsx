@@ -3,7 +3,6 @@ import { useFormatContext } from '#app/editing/use-format-value.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isSameValue } from '#content/merge-patch.ts'
 import type { Author } from '#protocol/api-types.ts'
-
 import { type TextSegment, textChanges } from './text-changes.tsx'
 import './differences.css'
 

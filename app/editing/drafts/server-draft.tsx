@@ -6,7 +6,6 @@ import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { DraftAnswer, DraftReceipt, SessionUser } from '#protocol/api-types.ts'
-
 import { editingPaths } from '#protocol/editing.ts'
 import {
   isOnlyInPage,

@@ -8,7 +8,6 @@ import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { FieldError } from '#protocol/api-types.ts'
-
 import { mayDo } from '#protocol/policy.ts'
 import { ClashedFields, ClashNotice } from './form-clashes.tsx'
 import { FormInputs } from './form-inputs.tsx'

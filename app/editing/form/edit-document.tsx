@@ -28,7 +28,6 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'

@@ -10,7 +10,6 @@ import { ReplicaContext } from '#app/replica/use-replica.ts'
 import { fixedSession, SessionContext } from '#app/session/session.ts'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { SessionAnswer, SessionUser } from '#protocol/api-types.ts'
-
 import { FormInputs } from './form-inputs.tsx'
 
 const content = {

@@ -10,7 +10,6 @@ import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, statuses } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { mayDo } from '#protocol/policy.ts'
 import { FieldClashes } from './form-clashes.tsx'
 import { TrustInputs } from './trust-inputs.tsx'

@@ -21,7 +21,6 @@ import { arrangedBy } from '#content/document-order.ts'
 import { addDays, localTime } from '#content/local-time.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices } from './document-notices.tsx'
 import { useAskBeforeLeaving } from './use-unsaved-guard.ts'

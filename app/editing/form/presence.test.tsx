@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { ContentSource } from '#app/replica/content-source.ts'
 import { ContentContext } from '#app/replica/use-content.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import type { Editor } from '#protocol/editing.ts'
 import { PresenceStrip } from './presence.tsx'
 

@@ -9,7 +9,6 @@ import { useSend } from '#app/session/use-send.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { PresenceMessage, SessionUser } from '#protocol/api-types.ts'
-
 import { type Editor, editingPaths, HEARTBEAT_INTERVAL_MS } from '#protocol/editing.ts'
 
 // After a refusal: the session has ended, or the document waits on this device to be added.

@@ -93,7 +93,7 @@ interface TrustInputsProps {
 const asOf = {
   kind: 'text',
   label: 'Informação de',
-  hint: 'De quando é, se não é de agora: 2019, 2019-08, 2019-08-21, 2016–2018 ou c. 2012.',
+  hint: 'De quando é, se não é de agora: 2019, 08/2019, 21/08/2019, 2016–2018 ou c. 2012.',
   max: 20,
   optional: true,
 } as const

@@ -7,7 +7,6 @@ import type { Refusal } from '#app/session/answer.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
 import type { FieldError, SessionUser } from '#protocol/api-types.ts'
-
 import { mayDo } from '#protocol/policy.ts'
 import { focusClash } from './form-clashes.tsx'
 import {

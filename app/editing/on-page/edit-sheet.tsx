@@ -28,7 +28,6 @@ import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { pageEditor, type Target } from './page-editor.ts'
 import { usePreview } from './use-preview.ts'
 import '#app/editing/editing.css'

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#app/session/answer.ts'
 import type { SendFile } from '#app/session/file-transfer.ts'
 import type { MediumEntry } from '#protocol/api-types.ts'
-
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 type Settle = (answer: Answer<unknown>) => void

@@ -18,7 +18,6 @@ import type {
   ReviewReceipt,
   SessionUser,
 } from '#protocol/api-types.ts'
-
 import { proposalPaths } from '#protocol/proposals.ts'
 import './proposals.css'
 

@@ -13,6 +13,7 @@ function describeList({ content, settings, absolute }: PageView): Metadata {
   const admissions = content.collection('admissions') ?? []
   return {
     description: `Editais para estudar aqui: inscrições, prazos, documentos e o que mudou. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    feeds: [{ topic: 'editais' }],
     facts: [itemList(admissions.map(({ id }) => absolute(admissionPath + id)))],
   }
 }

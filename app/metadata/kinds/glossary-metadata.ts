@@ -10,7 +10,7 @@ import {
   telephone,
 } from '#app/metadata/nodes/document-node.ts'
 import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
-import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import { specialNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import type { GlossaryEntry } from '#content/document.ts'
@@ -65,10 +65,7 @@ function sectorNodes(page: PageView, entry: GlossaryEntry): Thing[] {
 function contactOf(page: PageView, entry: GlossaryEntry): ContactPoint | undefined {
   const services = page.content.collection('services') ?? []
   const own = services.filter(({ sector }) => sector === entry.id)
-  const hours = own.flatMap((service) => [
-    ...weeklyNodes(service),
-    ...exceptionNodes(service, page.now().day),
-  ])
+  const hours = own.flatMap((service) => [...weeklyNodes(service), ...specialNodes(page, service)])
   const phone = telephone(knownFact(entry, 'phone'))
   const email = knownFact(entry, 'email')
   if (!phone && !email && hours.length === 0) return undefined

@@ -8,7 +8,7 @@ import {
   institutionName,
   institutionNode,
 } from '#app/metadata/nodes/institution-node.ts'
-import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import { specialNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { social as definition } from '#content/definitions/social.ts'
 import type { Summary } from '#content/document.ts'
@@ -27,7 +27,7 @@ function placeNode(page: PageView, service: Summary<'services'>): Place {
   return documentNode<Place>(page, 'services', service, {
     '@id': page.absolute(servicePath + service.id),
     openingHoursSpecification: weeklyNodes(service),
-    specialOpeningHoursSpecification: exceptionNodes(service, page.now().day),
+    specialOpeningHoursSpecification: specialNodes(page, service),
     containedInPlace: campus && campusPlace(page, campus),
   })
 }
@@ -60,6 +60,7 @@ export const describeCampus: Describe = (page) => {
     feeds: [
       { topic: 'noticias', campus: campus.id },
       { topic: 'eventos', campus: campus.id },
+      { topic: 'editais', campus: campus.id },
     ],
     facts: isOperating ? [campusNode(page, campus)] : [],
   }

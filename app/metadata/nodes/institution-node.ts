@@ -1,7 +1,7 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
-import type { CampusScope, Summary } from '#content/document.ts'
+import type { CampusScope, Settings, Summary } from '#content/document.ts'
 import { hashOfPicture } from '#content/picture.ts'
 import { documentNode, imageUrl, knownFact, type NodeOf, node, telephone } from './document-node.ts'
 
@@ -58,16 +58,19 @@ function contactPoint(phone: string | undefined, email: string | undefined): Con
 }
 
 /** A campus as the place where something is. */
-export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+export function campusPlace(
+  { absolute, settings }: PageView,
+  campus: Campus,
+): NodeOf<CollegeOrUniversity> {
   return node<CollegeOrUniversity>({
     '@type': 'CollegeOrUniversity',
     '@id': absolute(campusPath + campus.id),
     name: campus.name,
-    address: addressOf(campus),
+    address: addressOf(campus, settings),
   })
 }
 
-function addressOf(campus: Campus): NodeOf<PostalAddress> {
+function addressOf(campus: Campus, { country }: Settings): NodeOf<PostalAddress> {
   const street = knownFact(campus, 'street')
   return node<PostalAddress>({
     '@type': 'PostalAddress',
@@ -76,7 +79,7 @@ function addressOf(campus: Campus): NodeOf<PostalAddress> {
     addressLocality: campus.city,
     addressRegion: campus.state,
     postalCode: knownFact(campus, 'postalCode'),
-    addressCountry: 'BR',
+    addressCountry: country,
   })
 }
 

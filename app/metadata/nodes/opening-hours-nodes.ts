@@ -1,6 +1,10 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
+import type { PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
 import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
+import { holidaysOf } from '#content/holidays.ts'
+import { addDays } from '#content/local-time.ts'
+import { SEARCH_AHEAD_DAYS, unansweredHolidays } from '#content/opening-hours.ts'
 import { knownFact } from './document-node.ts'
 
 /** Days of the week as schema.org names them. */
@@ -31,10 +35,36 @@ export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
   )
 }
 
-/** The dates that differ from the week, as long as they are not over. */
-export function exceptionNodes(service: Service, today: string): OpeningHoursSpecification[] {
+/**
+ * The dates that differ from the week, as long as they are not over, and the holidays for which the place says nothing
+ * of its own: machines hear that it is closed, since none of their words says that nobody knows.
+ */
+export function specialNodes(page: PageView, service: Service): OpeningHoursSpecification[] {
+  // What began yesterday may go on after midnight.
+  const first = addDays(page.now().day, -1)
   const exceptions = knownFact(service, 'exceptions') ?? []
-  return exceptions.filter(({ from, to }) => (to ?? from) >= today).flatMap(exceptionNode)
+  return [
+    ...exceptions.filter(({ from, to }) => (to ?? from) >= first).flatMap(exceptionNode),
+    ...holidayNodes(page, service, first),
+  ]
+}
+
+function holidayNodes(
+  { settings, content }: PageView,
+  service: Service,
+  first: string,
+): OpeningHoursSpecification[] {
+  if (service.byAppointment || !knownFact(service, 'weekly')) return []
+  const campuses = content.collection('campuses') ?? []
+  const holidays = holidaysOf(service.campuses, { settings, campuses })
+  return unansweredHolidays(service, first, SEARCH_AHEAD_DAYS, holidays).map(({ day, name }) => ({
+    '@type': 'OpeningHoursSpecification',
+    name,
+    description: 'Feriado: confirme antes de ir',
+    validFrom: day,
+    validThrough: day,
+    ...closed,
+  }))
 }
 
 function exceptionNode(exception: HoursException): OpeningHoursSpecification[] {

@@ -3,7 +3,6 @@ import type { QueuedWrite } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { WriteReceipt } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-
 import type { AnyDocument } from './memory-store.ts'
 
 /** A queued write with its place in the outbox. */

@@ -30,7 +30,7 @@ const { Part: EventAgenda } = deferredComponent(
 )
 
 /** More than a tall screen shows. */
-const cardsAtFirst = 4
+const CARDS_AT_FIRST = 4
 
 interface ListsProps {
   /** Of all campuses; absent until they are here. */
@@ -71,7 +71,7 @@ export function EventLists({ events, campus }: ListsProps) {
             {aheadCount === 0 && page === 1 && (
               <NoEvents all={campus.shown && allCampusesPath(campus)} hasPast={total > 0} />
             )}
-            <Months title="Próximos" rows={ahead} atFirst={cardsAtFirst} />
+            <Months title="Próximos" rows={ahead} atFirst={CARDS_AT_FIRST} />
             {eventsSite && (
               <Group>
                 <RowLink
@@ -86,7 +86,7 @@ export function EventLists({ events, campus }: ListsProps) {
             <Months
               title="Já aconteceram"
               rows={past}
-              atFirst={ahead.length > 0 ? 0 : cardsAtFirst}
+              atFirst={ahead.length > 0 ? 0 : CARDS_AT_FIRST}
             />
           </>
         )

@@ -16,7 +16,7 @@ import { LetterRail } from './letter-rail.tsx'
 type Entry = Summary<'glossary'>
 
 /** Fewer entries than this are seen at a glance: no letters needed. */
-const worthIndexing = 12
+const WORTH_INDEXING = 12
 
 interface EntriesProps {
   list: EntryList
@@ -50,7 +50,7 @@ export function Entries({ list, found, query, campuses, isSearch }: EntriesProps
           <Group>{firstRows([['', rows]], isWhole)[0]?.[1].map(row)}</Group>
         ) : (
           <div className="glossary-index">
-            {list.total >= worthIndexing && <LetterRail letters={letters} />}
+            {list.total >= WORTH_INDEXING && <LetterRail letters={letters} />}
             <div className="glossary-letters">
               {firstRows(groupByLetter(rows), isWhole).map(([letter, group]) => (
                 <Group key={letter} id={letterId(letter)} title={letter}>

@@ -7,7 +7,7 @@ import { usePlaces } from './use-places.ts'
 /** The places of a campus, each with how it stands. */
 export function OpeningPlaces({ campus }: { campus: string }) {
   const now = useLocalTime()
-  const places = usePlaces(campus, now)
+  const places = usePlaces(campus)
   const doubtful = places.find(({ schedule }) => schedule.doubts.length > 0) ?? places[0]
   return (
     <>

@@ -1,11 +1,9 @@
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useSettings } from '#app/replica/use-content.ts'
 import '#app/ui/disclosure.css'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Summary } from '#content/document.ts'
-import { placeHolidayName } from '#content/holidays.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { OpeningPlaces } from './deferred-blocks.ts'
 import { RowIcon } from './home-icon.tsx'
@@ -15,8 +13,7 @@ import { usePlaces } from './use-places.ts'
 /** Whether a campus is open at this moment, in one line; it unfolds to its places. */
 export function OpeningRow({ campus: { id } }: { campus: Summary<'campuses'> }) {
   const now = useLocalTime()
-  const { holidays } = useSettings()
-  const places = usePlaces(id, now)
+  const places = usePlaces(id)
   if (places.length === 0)
     return (
       <RowLink
@@ -35,7 +32,7 @@ export function OpeningRow({ campus: { id } }: { campus: Summary<'campuses'> }) 
           <RowIcon name="time" state={state.kind} />
           <span className="row-text">
             <span className="row-title open-state" data-state={state.kind}>
-              {campusSentence(state, places, now, placeHolidayName(holidays, now.day))}
+              {campusSentence(state, places, now)}
             </span>
             {isDoubtful && <span className="row-detail">a confirmar</span>}
           </span>

@@ -4,17 +4,17 @@ import type { Summary } from '#content/document.ts'
 import type { HoursException } from '#content/fields.ts'
 import { upcomingExceptions } from './week.ts'
 
-const shownAtOnce = 3
+const SHOWN_AT_ONCE = 3
 
 /** The days that differ from the usual week; the farther ones unfold. */
 export function Exceptions({ of: service, today }: { of: Summary<'services'>; today: string }) {
   const exceptions = upcomingExceptions(service.exceptions, today)
   if (exceptions.length === 0) return null
-  const later = exceptions.slice(shownAtOnce)
+  const later = exceptions.slice(SHOWN_AT_ONCE)
   return (
     <div className="exceptions">
       <h3>Dias diferentes</h3>
-      <ExceptionList exceptions={exceptions.slice(0, shownAtOnce)} today={today} />
+      <ExceptionList exceptions={exceptions.slice(0, SHOWN_AT_ONCE)} today={today} />
       {later.length > 0 && (
         <details>
           <summary>Mais adiante ({later.length})</summary>

@@ -11,6 +11,7 @@ function campus(id: string, latitude: number, longitude: number): Summary<'campu
     campuses: 'all',
     updatedAt: '2026-01-01T00:00:00Z',
     doubts: [],
+    holidays: [],
     name: `Campus ${id}`,
     shortName: id,
     kind: 'campus',

@@ -16,6 +16,7 @@ import type { AccountStore, AuthDatabase, NewAccountEvent } from '#server/store/
 import { ADDRESS_HEADER } from './auth-request.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
 import { newRecoveryCodes } from './second-factor.ts'
+import { signingKeys } from './signing-keys.ts'
 
 export interface AuthDependencies {
   accounts: AccountStore
@@ -150,6 +151,7 @@ export function createAuth(dependencies: AuthDependencies) {
     plugins: [
       bearer({ requireSignature: true }),
       jwt({
+        adapter: { getJwks: signingKeys },
         jwks: {
           keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
           rotationInterval: 30 * DAY_S,

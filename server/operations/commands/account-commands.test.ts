@@ -18,20 +18,7 @@ const password = 'uma frase bem comprida'
 
 test('without mail the operator verifies and resets, while the server runs', async () => {
   const folder = temporaryFolder()
-  const {
-    store,
-    accounts: accountStore,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    push,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
-  } = await openStores({ DATA_DIR: folder })
+  const { store, accounts: accountStore, ...others } = await openStores({ DATA_DIR: folder })
   const accounts = await openAccounts({
     store: accountStore,
     publicUrl,
@@ -43,16 +30,7 @@ test('without mail the operator verifies and resets, while the server runs', asy
   const streams = new StreamHub()
   const app = await buildApp({
     store,
-    media,
-    proposals,
-    editing,
-    comments,
-    notifications,
-    push,
-    stars,
-    links,
-    calendarImports,
-    zeroResults,
+    ...others,
     documents: new AllDocuments(),
     mediaQuota: 0,
     content,

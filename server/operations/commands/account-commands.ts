@@ -1,5 +1,4 @@
 import type { UserEntry } from '#protocol/api-types.ts'
-
 import { resetLink } from '#server/accounts/mails/account-mails.ts'
 import { type Accounts, accountSettings, openAccounts } from '#server/accounts/open-accounts.ts'
 import { consoleEvent } from '#server/accounts/request-security/account-event.ts'

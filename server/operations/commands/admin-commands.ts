@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { UserEntry } from '#protocol/api-types.ts'
-
 import { storedContextWords } from '#server/accounts/passwords/password-policy.ts'
 import { createAdmin } from '#server/accounts/registration/create-admin.ts'
 import { CommandError } from '#server/operations/exit-codes.ts'

@@ -105,7 +105,7 @@ test('content that its collection does not allow is named', async () => {
   const { found } = await examine(await installed({ fields: { date: 'ontem' } }))
   expect(found.get('conteúdo')).toMatchObject({
     state: 'attention',
-    message: expect.stringContaining('news.json › aula › date: use uma data'),
+    message: expect.stringContaining('news.json › aula › date: use um dia'),
   })
 })
 

@@ -7,7 +7,6 @@ import { readTable, type Table } from '#content/tables/read-table.ts'
 import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/api-types.ts'
-
 import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'

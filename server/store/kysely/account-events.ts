@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AccountEvent } from '#protocol/api-types.ts'
-
 import type { EventsQuery, NewAccountEvent } from '#server/store/account-store.ts'
 import { selectUsers, toUser, withoutNulls } from './account-rows.ts'
 import type { SqlEngine } from './sql-engine.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserEntry } from '#protocol/api-types.ts'
-
 import type {
   ChangeEmailResult,
   ChangeUserResult,

@@ -15,7 +15,9 @@ export const sectors: ManualGroup = {
         'Sem horário, fica **Fechado nesse dia.** Se abre por algumas horas, toque em **Adicionar horário**.',
         'Toque em **Salvar**. Quem está com a tela de horários aberta vê na hora.',
       ],
-      notes: ['Feriados nacionais já contam para todos os setores: não precisa digitar.'],
+      notes: [
+        'Os feriados do país, da instituição e do campus já contam para todos os setores: não precisa digitar.',
+      ],
       picture: 'O horário da biblioteca com um feriado preenchido: motivo, dia e fechado.',
       words:
         'mudo trocar troco alterar fechar recesso ponto facultativo funcionamento abre fecha exceção greve',

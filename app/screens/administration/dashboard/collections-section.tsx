@@ -8,7 +8,6 @@ import type { Tally } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffStatus } from '#content/status.ts'
 import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
-
 import { mayWrite } from '#protocol/policy.ts'
 
 type Gender = CollectionDefinition['label']['gender']

@@ -21,7 +21,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import type { DashboardAnswer, SessionUser, UpcomingStatusChange } from '#protocol/api-types.ts'
-
 import { contentIssueKinds, contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'

@@ -16,7 +16,6 @@ import { StateView } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { Summary } from '#content/document.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { mayDo } from '#protocol/policy.ts'
 import { DeskForm, PaneSwitch } from './desk-panes.tsx'
 import { type Model, StartFrom } from './start-from.tsx'

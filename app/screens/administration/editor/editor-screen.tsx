@@ -25,7 +25,6 @@ import type { StaffDocument } from '#content/document.ts'
 import { isDateShift } from '#content/shift-dates.ts'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { apiPaths } from '#protocol/content-api.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
 import { CalendarImport } from './calendar-import.tsx'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#protocol/api-types.ts'
-
 import { revisionSentence } from './history-screen.tsx'
 
 const entry: HistoryEntry = {

@@ -15,9 +15,7 @@ import { type CollectionName, collectionNames, definitionOf } from '#content/col
 import type { StaffDocument } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import type { ContentIssue, SessionUser } from '#protocol/api-types.ts'
-
 import { apiPaths } from '#protocol/content-api.ts'
-
 import { mayDo } from '#protocol/policy.ts'
 import '#app/ui/group.css'
 

@@ -12,7 +12,6 @@ import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.t
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import type { ContentIssue, ContentQualityAnswer, SessionUser } from '#protocol/api-types.ts'
-
 import { type ContentIssueKind, contentIssueKinds } from '#protocol/content-quality.ts'
 import { hasRight } from '#protocol/policy.ts'
 import { ConfirmMany } from './confirm-many.tsx'

@@ -20,7 +20,6 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { settings } from '#content/definitions/settings.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { hasRight, mayWrite } from '#protocol/policy.ts'
 
 /** What the institute is called, looks like and lets people do: the editor of the settings, and the ways to what belongs to them. */

@@ -19,7 +19,6 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { definitionOf } from '#content/collections.ts'
 import type { SessionUser, TrashEntry, TrashPage } from '#protocol/api-types.ts'
-
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
 import './trash.css'

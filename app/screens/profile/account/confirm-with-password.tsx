@@ -4,7 +4,6 @@ import { PasswordField } from '#app/ui/form/account-fields.tsx'
 import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { SessionUser } from '#protocol/api-types.ts'
-
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { manualTopics } from '#app/editing/manual/manual.ts'
 import { pictureSize } from '#app/editing/manual/picture-size.ts'
 
-const folder = join(import.meta.dirname, 'app/editing/manual/pictures')
+const folder = join(import.meta.dirname, '../../app/editing/manual/pictures')
 
 test('each task of the manual has its picture, of the size that its page leaves room for, and together they are light', async () => {
   const files = readdirSync(folder)

@@ -1,14 +1,7 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
+import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { readPreferences } from '#protocol/preferences.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { CachedPage } from '#server/pages/page-cache.ts'
-import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { published, temporaryStore, write } from '#test/server.ts'
+import { starterPages } from '#test/pages/starter-pages.ts'
+import { published, write } from '#test/server.ts'
 
 /** Public lists that grow for years: each page of them carries its rows, and leads to the others without a script. */
 
@@ -36,32 +29,18 @@ async function institute(
   collection: CollectionName,
   fieldsOf: (index: number) => Record<string, unknown>,
 ) {
-  const store = await temporaryStore()
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), '2026-06-01T15:00:00Z')
+  const { store, content, read } = await starterPages(Date.parse('2026-11-26T15:00:00Z'))
   await write(
     store,
     ...Array.from({ length: COUNT }, (_, index) =>
       published(collection, idOf(index), fieldsOf(index)),
     ),
   )
-  const content = await openPublishedContent(store)
-  onTestFinished(() => content.close())
-  const pages = new RenderedPages({
-    content,
-    renderPage,
-    listPages,
-    options: { registration: true, mail: false },
-    publicUrl: 'http://localhost:3000',
-    now: () => Date.parse('2026-11-26T15:00:00Z'),
-    policy: () => '',
-  })
+  await content.refresh()
   return async (url: string): Promise<string> => {
-    const { address } = pageAddress(url)
-    const answer = await pages.answer({ url: address, preferences: readPreferences('') })
-    if (!(answer instanceof CachedPage)) throw new Error(`${url} leads elsewhere`)
+    const { html } = await read(url)
     // Search engines are told of the list as a whole, by its first rows.
-    return answer.html.replaceAll(/<script type="application\/ld\+json".*?<\/script>/gs, '')
+    return html.replaceAll(/<script type="application\/ld\+json".*?<\/script>/gs, '')
   }
 }
 

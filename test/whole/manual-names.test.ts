@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { manualTopics } from '#app/editing/manual/manual.ts'
 import { namesIn } from '#app/editing/manual/manual-topic.ts'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 
+const root = join(import.meta.dirname, '../..')
+
 /** What a screen can say: all texts of the app but the manual's own, and what it composes of a definition. */
 function wordsOfScreens(): string {
-  const files = globSync('{app,content,protocol}/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  const files = globSync('{app,content,protocol}/**/*.{ts,tsx}', { cwd: root })
   const sources = files
     .filter((file) => !file.includes('.test.') && !file.startsWith('app/editing/manual/'))
-    .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
   const labels = collectionNames.map((name) => collectionLabels(name).create)
   const pictures = collectionNames
     .flatMap((name) => Object.values(definitionOf(name).fields))

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { packages } from '#app/screens/developers/packages-plugin.ts'
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '../..')
 
 /** What builds and tests, and is in nothing that is built. */
 const tools = ['fast-check', 'svgo', 'vite', 'vitest', 'zod-openapi']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { courses } from '#content/definitions/courses.ts'
 import { themeGrounds } from '#content/theme-grounds.ts'
 
-const css = readFileSync(new URL('app/ui/kind/kind-mark.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../app/ui/kind/kind-mark.css', import.meta.url), 'utf8')
 
 const hues = new Map(
   [...css.matchAll(/\[data-kind="([a-z-]+)"\] \{\s*--hue: (\d+)/g)].map(([, kind, hue]) => [

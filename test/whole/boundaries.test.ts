@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '../..')
 
 const forbidden: [path: string, imported: string, reason: string][] = [
   ['content/x.ts', '#app/app.tsx', 'Content knows nobody else'],

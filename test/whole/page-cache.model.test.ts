@@ -1,25 +1,22 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
-import { listPages, renderPage } from '#app/entry-server.tsx'
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/entry-server.tsx'
 import { collectionNames } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import { pages as addresses } from '#e2e/pages.ts'
 import type { PageRequest } from '#protocol/page.ts'
 import type { Theme } from '#protocol/preferences.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { temporaryStore } from '#test/server.ts'
-import { CachedPage } from './server/pages/page-cache.ts'
+import { CachedPage } from '#server/pages/page-cache.ts'
+import {
+  pageOptions as options,
+  pagesUrl as publicUrl,
+  starterPages,
+} from '#test/pages/starter-pages.ts'
 
 /** Random histories of readers and writers: what is kept has to be what the app would render at that moment. */
 
 const noon = Date.parse('2026-06-01T15:00:00Z')
-const options = { registration: true, mail: false }
-const publicUrl = 'http://localhost:3000'
 
 const urls = [
   ...addresses.map(({ path }) => path),
@@ -65,25 +62,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-async function institute() {
-  const store = await temporaryStore()
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), new Date(noon).toISOString())
-  const content = await openPublishedContent(store)
-  onTestFinished(() => content.close())
-  const clock = { now: noon }
-  const pages = new RenderedPages({
-    content,
-    renderPage,
-    listPages,
-    options,
-    publicUrl,
-    now: () => clock.now,
-    policy: () => '',
-  })
-  return { store, content, clock, pages }
-}
-
 /** Of a page that says when it was rendered. */
 const moment = /"renderedAt":(\d+),"localTime":(\{[^}]+\})/
 
@@ -91,7 +69,7 @@ const moment = /"renderedAt":(\d+),"localTime":(\{[^}]+\})/
 const withoutMoment = (html: string) => html.replace(/"seq":\d+/, '').replace(moment, '')
 
 test('what is kept is what would be rendered now', async () => {
-  const { store, content, clock, pages } = await institute()
+  const { store, content, clock, pages } = await starterPages(noon)
   const all = (await Promise.all(collectionNames.map((name) => store.list(name)))).flat()
   const isNamed = (id: string) => urls.some((url) => url.endsWith(`/${id}`))
   // Those that have a page of their own come often; without settings there is none.

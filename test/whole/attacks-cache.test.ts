@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/entry-server.tsx'
+import { routes } from '#app/navigation/routes.ts'
 import { accountPaths } from '#protocol/accounts.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { accountApp, email } from '#test/accounts/accounts.ts'
+import { importStarter } from '#test/pages/starter-pages.ts'
 import { temporaryApp } from '#test/server.ts'
-import { routes } from './app/navigation/routes.ts'
 
 const isLong = process.env.ATTACKS === 'long'
 
@@ -52,8 +50,7 @@ async function open() {
   // One moment: what differs is what the headers did.
   const now = () => Date.parse('2026-06-01T15:00:00.000Z')
   const { app, store, content } = await temporaryApp([], { renderPage, now })
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), '2026-06-01T12:00:00.000Z')
+  await importStarter(store)
   await content.refresh()
   return async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, headers: sent, body } = await app.inject({ url, headers })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { routes as pageRoutes } from '#app/navigation/routes.ts'
+import { openBuiltRenderer } from '#server/operations/app-renderer.ts'
 import { campusJson, ensureBuilt } from '#test/command-line.ts'
 import { callsOf } from '#test/fuzz/calls.ts'
 import { actors } from '#test/fuzz/cast.ts'
@@ -7,8 +9,6 @@ import { fuzz } from '#test/fuzz/fuzz.ts'
 import { openFuzzSite } from '#test/fuzz/fuzz-site.ts'
 import { root } from '#test/installation.ts'
 import { routesOf, temporaryApp } from '#test/server.ts'
-import { routes as pageRoutes } from './app/navigation/routes.ts'
-import { openBuiltRenderer } from './server/operations/app-renderer.ts'
 
 /** Requests in all; the long run sets more (`npm run test:fuzz`). */
 const count = Number(process.env.FUZZ ?? 500)

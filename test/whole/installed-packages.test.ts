@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 

@@ -1,40 +1,16 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
-import { readPreferences } from '#protocol/preferences.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { CachedPage } from '#server/pages/page-cache.ts'
-import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { temporaryStore } from '#test/server.ts'
+import { expect, test } from 'vitest'
+import { starterPages } from '#test/pages/starter-pages.ts'
 
 /** What devices with other campuses get of the same address, from one cache. */
 
 const now = Date.parse('2026-06-01T15:00:00Z')
 
 async function institute() {
-  const store = await temporaryStore()
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), new Date(now).toISOString())
-  const content = await openPublishedContent(store)
-  onTestFinished(() => content.close())
-  const pages = new RenderedPages({
-    content,
-    renderPage,
-    listPages,
-    options: { registration: true, mail: false },
-    publicUrl: 'http://localhost:3000',
-    now: () => now,
-    policy: () => '',
-  })
-  async function read(url: string, cookies = ''): Promise<string> {
-    const { address } = pageAddress(url)
-    const answer = await pages.answer({ url: address, preferences: readPreferences(cookies) })
-    if (!(answer instanceof CachedPage)) throw new Error(`${url} leads elsewhere`)
-    return bodyOf(answer.html)
+  const { read, pages } = await starterPages(now)
+  return {
+    read: async (url: string, cookies = '') => bodyOf((await read(url, cookies)).html),
+    pages,
   }
-  return { read, pages }
 }
 
 /** What is seen, without the data that the page brings along. */

@@ -8,7 +8,7 @@ import { stopDeadlines } from '#server/operations/stop-on-signals.ts'
 
 // There is no container engine where this runs: what is here is read, and held against the code.
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const { optionalDependencies, scripts } = JSON.parse(read('package.json'))
 const dockerfile = read('Dockerfile')
 const unit = read('deploy/campus-na-mao.service')

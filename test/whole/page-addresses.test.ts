@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
 import { aliases, pages } from '#e2e/pages.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
+import { importStarter } from '#test/pages/starter-pages.ts'
 import { temporaryApp } from '#test/server.ts'
 
 /** The whole server with the real pages and the starter content. */
 async function open() {
   const { app, store, content } = await temporaryApp([], { renderPage, listPages, pageAddress })
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), '2026-06-01T12:00:00.000Z')
+  await importStarter(store)
   await content.refresh()
   return async (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
 }

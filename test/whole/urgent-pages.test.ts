@@ -1,45 +1,22 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
-import { readPreferences } from '#protocol/preferences.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
-import { CachedPage } from '#server/pages/page-cache.ts'
-import { RenderedPages } from '#server/pages/rendered-pages.ts'
-import { published, temporaryStore, write } from '#test/server.ts'
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/entry-server.tsx'
+import { starterPages } from '#test/pages/starter-pages.ts'
+import { published, write } from '#test/server.ts'
 
 /** Urgent notices in kept pages: each begins and ends at its minute, and costs no rendering in between. */
 
 const at = (time: string) => Date.parse(`2030-05-07T${time}:00-03:00`)
 
 async function institute() {
-  const store = await temporaryStore()
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), '2026-06-01T15:00:00Z')
-  const content = await openPublishedContent(store)
-  onTestFinished(() => content.close())
-  const clock = { now: at('07:00') }
   let rendered = 0
-  const pages = new RenderedPages({
-    content,
-    renderPage: (request) => {
-      rendered += 1
-      return renderPage(request)
-    },
-    listPages,
-    options: { registration: true, mail: false },
-    publicUrl: 'http://localhost:3000',
-    now: () => clock.now,
-    policy: () => '',
+  const { store, content, clock, read } = await starterPages(at('07:00'), (request) => {
+    rendered += 1
+    return renderPage(request)
   })
   return {
-    async read(url: string, time: string, cookies = '') {
+    read(url: string, time: string, cookies = '') {
       clock.now = at(time)
-      const { address } = pageAddress(url)
-      const answer = await pages.answer({ url: address, preferences: readPreferences(cookies) })
-      if (!(answer instanceof CachedPage)) throw new Error(`${url} leads elsewhere`)
-      return answer
+      return read(url, cookies)
     },
     async publish(id: string, fields: object, campuses: 'all' | string[] = 'all') {
       const span = { from: '2030-05-07T08:00', until: '2030-05-07T12:00' }
