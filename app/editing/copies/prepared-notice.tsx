@@ -76,7 +76,12 @@ export function PreparedNotice({ collection, user, document, prepared }: Prepare
               Descartar
             </button>
           </div>
-          <CopyDifferences collection={collection} published={document} copy={copy} />
+          <CopyDifferences
+            collection={collection}
+            published={document}
+            copy={copy}
+            base={prepared.base}
+          />
         </section>
       )}
       {!copy && actions.done === 'published' && (

@@ -79,8 +79,10 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
       )}
       {isGone && (
         <p className="form-notice" data-tone="warning">
-          Alguém apagou isto agora há pouco. O que você escreveu continua aqui: copie o que
-          precisar.
+          {isWorkingCopy(String(state.base.document.id))
+            ? 'Alguém publicou ou descartou esta alteração agora há pouco. '
+            : 'Alguém apagou isto agora há pouco. '}
+          O que você escreveu continua aqui: copie o que precisar.
         </p>
       )}
       {isOvertaken && (

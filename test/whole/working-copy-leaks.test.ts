@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPages, pageAddress, renderPage } from '#app/entry-server.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { workingCopyId } from '#content/working-copy.ts'
-import { importContent } from '#server/documents/import-content.ts'
-import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import type { Put, Store, StoredDocument } from '#server/store/store.ts'
 import { contentOf } from '#server/store/store.ts'
+import { importStarter } from '#test/pages/starter-pages.ts'
 import { openStream } from '#test/realtime/stream.ts'
 import { routesOf, temporaryApp, write } from '#test/server.ts'
 
@@ -45,8 +43,7 @@ async function markedPuts(store: Store, asCopies: boolean): Promise<Put[]> {
 
 test('no public address says anything of a working copy', async () => {
   const { app, store, content } = await temporaryApp([], { renderPage, listPages, pageAddress })
-  const folder = join(import.meta.dirname, 'content/starter/ifb')
-  await importContent(store, await readContentFolder(folder), '2026-06-01T12:00:00.000Z')
+  await importStarter(store)
   await content.refresh()
   const { log, seq } = content.cursor
   const stream = await openStream(app, `/api/changes?since=${log}.${seq}`)
