@@ -18,6 +18,7 @@ import {
   screenStyles,
   scriptsOfHead,
 } from './renderer/document-html.ts'
+import { openCard } from './renderer/open-card.ts'
 import { shellPage } from './renderer/shell-page.tsx'
 import { urgentHtml } from './renderer/urgent-html.tsx'
 import { webManifest } from './renderer/web-manifest.ts'
@@ -170,7 +171,7 @@ function minuteOf(instant: number): number {
   return Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-export { pageAddress, shellPage, webManifest }
+export { openCard, pageAddress, shellPage, webManifest }
 
 /** What there is to render for everybody. */
 export const listPages: ListPages = publicPages

@@ -1,4 +1,8 @@
 import './ui/base.css'
+import './ui/fonts.css'
+import './ui/hues.css'
+import './ui/pictograms.css'
+import './shell/print.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'

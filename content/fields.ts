@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts'
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
@@ -28,7 +29,8 @@ export const textFormats = {
     example: 'A1B2C3D4E5',
   },
   holiday: {
-    pattern: /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?) \S.*$/,
+    pattern:
+      /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?(?! [+-]?\d)) \S.*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico, ou dias antes ou depois da Páscoa, como Páscoa-2 Sexta-feira Santa',
     example: '30/11 Dia do Evangélico',
   },
@@ -127,7 +129,12 @@ export type Field = FieldBase &
       }
     /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
     | { readonly kind: 'flag'; readonly isPush?: true }
-    | { readonly kind: 'choice'; readonly choices: Choices }
+    | {
+        readonly kind: 'choice'
+        readonly choices: Choices
+        /** How choices look to readers; those that are left out take a hue in their order. */
+        readonly faces?: Readonly<Record<string, Partial<Face>>>
+      }
     | {
         readonly kind: 'choices'
         readonly choices: Choices

@@ -10,7 +10,7 @@ export interface HolidaySources {
   campuses: readonly { id: string; holidays?: readonly string[] }[]
 }
 
-const holidayLine = /^(?:(\d\d)\/(\d\d)(?:\/(\d{4}))?|p[áa]scoa([+-]\d{1,2})?) (.*)$/i
+const holidayLine = /^(?:(\d\d)\/(\d\d)(?:\/(\d{4}))?|p[áa]scoa([+-]\d{1,2})?(?! [+-]?\d)) (.*)$/i
 
 /**
  * The holidays that lines name: `30/11 Dia do Evangélico` (any year), `13/03/2027 Luto oficial` (that year),

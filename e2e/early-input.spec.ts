@@ -158,7 +158,7 @@ test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no fil
   await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.9 })
 
   await openPainted(page, '/tab2')
-  const shift = page.getByRole('combobox', { name: 'Todos os turnos' })
+  const shift = page.getByRole('combobox', { name: 'Turno' })
   await shift.selectOption('Noturno')
   await expect(page).toHaveURL(/turno=noturno/)
   await expect(shift).toHaveValue('noturno')

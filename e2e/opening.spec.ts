@@ -24,11 +24,6 @@ for (const [address, instant] of [
   }) => {
     await openAt(page, address, instant)
     await expect(states(page).first()).toBeVisible()
-    if (address === '/tab1') {
-      const line = page.getByRole('main').locator('summary')
-      await expect(line).toContainText('Feriado (Natal): confirme antes de ir')
-      await line.click()
-    }
     await expect(states(page).filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(
       0,
     )

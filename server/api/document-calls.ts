@@ -129,7 +129,8 @@ function callsOf(name: CollectionName): Calls {
   }
 }
 
-function reading(id: string, summary: string, schema: z.ZodType): Call {
+/** A call that answers with what is published. */
+export function reading(id: string, summary: string, schema: z.ZodType): Call {
   const headers = z.object({ ETag: z.string().meta({ description: 'Muda com o conteúdo' }) })
   return {
     id,

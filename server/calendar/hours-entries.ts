@@ -2,6 +2,7 @@ import type { CalendarEntry } from '#content/calendar/write-calendar.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { services } from '#content/definitions/services.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { nameWithDoubt } from '#content/doubts.ts'
 import type { HoursInterval } from '#content/fields.ts'
 import { type HolidaySources, holidaysOf } from '#content/holidays.ts'
 import { unansweredHolidays } from '#content/opening-hours.ts'
@@ -20,7 +21,7 @@ export function hoursEntries(service: Service, publicUrl: string): CalendarEntry
     uid: `${services.name}-${id}-${from}@${new URL(publicUrl).host}`,
     sequence: revision,
     changedAt: updatedAt,
-    title: `${name}: ${hoursText(intervals)}`,
+    title: nameWithDoubt(service, `${name}: ${hoursText(intervals)}`, 'exceptions', 'name'),
     start: from,
     ...(to && { end: to }),
     description: `${label}\nConfira antes: ${url}`,

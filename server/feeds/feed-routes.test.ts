@@ -158,7 +158,7 @@ test('an admission says its dates, what was rectified, and which campus it is of
     content_html:
       'Edital nº 7/2030<br>Vagas: 40<br>Inscrição: 01/05/2030 até 20/05/2030, 18:00<br>Resultado: até 01/06/2030<br>Retificação de 10/05/2030: Inscrição (era 15/05, agora 20/05)',
   })
-  expect(b?.content_html).toBe('Datas a confirmar:<br>Prova: 01/05/2030')
+  expect(b?.content_html).toBe('A confirmar: Prova: 01/05/2030')
   const ofCampus = await itemsOf(documents, '?campus=gama', 'editais')
   expect(ofCampus.map(({ title }) => title)).toEqual(['a'])
 })

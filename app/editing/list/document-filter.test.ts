@@ -32,6 +32,7 @@ test.each([
   ['q=pedagogico', ['ppc']],
   ['q=LEITURA', ['cgbi']],
   ['q=agua', ['agua']],
+  ['q=%25', []],
   ['situacao=draft', ['agua']],
   ['situacao=archived', ['tirada']],
   ['situacao=expired', ['saiu']],

@@ -156,19 +156,22 @@ export function ListFilters({ collection, filter, onType }: Props) {
       <div className="filters">
         <FilterSelect
           name="situacao"
-          label="Qualquer situação"
+          label="Situação"
+          all="Qualquer situação"
           value={filter.standing}
           choices={Object.entries(staffStatuses)}
         />
         <FilterSelect
           name="campus"
-          label="Todos os campi"
+          label="Campus da lista"
+          all="Todos os campi"
           value={filter.campus}
           choices={campuses.map(({ id, shortName }) => [id, shortName] as const)}
         />
         <FilterSelect
           name="pendencia"
-          label="Com ou sem pendência"
+          label="Pendência"
+          all="Com ou sem pendência"
           value={filter.isDue ? 'confirmar' : filter.hasCopy ? 'alteracao' : ''}
           choices={[
             ['confirmar', 'A confirmar'],
@@ -177,7 +180,8 @@ export function ListFilters({ collection, filter, onType }: Props) {
         />
         <FilterSelect
           name="ordem"
-          label="Ordem padrão"
+          label="Ordem"
+          all="Ordem padrão"
           value={filter.order}
           choices={[
             [NEWEST_FIRST, 'Alterados recentemente'],

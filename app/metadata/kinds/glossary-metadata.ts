@@ -4,7 +4,6 @@ import {
   documentNode,
   htmlText,
   itemList,
-  knownFact,
   node,
   pictureOf,
   telephone,
@@ -14,16 +13,23 @@ import { specialNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nod
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import type { GlossaryEntry } from '#content/document.ts'
+import { knownFact, tellFacts } from '#content/doubts.ts'
 
 export const describeAcronym: Describe = (page) => {
   const entry = page.content.document('glossary', page.params.id ?? '')
   if (!entry) return undefined
   const explained = entry.descriptionHtml && htmlText(entry.descriptionHtml)
   return {
-    description: [
-      `${entry.acronym}: ${entry.name}`,
-      explained ?? `O que quer dizer e com quem falar. ${page.settings.institutionName}`,
-    ].join('. '),
+    description: tellFacts(
+      entry,
+      [
+        [`${entry.acronym}: ${entry.name}`, 'acronym', 'name'],
+        explained
+          ? [explained, 'description']
+          : [`O que quer dizer e com quem falar. ${page.settings.institutionName}`],
+      ],
+      '. ',
+    ),
     type: 'article',
     picture: pictureOf(page, 'glossary', entry),
     facts: [termNode(page, entry, explained), ...sectorNodes(page, entry)],
@@ -37,7 +43,7 @@ function termNode(
 ): DefinedTerm {
   return documentNode<DefinedTerm>(page, 'glossary', entry, {
     '@id': page.url,
-    description: explained,
+    description: knownFact(entry, 'descriptionHtml', 'description') && explained,
     url: page.url,
     inDefinedTermSet: glossaryId(page.absolute),
   })
@@ -48,7 +54,7 @@ function sectorNodes(page: PageView, entry: GlossaryEntry): Thing[] {
   const isSector = (['setor', 'reitoria', 'colegiado'] as const).some((kind) => kind === entry.kind)
   const contact = isSector ? contactOf(page, entry) : undefined
   if (!contact) return []
-  const [campus, ...others] = campusesOf(page, entry.campuses)
+  const [campus, ...others] = campusesOf(page, knownFact(entry, 'campuses') ?? [])
   return [
     node<Organization>({
       '@type': 'Organization',

@@ -2,8 +2,9 @@ import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { CampusScope, Settings, Summary } from '#content/document.ts'
+import { knownFact } from '#content/doubts.ts'
 import { hashOfPicture } from '#content/picture.ts'
-import { documentNode, imageUrl, knownFact, type NodeOf, node, telephone } from './document-node.ts'
+import { documentNode, imageUrl, type NodeOf, node, telephone } from './document-node.ts'
 
 const id = '#instituicao'
 
@@ -75,9 +76,9 @@ function addressOf(campus: Campus, { country }: Settings): NodeOf<PostalAddress>
   return node<PostalAddress>({
     '@type': 'PostalAddress',
     // A district alone is no street.
-    streetAddress: street && [street, campus.district].filter(Boolean).join(', '),
-    addressLocality: campus.city,
-    addressRegion: campus.state,
+    streetAddress: street && [street, knownFact(campus, 'district')].filter(Boolean).join(', '),
+    addressLocality: knownFact(campus, 'city'),
+    addressRegion: knownFact(campus, 'state'),
     postalCode: knownFact(campus, 'postalCode'),
     addressCountry: country,
   })

@@ -1,11 +1,11 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
+import { knownFact } from '#content/doubts.ts'
 import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
 import { holidaysOf } from '#content/holidays.ts'
 import { addDays } from '#content/local-time.ts'
 import { SEARCH_AHEAD_DAYS, unansweredHolidays } from '#content/opening-hours.ts'
-import { knownFact } from './document-node.ts'
 
 /** Days of the week as schema.org names them. */
 export const schemaWeekdays: Record<IsoWeekday, DayOfWeek> = {
@@ -26,7 +26,7 @@ type Service = Summary<'services'>
 /** The hours of each week; none where they are by appointment or nobody told them. */
 export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
   if (service.byAppointment) return []
-  return (knownFact(service, 'weekly') ?? []).flatMap(({ days, intervals }) =>
+  return (knownFact(service, 'weekly', 'byAppointment') ?? []).flatMap(({ days, intervals }) =>
     orClosed(intervals).map((interval) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => schemaWeekdays[day]),
@@ -54,10 +54,12 @@ function holidayNodes(
   service: Service,
   first: string,
 ): OpeningHoursSpecification[] {
-  if (service.byAppointment || !knownFact(service, 'weekly')) return []
+  const weekly = knownFact(service, 'weekly', 'byAppointment')
+  if (service.byAppointment || !weekly) return []
+  const schedule = { ...service, exceptions: knownFact(service, 'exceptions') ?? [] }
   const campuses = content.collection('campuses') ?? []
   const holidays = holidaysOf(service.campuses, { settings, campuses })
-  return unansweredHolidays(service, first, SEARCH_AHEAD_DAYS, holidays).map(({ day, name }) => ({
+  return unansweredHolidays(schedule, first, SEARCH_AHEAD_DAYS, holidays).map(({ day, name }) => ({
     '@type': 'OpeningHoursSpecification',
     name,
     description: 'Feriado: confirme antes de ir',

@@ -28,7 +28,7 @@ export function campusSentence(
 }
 
 /** Why the day differs, where all places say the same. */
-function commonException(places: readonly Place[], day: string): string | undefined {
+export function commonException(places: readonly Place[], day: string): string | undefined {
   const [first, ...others] = places.map(({ schedule }) => hoursOn(schedule, day).exception)
   return others.every((label) => label === first) ? first : undefined
 }

@@ -84,7 +84,8 @@ export function DeskForm(props: DocumentFormProps) {
     <div className="desk-form">
       <DocumentForm {...props} />
       {panes.includes('previa') && (
-        <section className="desk-preview" aria-label="Prévia: como quem lê vai ver">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+        <section className="desk-preview" aria-label="Prévia: como quem lê vai ver" tabIndex={0}>
           <h2>Como vai ficar</h2>
           <ReaderPreview collection={props.collection} state={props.state} />
         </section>
