@@ -30,7 +30,7 @@ export const textFormats = {
   },
   holiday: {
     pattern:
-      /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?(?! [+-]?\d)) \S.*$/,
+      /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})? \S|[Pp][áa]scoa([+-]\d{1,2})? [^\s\d+-]).*$/,
     hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico, ou dias antes ou depois da Páscoa, como Páscoa-2 Sexta-feira Santa',
     example: '30/11 Dia do Evangélico',
   },
