@@ -8,7 +8,12 @@ import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
 import type { SearchResults } from './search-results.ts'
-import { type DocumentLookup, type DocumentValues, presentResults } from './search-results.ts'
+import {
+  type DocumentLookup,
+  type DocumentValues,
+  presentResults,
+  SPARE_HITS,
+} from './search-results.ts'
 
 // So few that others are answered in between.
 const BATCH_SIZE = 100
@@ -22,7 +27,8 @@ const inOrder = createMutex()
 export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
-  return presentResults(fullSearchModel, answerQuery(index, query), shelf)
+  const answer = answerQuery(index, { ...query, most: query.most + SPARE_HITS })
+  return presentResults(fullSearchModel, answer, shelf, query.most)
 }
 
 async function follow(bundle: Bundle): Promise<void> {
@@ -63,11 +69,12 @@ function shelfOf(bundle: Bundle): DocumentLookup {
   const known = shelves.get(bundle)
   if (known) return known
   const byKey = new Map<string, DocumentValues>()
-  for (const [name, list] of Object.entries(listsOf(bundle)))
+  const lists = listsOf(bundle)
+  for (const [name, list] of Object.entries(lists))
     for (const document of list) byKey.set(`${name}/${document.id}`, document)
   const shelf: DocumentLookup = {
     document: (collection, id) => byKey.get(`${collection}/${id}`),
-    campuses: bundle.collections.campuses,
+    list: (collection) => lists[collection] ?? [],
   }
   shelves.set(bundle, shelf)
   return shelf

@@ -47,14 +47,16 @@ function answerAsAsked(index: SearchIndex, { text, only, most }: SearchQuery): A
   const answered = asked.flatMap((word) => matchTerm(index, word))
   const { scores, counts, isNamed } = score(index, answered)
   const meant = correctedText(index, text, answered)
-  addWholes(index, meant, scores)
-  const wanted = addPhrases(index, meant, { scores, counts, isNamed }, answered.length)
+  const exact = new Set<string>()
+  addWholes(index, meant, scores, exact)
+  const wanted = addPhrases(index, meant, { scores, counts, isNamed, exact }, answered.length)
   const groups = groupHits(index, { scores, counts, wanted, only, most })
   const isPartial = !counts.includes(answered.length)
   const answer = {
     groups,
     total: isPartial ? 0 : groups.reduce((sum, { count }) => sum + count, 0),
     marks: marksOf(answered),
+    ...(only === undefined && isClear(groups, exact) && { isClear: true as const }),
     ...(isPartial && groups.length > 0 && { isPartial }),
   }
   return { answer, ...(answered.some(isDoubtful) && { meant }) }
@@ -89,7 +91,12 @@ function score(index: SearchIndex, answered: readonly TermMatches[]) {
 }
 
 /** What is called exactly as it was asked for, or begins so; less, what is called as the query ends: “curso de dança”. */
-function addWholes(index: SearchIndex, text: string, scores: Float64Array): void {
+function addWholes(
+  index: SearchIndex,
+  text: string,
+  scores: Float64Array,
+  exact: Set<string>,
+): void {
   const subject = subjectOf(text)
   if (subject)
     index.exactly(WHOLE + subject)?.each((entry) => {
@@ -99,6 +106,7 @@ function addWholes(index: SearchIndex, text: string, scores: Float64Array): void
   if (whole.length < 2) return
   index.exactly(WHOLE + whole)?.each((entry, bits) => {
     scores[entry] = (scores[entry] ?? 0) + wholeWorth[wholeKind(bits)]
+    if (bits >= searchPlaces.alias) exact.add(index.keyOf(entry))
   })
   for (const found of index.beginningWith(WHOLE + whole))
     found.each((entry) => {
@@ -113,12 +121,20 @@ function wholeKind(bits: number): keyof typeof wholeWorth {
   return bits & searchPlaces.detail ? 'subject' : 'alias'
 }
 
+function isClear([first]: readonly SearchGroup[], exact: ReadonlySet<string>): boolean {
+  if (!first) return false
+  const [best, ...others] = first.ids.map((id) => exact.has(`${first.collection}/${id}`))
+  return best === true && !others.includes(true)
+}
+
 interface Ranking {
   scores: Float64Array
   /** How many words of the query each has. */
   counts: Uint8Array
   /** Whether its names have one of them. */
   isNamed: Uint8Array
+  /** The keys of what is called exactly as was asked for. */
+  exact: Set<string>
 }
 
 /**
@@ -129,7 +145,7 @@ interface Ranking {
 function addPhrases(
   index: SearchIndex,
   text: string,
-  { scores, counts, isNamed }: Ranking,
+  { scores, counts, isNamed, exact }: Ranking,
   all: number,
 ): number {
   const shares = new Map<number, number>()
@@ -148,6 +164,7 @@ function addPhrases(
     const most = share === 1 || !isAboutName ? phraseWorth.whole : phraseWorth.beside
     scores[entry] = (scores[entry] ?? 0) + most * share ** 2
     if (share >= MIN_PHRASE_SHARE) counts[entry] = all
+    if (share === 1) exact.add(index.keyOf(entry))
   }
   if (hasAll) return all
   if (best < MIN_PHRASE_SHARE) return counts.includes(all) ? all : 1
@@ -194,6 +211,8 @@ export interface SearchAnswer {
   findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
+  /** The first is called exactly as was asked for, or staff say so, and no other of its collection is. */
+  isClear?: true
 }
 
 interface SearchGroup {

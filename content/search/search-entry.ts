@@ -147,7 +147,7 @@ export function textsOf(
 }
 
 /** Markdown without its signs and the addresses that it leads to. */
-function plainText(markdown: string): string {
+export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(?:[-+*]|\d+\.)\s+/gm, '')
     .replace(/!?\[|\](?:\([^)]*\))?/g, '')
