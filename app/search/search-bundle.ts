@@ -7,6 +7,7 @@ import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
+import { ownNames } from './own-names.ts'
 import type { SearchResults } from './search-results.ts'
 import {
   type DocumentLookup,
@@ -27,7 +28,9 @@ const inOrder = createMutex()
 export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
-  const answer = answerQuery(index, { ...query, most: query.most + SPARE_HITS })
+  const names = ownNames(bundle.collections.settings[0])
+  const asked = { ...query, names, most: query.most + SPARE_HITS }
+  const answer = answerQuery(index, asked, fullSearchModel)
   return presentResults(fullSearchModel, answer, shelf, query.most)
 }
 

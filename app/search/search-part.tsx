@@ -173,12 +173,8 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
         </p>
       )}
       {total === 0 && <NothingFound text={text} />}
-      {total > 0 && !only && (
-        <p className="search-count">
-          {countWords(total)}
-          {isPartial && ', com algumas das palavras'}
-        </p>
-      )}
+      {total > 0 && !only && <p className="search-count">{countWords(total)}</p>}
+      {total > 0 && isPartial && <p className="search-lacking">{lackingWords(answer)}</p>}
       {only && (
         <p className="search-all">
           <a href={searchUrl(text)} data-nav="replace">
@@ -252,9 +248,17 @@ function Announced({ words }: { words: string | undefined }) {
   )
 }
 
+/** `Não temos curso de enfermagem. O mais perto:`, or which words nothing has. */
+function lackingWords({ lacking, dropped = [] }: SearchResults): string {
+  if (lacking) return `Não temos ${lacking}. O mais perto:`
+  const words = new Intl.ListFormat('pt-BR').format(dropped.map((word) => `“${word}”`))
+  return `Não achamos com ${words}. O mais perto:`
+}
+
 /** How many there are, and what they are for where that is not what was typed. */
-function foundWords({ total, suggestion, findsMore }: SearchResults): string {
-  const count = countWords(total)
+function foundWords(answer: SearchResults): string {
+  const { total, suggestion, findsMore, isPartial } = answer
+  const count = countWords(total) + (isPartial ? `. ${lackingWords(answer)}` : '')
   if (!suggestion) return count
   return findsMore
     ? `${count}. Você quis dizer ${suggestion}?`

@@ -98,3 +98,22 @@ test('of several called alike none is meant without doubt', async () => {
   expect((await search('técnico em informática')).clear).toBeUndefined()
   expect((await search('biblioteca cinema')).clear).toBeUndefined()
 })
+
+test('sentences that people type lead to the answer, and what there is not is said', async () => {
+  const first = async (text: string) => rowsOf(await search(text))[0]?.href
+  expect(await first('como chego')).toBe('/mapa')
+  expect(await first('transferencia de outra faculdade')).toBe('/entrar#secao-graduacao')
+  expect(await first('como virar professor do ifb concurso')).toBe('/detalhes-glossario/cggp')
+  expect(await first('quando abre a matrícula')).toBe('/detalhes-glossario/cgra')
+  expect(await first('não terminei a escola')).toMatch(/^\/(?:certificacao|modtec#secao-proeja)$/)
+  const nursing = await search('vcs tem curso de enfermagem?')
+  expect(nursing.lacking).toBe('curso de enfermagem')
+  expect(rowsOf(nursing)[0]?.href).toBe('/tab2')
+  const misspelt = await search('tecnico em enfermgem')
+  expect(misspelt.dropped).toEqual(['enfermgem'])
+  expect(misspelt.total).toBeLessThan(10)
+})
+
+test('a place is meant without doubt also where a day is named with it', async () => {
+  expect((await search('biblioteca sábado')).clear?.title).toBe('Biblioteca')
+})

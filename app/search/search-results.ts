@@ -24,6 +24,10 @@ export interface SearchResults {
   findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
+  /** The words that these do not have, as they were typed. */
+  dropped?: readonly string[]
+  /** “curso de enfermagem”, where there is no such course. */
+  lacking?: string
 }
 
 export interface ResultGroup {

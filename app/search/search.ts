@@ -1,9 +1,11 @@
 import { searchVersion } from 'virtual:search-model'
+import { settingsOf } from '#app/replica/content-source.ts'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
 import { fullSearchModel } from './full-search-model.ts'
 import { createIndexSync, findDocument, type IndexSync, listOf } from './index-sync.ts'
+import { ownNames } from './own-names.ts'
 import type { SearchReport, SearchRequest } from './search-messages.ts'
 import type { SearchResults } from './search-results.ts'
 import { presentResults, SPARE_HITS } from './search-results.ts'
@@ -99,7 +101,8 @@ export function createSearch(replica: Replica): Search {
     send = (query) => {
       number += 1
       waiting.set(number, { query, round, start: performance.now() })
-      post({ kind: 'ask', number, query: { ...query, most: query.most + SPARE_HITS } })
+      const names = ownNames(settingsOf(replica.content))
+      post({ kind: 'ask', number, query: { ...query, names, most: query.most + SPARE_HITS } })
     }
     const synced = createIndexSync(sync.store, post)
     indexSync = synced
