@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { collectionNames } from '#content/collections.ts'
 import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
-import { nationalHolidays } from '#content/national-holidays.ts'
 import type { ThemeColors } from '#content/palette.ts'
 import type { ContentKey, ListPages, PageReads, RenderPage } from '#protocol/page.ts'
 import { App } from './app.tsx'
@@ -19,6 +18,7 @@ import {
   screenStyles,
   scriptsOfHead,
 } from './renderer/document-html.ts'
+import { openCard } from './renderer/open-card.ts'
 import { shellPage } from './renderer/shell-page.tsx'
 import { urgentHtml } from './renderer/urgent-html.tsx'
 import { webManifest } from './renderer/web-manifest.ts'
@@ -72,7 +72,6 @@ export const renderPage: RenderPage = async (asked) => {
   const others = recordingSource(asked.content)
   const { publicUrl } = asked
   const renderedNow = () => clock.recorded.instant
-  const holidays = nationalHolidays(new Date(renderedAt).getUTCFullYear())
   const metadata = describePage(match, head, others.source, { publicUrl, now: renderedNow })
   const found = await searchForPage(match, asked.content)
   const body = renderToString(
@@ -82,7 +81,7 @@ export const renderPage: RenderPage = async (asked) => {
       preferences={fixedPreferences(request.preferences)}
       session={session}
       screens={screens}
-      time={{ renderedAt: renderedNow, holidays }}
+      time={{ renderedAt: renderedNow }}
       found={found}
     />,
   )
@@ -96,7 +95,6 @@ export const renderPage: RenderPage = async (asked) => {
   const showsTime = clock.read.size > 0
   const data = {
     ...(showsTime && timeOf(minuteOf(renderedAt), settingsOf(source))),
-    holidays,
     content: recorded(),
     options,
     ...(found && { found }),
@@ -174,7 +172,7 @@ function minuteOf(instant: number): number {
   return Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-export { pageAddress, shellPage, webManifest }
+export { openCard, pageAddress, shellPage, webManifest }
 
 /** What there is to render for everybody. */
 export const listPages: ListPages = publicPages

@@ -1,8 +1,12 @@
 import './ui/base.css'
+import './ui/fonts.css'
+import './ui/hues.css'
+import './ui/pictograms.css'
+import './shell/print.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { type PageTime, rememberLocalTime } from './i18n/clock.ts'
+import { rememberLocalTime } from './i18n/clock.ts'
 import { keepFocus } from './navigation/keep-focus.ts'
 import { browserNavigation } from './navigation/navigation.ts'
 import { initialPlace, isSamePlace, urlOf } from './navigation/place.ts'
@@ -97,7 +101,7 @@ async function start(): Promise<void> {
       session={session}
       screens={screens}
       loadScreen={importInto}
-      time={pageTime(page, withoutPage)}
+      time={{ renderedAt: () => page?.renderedAt }}
       found={page?.found}
     >
       {children}
@@ -134,15 +138,6 @@ async function start(): Promise<void> {
       )
       .catch(() => {})
   })
-}
-
-type Holidays = Pick<PageData, 'holidays'>
-
-function pageTime(page?: PageData, withoutPage?: Holidays): PageTime {
-  return {
-    renderedAt: () => page?.renderedAt,
-    holidays: page?.holidays ?? withoutPage?.holidays ?? [],
-  }
 }
 
 function readPageData(): PageData | undefined {

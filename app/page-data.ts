@@ -9,8 +9,6 @@ export interface PageData {
   renderedAt?: number
   /** The same on the institute's clocks. */
   localTime?: LocalTime
-  /** The days of the year of rendering and the next that are holidays in the whole country. */
-  holidays: readonly string[]
   content: PageContent
   /** Who is signed in; absent where the request came without a session. */
   session?: SessionReport

@@ -1,13 +1,9 @@
-import { nationalHolidays } from '#content/national-holidays.ts'
 import { showPreferences } from './platform/show-preferences.ts'
 import { sharedIcons } from './renderer/shared-icons.ts'
 import { type ContentSource, settingsOf } from './replica/content-source.ts'
 import { cachedUser } from './session/cached-user.ts'
 
 export { cachedUser, showPreferences }
-
-/** The days that the page would have brought. */
-export const holidays = nationalHolidays(new Date().getFullYear())
 
 /** Prepares what the server's page would have brought: the content, the institution's colours and the right address. */
 export async function startWithoutPage(

@@ -1,11 +1,9 @@
 import type { Navigation } from './navigation/navigation.ts'
-import { type TabName, tabs } from './navigation/paths.ts'
-import { accountScreens, matchRoute, type ScreenName, screenNames } from './navigation/routes.ts'
+import { type ScreenName, screenNames } from './navigation/routes.ts'
 import { registerServiceWorker } from './offline/service-worker-registration.ts'
 import { loadPage } from './platform/load-page.ts'
 import { isPlainClick } from './platform/plain-click.ts'
 import { savesData, whenIdle } from './platform/when-idle.ts'
-import type { ContentSource } from './replica/content-source.ts'
 import type { Replica } from './replica/replica.ts'
 import { followKeys } from './search/follow-keys.ts'
 import type { Session } from './session/session.ts'
@@ -15,36 +13,7 @@ import { urgentRootId } from './shell/urgent-notice.ts'
 import { fetchDeferredComponents } from './ui/deferred-component.tsx'
 import './shell/forced-colors.css'
 import './shell/pending.css'
-import './shell/print.css'
 import './ui/rooms.css'
-
-/** By then the screens' code has been taken in, and whoever taps at once has done so; in milliseconds. */
-const CALM_MS = 1500
-
-/**
- * Renders the tabs that nobody has opened yet, hidden, one after the other while the device has nothing better to do:
- * opening one for the first time then costs as little as coming back to it.
- */
-async function prepareTabs(
-  navigation: Navigation,
-  content: ContentSource,
-  fetchWhole: (screen: ScreenName) => Promise<void>,
-): Promise<void> {
-  await content.load()
-  if (content.state() !== 'complete') return
-  await new Promise((resolve) => setTimeout(resolve, CALM_MS))
-  for (const tab of Object.keys(tabs) as TabName[]) {
-    await fetchWhole(matchRoute(tabs[tab].path).route.screen)
-    await idle()
-    const state = navigation.get()
-    if (!state.places[tab])
-      navigation.change({
-        ...state,
-        places: { ...state.places, [tab]: { outlet: tab, stack: [tabs[tab].path] } },
-        isDeep: false,
-      })
-  }
-}
 
 interface IdleTaskContext {
   /** The server rendered the page: the files of other screens are somewhere else. */
@@ -77,19 +46,10 @@ export async function whileIdle(context: IdleTaskContext): Promise<void> {
   Promise.allSettled([replica.content.load(), fetchDeferredComponents('idle')]).then(sayWhole)
   // What the device has costs nothing; what it has not comes when it is wanted. Staff must get on without a network.
   if (hasPage && !(await registered) && !session.user.get()) return
-  const screens = [...screenNames].filter((name) => !accountScreens.has(name) || session.user.get())
-  if (session.user.get()) for (const name of screens) fetchWhole(name).catch(() => {})
-  // One after the other: somebody may be about to touch something.
-  else
-    for (const name of screens) {
-      await idle()
-      await fetchWhole(name).catch(() => {})
-    }
+  if (session.user.get()) for (const name of screenNames) fetchWhole(name).catch(() => {})
   await idle()
   const { startSearch } = await import('./search/use-search.ts')
   startSearch(replica)
-  if (!hasPage) return
-  await prepareTabs(navigation, replica.content, fetchWhole)
 }
 
 /** Says, for tests and tools, that the page has taken over and has its content, as far as either can be had. */

@@ -19,6 +19,7 @@ export const envelopeLabels: Readonly<Record<string, string>> = {
   source: 'Fonte',
   asOf: 'Informação de',
   doubts: 'A confirmar',
+  basedOn: 'Feita sobre a versão',
 }
 
 /** The life of a document. Readers see what is `published`; the server publishes at `publishAt` and archives at `expireAt`. */
@@ -76,6 +77,8 @@ export interface WrittenEnvelope {
   source?: string
   asOf?: string
   doubts: Doubt[]
+  /** Of a working copy: the revision of its document that it was made of. */
+  basedOn?: number
 }
 
 /** A document as readers receive it. */

@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts'
 import type { Picture } from './picture.ts'
 import type { Appearance } from './theme-grounds.ts'
 
@@ -28,9 +29,16 @@ export const textFormats = {
     example: 'A1B2C3D4E5',
   },
   holiday: {
-    pattern: /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})? \S.*$/,
-    hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico',
+    pattern:
+      /^((0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(\/\d{4})?|[Pp][áa]scoa([+-]\d{1,2})?(?! [+-]?\d)) \S.*$/,
+    hint: 'use dia, mês e nome, como 30/11 Dia do Evangélico, ou dias antes ou depois da Páscoa, como Páscoa-2 Sexta-feira Santa',
     example: '30/11 Dia do Evangélico',
+  },
+  /** ISO 3166-1. */
+  country: {
+    pattern: /^[A-Z]{2}$/,
+    hint: 'use o código de duas letras maiúsculas, como BR',
+    example: 'BR',
   },
   /** A path of this site, with its query and part. */
   sitePath: {
@@ -77,6 +85,17 @@ interface FieldBase {
 
 type Choices = Readonly<Record<string, string>>
 
+/** The fields of the same document that say which place it is; without `country` it is the institute's. */
+export interface HolidayPlace {
+  readonly country?: string
+  /** A reference to the campus that is there. */
+  readonly campus?: string
+  readonly state?: string
+  readonly city?: string
+  /** Fields with holidays that count there as well. */
+  readonly besides?: readonly string[]
+}
+
 export type Field = FieldBase &
   (
     | {
@@ -97,8 +116,8 @@ export type Field = FieldBase &
         /** Of each of them. */
         readonly format?: TextFormat
         readonly isAcronym?: true
-        /** Holidays: the reference to the campus whose state's may be chosen. */
-        readonly holidaysAt?: string
+        /** Holidays: of which place there are some to choose from. */
+        readonly holidaysAt?: HolidayPlace
       }
     | {
         readonly kind: 'integer'
@@ -110,7 +129,12 @@ export type Field = FieldBase &
       }
     /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
     | { readonly kind: 'flag'; readonly isPush?: true }
-    | { readonly kind: 'choice'; readonly choices: Choices }
+    | {
+        readonly kind: 'choice'
+        readonly choices: Choices
+        /** How choices look to readers; those that are left out take a hue in their order. */
+        readonly faces?: Readonly<Record<string, Partial<Face>>>
+      }
     | {
         readonly kind: 'choices'
         readonly choices: Choices
@@ -171,7 +195,10 @@ export type Column = Extract<
 /** 1 Monday … 7 Sunday (ISO 8601). */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Wall-clock times `HH:mm` of the institute's zone; `closes` is later than `opens` on the same day (`24:00` is midnight). */
+/**
+ * Wall-clock times `HH:mm` of the institute's zone (`24:00` is the midnight that ends a day). Where `closes` comes before
+ * `opens`, it closes on the next day; all of it belongs to the day on which it opens.
+ */
 export interface HoursInterval {
   opens: string
   closes: string

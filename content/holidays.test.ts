@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textFormats } from './fields.ts'
-import { holidayTest, placeHolidayName } from './holidays.ts'
+import { daysFromEaster, easterSunday, holidayNames, holidaysOf } from './holidays.ts'
 import { addDays, weekdayOf } from './local-time.ts'
-import { easterSunday, nationalHolidays } from './national-holidays.ts'
 
 test.each([
   [1961, '1961-04-02'],
@@ -30,34 +29,36 @@ test('Easter is a Sunday from 22 March to 25 April, in each year of the Gregoria
   )
 })
 
-test('the days of a year and the next are holidays by law, and no others', () => {
-  expect(nationalHolidays(2023)).toEqual([
-    ...['2023-01-01', '2023-04-07', '2023-04-21', '2023-05-01', '2023-09-07', '2023-10-12'],
-    ...['2023-11-02', '2023-11-15', '2023-12-25'],
-    ...['2024-01-01', '2024-03-29', '2024-04-21', '2024-05-01', '2024-09-07', '2024-10-12'],
-    // By a law of December 2023.
-    ...['2024-11-02', '2024-11-15', '2024-11-20', '2024-12-25'],
+const brazil = [
+  '01/01 Confraternização Universal',
+  'Páscoa-2 Sexta-feira Santa',
+  '12/10 Nossa Senhora Aparecida',
+  '25/12 Natal',
+]
+
+function namedIn(year: number, lines: readonly string[]): string[] {
+  const nameOf = holidayNames(lines)
+  return Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index))
+    .filter((day) => day.startsWith(`${year}-`))
+    .flatMap((day) => (nameOf(day) ? [`${day} ${nameOf(day)}`] : []))
+}
+
+test('lines name fixed days each year, and those that move with Easter', () => {
+  expect(namedIn(2026, brazil)).toEqual([
+    '2026-01-01 Confraternização Universal',
+    '2026-04-03 Sexta-feira Santa',
+    '2026-10-12 Nossa Senhora Aparecida',
+    '2026-12-25 Natal',
   ])
+  expect(
+    namedIn(2027, ['pascoa Páscoa', 'Páscoa+60 Corpus Christi', 'Páscoa-47 Carnaval']),
+  ).toEqual(['2027-02-09 Carnaval', '2027-03-28 Páscoa', '2027-05-27 Corpus Christi'])
 })
 
-test('a year has ten of them, or nine where two fall on one day', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 2024, max: 2300 }), (year) => {
-      const days = nationalHolidays(year).filter((day) => day.startsWith(`${year}-`))
-      expect([9, 10]).toContain(days.length)
-      expect(days).toEqual([...new Set(days)].sort())
-      expect(days).toContain(addDays(easterSunday(year), -2))
-    }),
-  )
-})
-
-test('a place adds its own, each year or in one', () => {
-  const isHoliday = holidayTest(
-    ['2026-12-25'],
-    ['30/11 Dia do Evangélico', '13/03/2027 Luto oficial', 'amanhã', '1/1 Nada'],
-  )
-  expect(['2026-12-25', '2026-11-30', '2031-11-30', '2027-03-13'].filter(isHoliday)).toHaveLength(4)
-  expect(['2027-12-25', '2028-03-13', '2026-12-01', '2026-01-01'].some(isHoliday)).toBe(false)
+test('a line with a year counts in that year; what is no line counts never', () => {
+  const lines = ['30/11 Dia do Evangélico', '13/03/2027 Luto oficial', 'amanhã', '1/1 Nada']
+  expect(namedIn(2027, lines)).toEqual(['2027-03-13 Luto oficial', '2027-11-30 Dia do Evangélico'])
+  expect(namedIn(2028, lines)).toEqual(['2028-11-30 Dia do Evangélico'])
 })
 
 test('what the field takes is what counts as a holiday', () => {
@@ -66,19 +67,60 @@ test('what the field takes is what counts as a holiday', () => {
     fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10)
       const [year, month, number] = day.split('-')
-      for (const text of [`${number}/${month} Festa`, `${number}/${month}/${year} Festa`]) {
-        expect(pattern.test(text)).toBe(true)
-        expect(holidayTest([], [text])(day)).toBe(true)
+      const fromEaster = daysFromEaster(day)
+      const texts = [`${number}/${month} Festa`, `${number}/${month}/${year} Festa`]
+      if (Math.abs(fromEaster) < 100)
+        texts.push(`Páscoa${fromEaster < 0 ? '' : '+'}${fromEaster} Festa`)
+      for (const text of texts) {
+        expect(pattern.test(text), text).toBe(true)
+        expect(holidayNames([text])(day), text).toBe('Festa')
       }
     }),
   )
-  for (const text of ['30/11', '30/11 ', '1/1 Festa', '32/01 Festa', '01/13 Festa', 'Natal'])
-    expect(pattern.test(text), text).toBe(false)
+  const refused = ['30/11', '30/11 ', '1/1 Festa', '32/01 Festa', '01/13 Festa', 'Natal']
+  for (const text of [
+    ...refused,
+    'Páscoa',
+    'Páscoa-2',
+    'Páscoa 2 Festa',
+    'Páscoa -2 Festa',
+    'Páscoa+100 Festa',
+  ])
+    expect([pattern.test(text), namedIn(2026, [text])], text).toEqual([false, []])
 })
 
-test('a holiday of the place has a name', () => {
-  const list = ['30/11 Dia do Evangélico', '13/03/2027 Luto oficial', '1/1 Sem zero']
-  expect(placeHolidayName(list, '2029-11-30')).toBe('Dia do Evangélico')
-  expect(placeHolidayName(list, '2027-03-13')).toBe('Luto oficial')
-  expect(placeHolidayName(list, '2028-03-13')).toBeUndefined()
+const sources = {
+  settings: { nationalHolidays: ['25/12 Natal'], holidays: ['30/11 Dia do Evangélico'] },
+  campuses: [
+    { id: 'sul', holidays: ['20/01 São Sebastião'] },
+    { id: 'gama', holidays: ['12/10 Aniversário do Gama'] },
+    // As one that was written before campuses had holidays.
+    { id: 'antigo' },
+  ],
+}
+
+test.each([
+  ['all', ['2026-11-30 Dia do Evangélico', '2026-12-25 Natal']],
+  [['antigo'], ['2026-11-30 Dia do Evangélico', '2026-12-25 Natal']],
+  [['sul'], ['2026-01-20 São Sebastião', '2026-11-30 Dia do Evangélico', '2026-12-25 Natal']],
+  [
+    ['sul', 'gama'],
+    [
+      '2026-01-20 São Sebastião',
+      '2026-10-12 Aniversário do Gama',
+      '2026-11-30 Dia do Evangélico',
+      '2026-12-25 Natal',
+    ],
+  ],
+] as const)(
+  'of %j the holidays are those of the country, the institute and its campuses',
+  (scope, days) => {
+    const nameOf = holidaysOf(scope === 'all' ? scope : [...scope], sources)
+    const year = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
+    expect(year.flatMap((day) => (nameOf(day) ? [`${day} ${nameOf(day)}`] : []))).toEqual(days)
+  },
+)
+
+test('settings from before they named any holiday have none', () => {
+  expect(holidaysOf('all', { settings: {}, campuses: [] })('2026-12-25')).toBeUndefined()
 })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { localTime } from './local-time.ts'
-import { hoursOn, openingState, type Schedule } from './opening-hours.ts'
+import {
+  hoursOn,
+  openingState,
+  type Schedule,
+  SEARCH_AHEAD_DAYS,
+  unansweredHolidays,
+} from './opening-hours.ts'
+
+const noHoliday = () => undefined
 
 const library: Schedule = {
   weekly: [
@@ -40,7 +48,7 @@ test.each([
   ['2026-11-20', '10:00', { kind: 'closed', next: { day: '2026-11-23', time: '08:00' } }],
   ['2026-12-26', '10:00', { kind: 'open', until: '12:00', minutesLeft: 120 }],
 ])('on %s at %s', (day, time, state) => {
-  expect(openingState(library, { day, time })).toEqual(state)
+  expect(openingState(library, { day, time }, noHoliday)).toEqual(state)
 })
 
 test('an exception replaces the weekday and says why', () => {
@@ -53,8 +61,12 @@ test('an exception replaces the weekday and says why', () => {
 
 test('by appointment is not closed, and nothing known is not closed either', () => {
   const now = { day: '2026-11-17', time: '10:00' }
-  expect(openingState({ ...library, byAppointment: true }, now)).toEqual({ kind: 'by-appointment' })
-  expect(openingState({ weekly: [], exceptions: [], byAppointment: false }, now)).toEqual({
+  expect(openingState({ ...library, byAppointment: true }, now, noHoliday)).toEqual({
+    kind: 'by-appointment',
+  })
+  expect(
+    openingState({ weekly: [], exceptions: [], byAppointment: false }, now, noHoliday),
+  ).toEqual({
     kind: 'unknown',
   })
 })
@@ -71,19 +83,23 @@ test('a place with exceptions only is open on those days and closed on the other
     ],
     byAppointment: false,
   }
-  expect(openingState(elections, { day: '2026-11-22', time: '10:00' })).toEqual({
+  expect(openingState(elections, { day: '2026-11-22', time: '10:00' }, noHoliday)).toEqual({
     kind: 'open',
     until: '17:00',
     minutesLeft: 420,
   })
-  expect(openingState(elections, { day: '2026-11-23', time: '10:00' })).toEqual({ kind: 'closed' })
+  expect(openingState(elections, { day: '2026-11-23', time: '10:00' }, noHoliday)).toEqual({
+    kind: 'closed',
+  })
   // No further ahead than 60 days.
   const next = { day: '2026-11-22', time: '08:00' }
-  expect(openingState(elections, { day: '2026-09-23', time: '10:00' })).toEqual({
+  expect(openingState(elections, { day: '2026-09-23', time: '10:00' }, noHoliday)).toEqual({
     kind: 'closed',
     next,
   })
-  expect(openingState(elections, { day: '2026-09-22', time: '10:00' })).toEqual({ kind: 'closed' })
+  expect(openingState(elections, { day: '2026-09-22', time: '10:00' }, noHoliday)).toEqual({
+    kind: 'closed',
+  })
 })
 
 test('intervals that touch are one', () => {
@@ -100,7 +116,7 @@ test('intervals that touch are one', () => {
     exceptions: [],
     byAppointment: false,
   }
-  expect(openingState(schedule, { day: '2026-11-17', time: '11:00' })).toEqual({
+  expect(openingState(schedule, { day: '2026-11-17', time: '11:00' }, noHoliday)).toEqual({
     kind: 'open',
     until: '24:00',
     minutesLeft: 780,
@@ -118,12 +134,12 @@ test('the clock is the institute’s, wherever the phone is, also where summer t
   })
 })
 
-const christmas = (day: string) => day.endsWith('12-25')
+const christmas = (day: string) => (day.endsWith('12-25') ? 'Natal' : undefined)
 
 test.each([
   // A Friday: the hours of the weekday promise nothing, before, during and in the break of them.
-  ['07:00', { kind: 'holiday' }],
-  ['10:00', { kind: 'holiday' }],
+  ['07:00', { kind: 'holiday', name: 'Natal' }],
+  ['10:00', { kind: 'holiday', name: 'Natal' }],
   // After them nothing is promised for that day any more.
   ['19:00', { kind: 'closed', next: { day: '2026-12-28', time: '08:00' } }],
 ])('on a holiday at %s', (time, state) => {
@@ -157,12 +173,12 @@ test('open across midnight, it closes when the interval of the next day does', (
     exceptions: [],
     byAppointment: false,
   }
-  expect(openingState(night, { day: '2026-11-20', time: '23:50' })).toEqual({
+  expect(openingState(night, { day: '2026-11-20', time: '23:50' }, noHoliday)).toEqual({
     kind: 'open',
     until: '02:00',
     minutesLeft: 130,
   })
-  expect(openingState(night, { day: '2026-11-21', time: '01:50' })).toEqual({
+  expect(openingState(night, { day: '2026-11-21', time: '01:50' }, noHoliday)).toEqual({
     kind: 'open',
     until: '02:00',
     minutesLeft: 10,
@@ -194,7 +210,7 @@ describe('somebody who is away', () => {
     ['07:00', '2026-11-20T09:00', { day, time: '09:00' }, undefined],
     ['12:10', '2026-11-20T14:00', { day, time: '14:00' }, true],
   ])('at %s until %s', (time, awayUntil, next, isBreak) => {
-    expect(openingState({ ...desk, awayUntil }, { day, time })).toEqual({
+    expect(openingState({ ...desk, awayUntil }, { day, time }, noHoliday)).toEqual({
       kind: 'closed',
       next,
       ...(isBreak && { isBreak }),
@@ -203,8 +219,118 @@ describe('somebody who is away', () => {
 
   test('is back by themselves', () => {
     const away = { ...desk, awayUntil: '2026-11-20T14:00' }
-    expect(openingState(away, { day, time: '13:59' }).kind).toBe('closed')
-    expect(openingState(away, { day, time: '14:00' }).kind).toBe('open')
-    expect(openingState(away, { day: '2027-11-19', time: '10:00' }).kind).toBe('open')
+    expect(openingState(away, { day, time: '13:59' }, noHoliday).kind).toBe('closed')
+    expect(openingState(away, { day, time: '14:00' }, noHoliday).kind).toBe('open')
+    expect(openingState(away, { day: '2027-11-19', time: '10:00' }, noHoliday).kind).toBe('open')
   })
+})
+
+describe('a shift that ends after midnight belongs to the day on which it began', () => {
+  // 2026-11-20 is a Friday, 2026-12-25 too.
+  const bar: Schedule = {
+    weekly: [{ days: [5], intervals: [{ opens: '18:00', closes: '01:00' }] }],
+    exceptions: [],
+    byAppointment: false,
+  }
+  const friday = { day: '2026-11-27', time: '18:00' }
+  const on = (day: string, label: string, closes?: string) => ({
+    from: day,
+    label,
+    intervals: closes ? [{ opens: '18:00', closes }] : [],
+  })
+  const also = (exception: ReturnType<typeof on>) => ({ ...bar, exceptions: [exception] })
+
+  test.each([
+    ['2026-11-20', '17:59', { kind: 'closed', next: { day: '2026-11-20', time: '18:00' } }],
+    ['2026-11-20', '18:00', { kind: 'open', until: '01:00', minutesLeft: 420 }],
+    ['2026-11-20', '23:59', { kind: 'open', until: '01:00', minutesLeft: 61 }],
+    ['2026-11-21', '00:00', { kind: 'open', until: '01:00', minutesLeft: 60 }],
+    ['2026-11-21', '00:40', { kind: 'open', until: '01:00', minutesLeft: 20 }],
+    ['2026-11-21', '01:00', { kind: 'closed', next: friday }],
+    ['2026-11-20', '00:30', { kind: 'closed', next: { day: '2026-11-20', time: '18:00' } }],
+  ])('on %s at %s', (day, time, state) => {
+    expect(openingState(bar, { day, time }, noHoliday)).toEqual(state)
+  })
+
+  test('an exception on the day after does not cut the night', () => {
+    const closed = also(on('2026-11-21', 'Obra'))
+    expect(openingState(closed, { day: '2026-11-21', time: '00:30' }, noHoliday)).toEqual({
+      kind: 'open',
+      until: '01:00',
+      minutesLeft: 30,
+    })
+  })
+
+  test('an exception on its own day takes all of it away, or gives it another end', () => {
+    const night = { day: '2026-11-21', time: '00:30' }
+    expect(openingState(also(on('2026-11-20', 'Obra')), night, noHoliday)).toEqual({
+      kind: 'closed',
+      next: friday,
+    })
+    expect(openingState(also(on('2026-11-20', 'Festa', '03:00')), night, noHoliday)).toEqual({
+      kind: 'open',
+      until: '03:00',
+      minutesLeft: 150,
+    })
+  })
+
+  test.each([
+    // Nothing of the shift of a holiday is promised, neither the day before, nor after its midnight.
+    ['2026-12-24', '22:00', { kind: 'closed', next: { day: '2027-01-01', time: '18:00' } }],
+    ['2026-12-25', '00:30', { kind: 'holiday', name: 'Natal' }],
+    ['2026-12-25', '20:00', { kind: 'holiday', name: 'Natal' }],
+    ['2026-12-26', '00:30', { kind: 'holiday', name: 'Natal' }],
+    ['2026-12-26', '01:00', { kind: 'closed', next: { day: '2027-01-01', time: '18:00' } }],
+  ])('of a holiday, on %s at %s', (day, time, state) => {
+    expect(openingState(bar, { day, time }, christmas)).toEqual(state)
+  })
+
+  test('what began before a holiday goes on into it', () => {
+    const thursday = { ...bar, weekly: [{ ...bar.weekly[0], days: [4, 5] }] } as Schedule
+    expect(openingState(thursday, { day: '2026-12-25', time: '00:30' }, christmas)).toEqual({
+      kind: 'open',
+      until: '01:00',
+      minutesLeft: 30,
+    })
+    expect(openingState(thursday, { day: '2026-12-25', time: '01:00' }, christmas)).toEqual({
+      kind: 'holiday',
+      name: 'Natal',
+    })
+  })
+
+  test('it goes on where the next day begins before it ends', () => {
+    const long: Schedule = {
+      ...bar,
+      exceptions: [
+        { ...on('2026-11-21', 'Virada'), intervals: [{ opens: '00:30', closes: '06:00' }] },
+      ],
+    }
+    expect(openingState(long, { day: '2026-11-20', time: '23:00' }, noHoliday)).toEqual({
+      kind: 'open',
+      until: '06:00',
+      minutesLeft: 420,
+    })
+  })
+
+  test('whoever comes back during the night is back at once', () => {
+    const away = { ...bar, awayUntil: '2026-11-21T00:30' }
+    expect(openingState(away, { day: '2026-11-20', time: '23:00' }, noHoliday)).toEqual({
+      kind: 'closed',
+      next: { day: '2026-11-21', time: '00:30' },
+    })
+  })
+})
+
+test('the holidays that nobody answered are those on which it would be open', () => {
+  const holidays = (day: string) =>
+    day.endsWith('11-20') || day.endsWith('12-25') || day.endsWith('11-15') ? 'Feriado' : undefined
+  const found = unansweredHolidays(library, '2026-11-10', SEARCH_AHEAD_DAYS, holidays)
+  // 15 November is a Sunday; 20 November and 25 December have exceptions.
+  expect(found).toEqual([])
+  expect(
+    unansweredHolidays({ ...library, exceptions: [] }, '2026-11-10', SEARCH_AHEAD_DAYS, holidays),
+  ).toEqual([
+    { day: '2026-11-20', name: 'Feriado' },
+    { day: '2026-12-25', name: 'Feriado' },
+  ])
 })

@@ -1,5 +1,5 @@
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from './fields.ts'
-import type { IsHoliday } from './holidays.ts'
+import type { HolidayName } from './holidays.ts'
 import { addDays, dayOf, type LocalTime, timeOf, weekdayOf } from './local-time.ts'
 
 /** The part of a service that says when it is open. */
@@ -13,6 +13,7 @@ export interface Schedule {
 
 export interface DayHours {
   day: string
+  /** Those that begin on this day: one that passes midnight belongs to it alone. */
   intervals: HoursInterval[]
   /** Why this day differs from its weekday. */
   exception?: string
@@ -23,12 +24,14 @@ export type OpeningState =
   | { kind: 'open'; until: string; minutesLeft: number }
   /** `isBreak`: it was open today, and opens again today. */
   | { kind: 'closed'; next?: { day: string; time: string }; isBreak?: true }
-  /** It would be open on this weekday, and nobody said whether it is on the holiday. */
-  | { kind: 'holiday' }
+  /** It would be open on this weekday, and nobody said whether it is on the holiday of this name. */
+  | { kind: 'holiday'; name: string }
   | { kind: 'by-appointment' }
   | { kind: 'unknown' }
 
-const SEARCH_AHEAD_DAYS = 60
+export const SEARCH_AHEAD_DAYS = 60
+
+const DAY_MIN = 24 * 60
 
 /** The hours of one day: its exception where there is one, else its weekday's. */
 export function hoursOn(schedule: Schedule, day: string): DayHours {
@@ -43,26 +46,50 @@ function weekdayHours(schedule: Schedule, weekday: IsoWeekday): HoursInterval[] 
 
 /**
  * Whether a place is open, until when, and when it opens next (within 60 days). The hours of a weekday promise nothing
- * for a holiday: only an exception does.
+ * for a holiday: only an exception does. `holidays` are those of the place (`holidaysOf`).
  */
 export function openingState(
   schedule: Schedule,
   now: LocalTime,
-  isHoliday: IsHoliday = () => false,
+  holidays: HolidayName,
 ): OpeningState {
   if (schedule.byAppointment) return { kind: 'by-appointment' }
   if (schedule.weekly.length === 0 && schedule.exceptions.length === 0) return { kind: 'unknown' }
-  const today = hoursOn(schedule, now.day)
-  const isAhead = ({ closes }: HoursInterval) => now.time < closes
-  if (isUnansweredHoliday(today, isHoliday) && today.intervals.some(isAhead))
-    return { kind: 'holiday' }
+  const minute = minutesOf(now.time)
+  const near = [-1, 0, 1].map((ahead) => dayShifts(schedule, now.day, ahead, holidays))
   const back = returnOf(schedule, now)
-  const current = back ? undefined : today.intervals.find(isDuring(now))
-  if (current) return openUntil(schedule, now, current, isHoliday)
-  const next = nextOpening(schedule, back ?? now, isHoliday)
+  const until = back ? undefined : closingMinute(near.flatMap(promised), minute)
+  if (until !== undefined)
+    return { kind: 'open', until: clockOf(until), minutesLeft: until - minute }
+  const doubtful = near.find((day, index) => {
+    // Of the day before only what is still going on.
+    const isAhead = ({ from, to }: Shift) => minute < to && (index > 0 || from <= minute)
+    return index < 2 && day.holiday !== undefined && day.shifts.some(isAhead)
+  })
+  if (doubtful?.holiday !== undefined) return { kind: 'holiday', name: doubtful.holiday }
+  const next = nextOpening(schedule, back ?? now, holidays)
   if (!next) return { kind: 'closed' }
-  const isBreak = next.day === now.day && today.intervals.some(({ opens }) => opens <= now.time)
+  const today = hoursOn(schedule, now.day).intervals
+  const isBreak = next.day === now.day && today.some(({ opens }) => opens <= now.time)
   return { kind: 'closed', next, ...(isBreak && { isBreak }) }
+}
+
+/** The holidays from a day on, so many days, for which the place has hours of the weekday and says nothing of its own. */
+export function unansweredHolidays(
+  schedule: Schedule,
+  from: string,
+  days: number,
+  holidays: HolidayName,
+): { day: string; name: string }[] {
+  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
+    const name = unansweredHoliday(hoursOn(schedule, day), holidays)
+    return name === undefined ? [] : [{ day, name }]
+  })
+}
+
+function unansweredHoliday(hours: DayHours, holidays: HolidayName): string | undefined {
+  const isOfWeekday = hours.exception === undefined && hours.intervals.length > 0
+  return isOfWeekday ? holidays(hours.day) : undefined
 }
 
 /** When those who are away come back; undefined where nobody is. */
@@ -72,39 +99,62 @@ function returnOf({ awayUntil }: Schedule, now: LocalTime): LocalTime | undefine
   return `${now.day}T${now.time}` < `${back.day}T${back.time}` ? back : undefined
 }
 
-const isDuring =
-  ({ time }: LocalTime) =>
-  ({ opens, closes }: HoursInterval) =>
-    opens <= time && time < closes
-
-/** A holiday for which the place says nothing of its own. */
-function isUnansweredHoliday(hours: DayHours, isHoliday: IsHoliday): boolean {
-  return hours.exception === undefined && hours.intervals.length > 0 && isHoliday(hours.day)
+/** An interval in minutes from the midnight with which a day begins. */
+interface Shift {
+  from: number
+  to: number
 }
 
-function openUntil(
+interface DayShifts {
+  shifts: Shift[]
+  /** The holiday for which nobody says whether they take place. */
+  holiday: string | undefined
+}
+
+/** What begins `ahead` days after `day`, in minutes from the midnight with which `day` begins. */
+function dayShifts(
   schedule: Schedule,
-  { day, time }: LocalTime,
-  current: HoursInterval,
-  isHoliday: IsHoliday,
-): OpeningState {
-  let until = closingTime(hoursOn(schedule, day).intervals, current)
-  let minutesLeft = minutesOf(until) - minutesOf(time)
-  // Open across midnight: until the interval of the next day closes with which that begins.
-  if (until === '24:00') {
-    const tomorrow = hoursOn(schedule, addDays(day, 1))
-    const continued = tomorrow.intervals.find(({ opens }) => opens === '00:00')
-    if (continued && !isUnansweredHoliday(tomorrow, isHoliday)) {
-      until = closingTime(tomorrow.intervals, continued)
-      minutesLeft += minutesOf(until)
-    }
-  }
-  return { kind: 'open', until, minutesLeft }
+  day: string,
+  ahead: number,
+  holidays: HolidayName,
+): DayShifts {
+  const hours = hoursOn(schedule, addDays(day, ahead))
+  const shifts = hours.intervals.map((interval) => ({
+    from: ahead * DAY_MIN + minutesOf(interval.opens),
+    to: (passesMidnight(interval) ? ahead + 1 : ahead) * DAY_MIN + minutesOf(interval.closes),
+  }))
+  return { shifts, holiday: unansweredHoliday(hours, holidays) }
 }
 
-function closingTime(intervals: readonly HoursInterval[], interval: HoursInterval): string {
-  const continued = intervals.find(({ opens }) => opens === interval.closes)
-  return continued ? closingTime(intervals, continued) : interval.closes
+function promised({ shifts, holiday }: DayShifts): Shift[] {
+  return holiday === undefined ? shifts : []
+}
+
+/** Whether an interval closes on the day after the one on which it opens. */
+export function passesMidnight({ opens, closes }: HoursInterval): boolean {
+  return closes <= opens
+}
+
+/** When it closes, through shifts that touch; undefined where none is going on. */
+function closingMinute(shifts: readonly Shift[], minute: number): number | undefined {
+  const current = shifts.filter(({ from, to }) => from <= minute && minute < to)
+  if (current.length === 0) return undefined
+  const end = Math.max(...current.map(({ to }) => to))
+  return closingMinute(shifts, end) ?? end
+}
+
+/** The first moment from `from` on at which it is open. */
+function nextOpening(schedule: Schedule, from: LocalTime, holidays: HolidayName) {
+  const minute = minutesOf(from.time)
+  for (let ahead = -1; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
+    const shifts = promised(dayShifts(schedule, from.day, ahead, holidays))
+    const shift = shifts.find(({ to }) => to > minute)
+    if (!shift) continue
+    const opens = Math.max(shift.from, minute)
+    const day = addDays(from.day, Math.floor(opens / DAY_MIN))
+    return { day, time: clockOf(opens % DAY_MIN) }
+  }
+  return undefined
 }
 
 function minutesOf(time: string): number {
@@ -112,15 +162,12 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The first moment from `from` on at which it is open. */
-function nextOpening(schedule: Schedule, from: LocalTime, isHoliday: IsHoliday) {
-  for (let ahead = 0; ahead <= SEARCH_AHEAD_DAYS; ahead += 1) {
-    const hours = hoursOn(schedule, addDays(from.day, ahead))
-    if (isUnansweredHoliday(hours, isHoliday)) continue
-    const interval = hours.intervals.find(({ closes }) => ahead > 0 || closes > from.time)
-    if (!interval) continue
-    const isOpen = ahead === 0 && interval.opens < from.time
-    return { day: hours.day, time: isOpen ? from.time : interval.opens }
-  }
-  return undefined
+/** The clock at a minute of any day; midnight is the end of one. */
+function clockOf(minute: number): string {
+  const ofDay = minute % DAY_MIN
+  const [hours, minutes] = [Math.floor(ofDay / 60), ofDay % 60]
+  const isMidnight = ofDay === 0 && minute > 0
+  return isMidnight
+    ? '24:00'
+    : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }

@@ -1,5 +1,6 @@
 import { converter, formatHex, wcagContrast } from 'culori'
 import type { Settings } from './document.ts'
+import { type Hue, hueNames } from './hues.ts'
 import { type Appearance, themeGrounds } from './theme-grounds.ts'
 
 /** Colours of one appearance; each becomes a custom property of the same name. */
@@ -19,6 +20,10 @@ export interface Palette {
   accent: string
   'on-accent': string
   'accent-soft': string
+  /** Behind whole cards of the accent, quieter than `accent-soft`. */
+  'accent-tint': string
+  /** Behind white letters, in both appearances. */
+  'accent-deep': string
   /** The brand's own tone, for pictures only. */
   brand: string
   positive: string
@@ -29,22 +34,25 @@ export interface Palette {
   'danger-soft': string
 }
 
+/** Of each hue the tone for texts, the soft one behind them, and the deep one behind white letters: as `hue-teal-soft`. */
+type HueTones = Record<`hue-${Hue}` | `hue-${Hue}-${'soft' | 'deep'}`, string>
+
 /** As the settings have them; what is left out follows from the accent. */
 export type ThemeColors = Pick<Settings, 'accent' | 'accentOnLight' | 'accentOnDark'>
 
 const neutrals = {
   light: {
     ...themeGrounds.light,
-    ink: '#16201a',
-    'ink-soft': '#4c5a51',
-    line: '#dbe2da',
-    edge: '#7b887f',
+    ink: '#10201a',
+    'ink-soft': '#51625a',
+    line: '#e1e8e0',
+    edge: '#76857c',
   },
   dark: {
     ...themeGrounds.dark,
-    ink: '#eaf1ec',
-    'ink-soft': '#a9b7ad',
-    line: '#2c362f',
+    ink: '#eef5f0',
+    'ink-soft': '#a3b3aa',
+    line: '#26322b',
     edge: '#718076',
   },
 } as const
@@ -53,6 +61,16 @@ const signals = {
   light: { positive: '#1d7a32', warning: '#8a5a00', danger: '#b3161b' },
   dark: { positive: '#6fd487', warning: '#f0bd5c', danger: '#ff9b93' },
 } as const
+
+/** Of each hue a tone for texts, and the soft one behind them. */
+const hues = {
+  green: { light: ['#0b6a35', '#dcf1e2'], dark: ['#7ed79d', '#17402a'] },
+  indigo: { light: ['#4a44b0', '#e9e8fb'], dark: ['#b9b4ff', '#2b2858'] },
+  amber: { light: ['#8f5200', '#fdecd2'], dark: ['#f3bd6c', '#46300f'] },
+  plum: { light: ['#86296a', '#f8e3f1'], dark: ['#eea4d6', '#4a1c3d'] },
+  teal: { light: ['#08646f', '#daf1f3'], dark: ['#7fd3df', '#123f47'] },
+  coral: { light: ['#a9352a', '#fbe5e1'], dark: ['#ffa99c', '#4f1e18'] },
+} as const satisfies Record<Hue, Record<'light' | 'dark', readonly [tone: string, soft: string]>>
 
 const toOklch = converter('oklch')
 
@@ -66,14 +84,14 @@ export function palette(
   const grounds = [base.ground, base.surface, base.sunken]
   const readable = (color: string, extra: string[] = []) =>
     readableOn(color, [...grounds, ...extra], appearance, contrast)
-  const accentSoft = softened(accent, appearance)
   const own = appearance === 'light' ? accentOnLight : accentOnDark
-  const accentTone = readable(own ?? accent, [accentSoft])
+  const accentSoft = toned(own ?? accent, soft[appearance])
+  const accentTone = readable(own ?? toned(accent, texts[appearance]), [accentSoft])
   const signal = signals[appearance]
-  const soft = {
-    positive: softened(signal.positive, appearance),
-    warning: softened(signal.warning, appearance),
-    danger: softened(signal.danger, appearance),
+  const softOf = {
+    positive: toned(signal.positive, soft[appearance]),
+    warning: toned(signal.warning, soft[appearance]),
+    danger: toned(signal.danger, soft[appearance]),
   }
   return {
     ...base,
@@ -81,14 +99,31 @@ export function palette(
     accent: accentTone,
     'on-accent': appearance === 'light' ? '#ffffff' : '#0b120d',
     'accent-soft': accentSoft,
+    'accent-tint': toned(own ?? accent, tint[appearance]),
+    'accent-deep': deep(accentOnLight ?? toned(accent, texts.light), contrast),
     brand: accent,
-    positive: readable(signal.positive, [soft.positive]),
-    'positive-soft': soft.positive,
-    warning: readable(signal.warning, [soft.warning]),
-    'warning-soft': soft.warning,
-    danger: readable(signal.danger, [soft.danger]),
-    'danger-soft': soft.danger,
+    positive: readable(signal.positive, [softOf.positive]),
+    'positive-soft': softOf.positive,
+    warning: readable(signal.warning, [softOf.warning]),
+    'warning-soft': softOf.warning,
+    danger: readable(signal.danger, [softOf.danger]),
+    'danger-soft': softOf.danger,
   }
+}
+
+/** The tones of the hues; every text pair reaches `contrast`. */
+export function hueTones(appearance: Appearance, contrast: number): HueTones {
+  const { ground, surface, sunken } = themeGrounds[appearance]
+  const entries = hueNames.flatMap((name) => {
+    const [tone, softTone] = hues[name][appearance]
+    const text = readableOn(tone, [ground, surface, sunken, softTone], appearance, contrast)
+    return [
+      [`hue-${name}`, text],
+      [`hue-${name}-soft`, softTone],
+      [`hue-${name}-deep`, deep(hues[name].light[0], contrast)],
+    ]
+  })
+  return Object.fromEntries(entries) as HueTones
 }
 
 /** Keeps hue, moves lightness until the colour can be read on all the grounds. */
@@ -107,10 +142,23 @@ function readableOn(
   return appearance === 'light' ? '#000000' : '#ffffff'
 }
 
-/** A tint of the colour quiet enough to stand behind text. */
-function softened(color: string, appearance: Appearance): string {
-  const tone = toOklch(color) ?? { mode: 'oklch', l: 0.5, c: 0 }
-  return appearance === 'light'
-    ? formatHex({ ...tone, l: 0.95, c: Math.min(tone.c, 0.035) })
-    : formatHex({ ...tone, l: 0.27, c: Math.min(tone.c, 0.045) })
+/** Dark enough for white letters. */
+function deep(color: string, contrast: number): string {
+  return readableOn(color, ['#ffffff'], 'light', contrast)
+}
+
+/** How light a tone made of another is, and how colourful at most (OKLCH). */
+interface Tone {
+  l: number
+  most: number
+}
+
+const texts = { light: { l: 0.467, most: 0.118 }, dark: { l: 0.81, most: 0.115 } }
+/** Quiet enough to stand behind text. */
+const soft = { light: { l: 0.938, most: 0.034 }, dark: { l: 0.335, most: 0.055 } }
+const tint = { light: { l: 0.972, most: 0.016 }, dark: { l: 0.25, most: 0.03 } }
+
+function toned(color: string, { l, most }: Tone): string {
+  const tone = toOklch(color) ?? { mode: 'oklch', l, c: 0 }
+  return formatHex({ ...tone, l, c: Math.min(tone.c, most) })
 }

@@ -1,7 +1,8 @@
 import { type CollectionName, definitionOf } from './collections.ts'
 import { fingerprint } from './content-model.ts'
 import { documentPages, fillIn } from './define-collection.ts'
-import type { Settings, Summary } from './document.ts'
+import type { PublicEnvelope, Settings, Summary } from './document.ts'
+import { ownDoubts, tellFacts } from './doubts.ts'
 import type { Field } from './fields.ts'
 import { dayOf } from './local-time.ts'
 
@@ -33,11 +34,18 @@ export function cardOf<C extends CollectionName>(
   const { shareCard = documentPages(definition) && {}, titleField, label } = definition
   if (!shareCard) return undefined
   const { kind = label.one, detail = [], separator = ' · ' } = shareCard
+  // Every document carries it; of a collection among all, the type does not know.
+  const { doubts } = document as object as PublicEnvelope
   const said = (key: string) => textOf(definition.fields[key], document, key)
-  const line = detail.map(said).filter(Boolean).join(separator)
+  const toldKind = (key: string) => tellFacts(ownDoubts({ doubts }), [[said(key), key]], '')
+  const line = tellFacts(
+    { doubts },
+    detail.map((key) => [said(key), key, ...approximationOf(definition.fields[key])]),
+    separator,
+  )
   const { accent, accentOnLight, accentOnDark, institutionShortName, appName } = settings
   return {
-    kind: fillIn(kind, said),
+    kind: fillIn(kind, toldKind),
     title: said(titleField),
     ...(line && { detail: line }),
     institution: institutionShortName,
@@ -48,6 +56,11 @@ export function cardOf<C extends CollectionName>(
       ...(accentOnDark && { accentOnDark }),
     },
   }
+}
+
+/** What says how exact a date is. */
+function approximationOf(field: Field | undefined): string[] {
+  return field?.kind === 'date' && field.approximateIf ? [field.approximateIf] : []
 }
 
 /** A value in the few words that a picture has room for; empty where there is none. */

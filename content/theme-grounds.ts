@@ -1,7 +1,7 @@
 /** What texts stand on in each appearance: the page, cards and fields, quiet areas. */
 export const themeGrounds = {
-  light: { ground: '#f6f8f5', surface: '#ffffff', sunken: '#ecf0ea' },
-  dark: { ground: '#0e1310', surface: '#171d19', sunken: '#222a25' },
+  light: { ground: '#f3f6f1', surface: '#ffffff', sunken: '#e9efe8' },
+  dark: { ground: '#0d1411', surface: '#161f1a', sunken: '#212c26' },
 } as const
 
 export type Appearance = keyof typeof themeGrounds

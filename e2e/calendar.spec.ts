@@ -45,17 +45,17 @@ test('a equipe vê no calendário o que acontece, entra no ar e sai do ar, e abr
   await expect(day(31).getByRole('link', { name: /23h · Sai do ar/ })).toContainText(mark)
   await isAccessibleInBothThemes(page)
 
-  await page.getByRole('combobox', { name: 'Todo o conteúdo' }).selectOption('Eventos')
+  await page.getByRole('combobox', { name: 'Conteúdo' }).selectOption('Eventos')
   await expect(page).toHaveURL(/colecao=events/)
   await expect(page.getByText(`Matrícula ${mark}`)).toHaveCount(0)
   await expect(oficina).toHaveCount(4)
-  await page.getByRole('combobox', { name: 'Todos os campi' }).selectOption('Gama')
+  await page.getByRole('combobox', { name: 'Campus da lista' }).selectOption('Gama')
   await expect(page.getByText('Nada neste mês')).toBeVisible()
   // The address keeps the filters, the next month too.
   await page.getByRole('link', { name: 'Próximo: fevereiro de 2097' }).click()
   await expect(page).toHaveURL(/mes=2097-02/)
   await expect(page).toHaveURL(/colecao=events.*campus=gama|campus=gama.*colecao=events/)
-  await page.getByRole('combobox', { name: 'Todos os campi' }).selectOption('')
+  await page.getByRole('combobox', { name: 'Campus da lista' }).selectOption('')
   await page.getByRole('link', { name: 'Anterior: janeiro de 2097' }).click()
 
   await oficina.first().focus()

@@ -34,7 +34,7 @@ class Reader {
   /** One tap opens the list, one chooses. */
   async choose(label: string, choice: string): Promise<void> {
     this.taps += 2
-    await this.main.getByLabel(label).selectOption({ label: choice })
+    await this.main.getByRole('combobox', { name: label }).selectOption({ label: choice })
   }
 }
 
@@ -49,7 +49,7 @@ const questions: Question[] = [
     question: 'Que cursos há à noite?',
     async ask(reader) {
       await reader.tab('Cursos')
-      await reader.choose('Todos os turnos', 'Noturno')
+      await reader.choose('Turno', 'Noturno')
     },
     answer: 'Técnico em Comércio',
   },
@@ -73,7 +73,7 @@ const questions: Question[] = [
   },
   {
     question: 'Há algum edital aberto?',
-    ask: (reader) => reader.link(/^Não conhecemos inscrições abertas hoje/),
+    ask: (reader) => reader.link('Ver os editais'),
     answer: 'Não conhecemos inscrições abertas hoje.',
   },
   {

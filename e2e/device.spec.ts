@@ -13,7 +13,7 @@ test('o tema escolhido vale já no primeiro quadro da próxima visita', async ({
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   for (const meta of await page.locator('meta[name=theme-color]').all())
-    await expect(meta).toHaveAttribute('content', '#0e1310')
+    await expect(meta).toHaveAttribute('content', '#0d1411')
   // The HTML itself carries the choice: no script has to run before the first paint.
   const html = await (await page.request.get('/tab1')).text()
   expect(html).toContain('<html lang="pt-BR" data-theme="dark">')

@@ -5,7 +5,7 @@ import { forgiveNetwork, test, whenHydrated } from './test.ts'
 /** What only a script can serve, as far as it can be seen and used. */
 const controlsOf = (page: Page) =>
   page
-    .locator('button[type=button]:not([popovertarget]), select, input:not([type=hidden]), textarea')
+    .locator('button[type=button], select, input:not([type=hidden]), textarea')
     .and(page.locator(':enabled'))
     .filter({ visible: true })
 
@@ -89,15 +89,51 @@ async function isServed(control: ElementHandle<HTMLElement>, letGo: () => void):
   const kind = await control.evaluate((element) => (element as HTMLInputElement).type)
   // What is chosen already is chosen still: nothing happens to it, and nothing can be lost.
   if (kind === 'radio' && (await control.isChecked())) return true
+  const popover = await control.evaluate((element) => element.getAttribute('popovertarget'))
+  if (popover) {
+    await control.click()
+    letGo()
+    return isOpenAndServed(control, popover)
+  }
   if (kind === 'select-one') await control.selectOption({ index: 1 })
   else if (['button', 'checkbox', 'radio'].includes(kind)) await control.click()
   else
     await control.fill(
       kind === 'number' || kind === 'tel' ? '42' : kind === 'date' ? '2001-02-03' : 'noite',
     )
+  const said = await stateOf(control)
   letGo()
+  return comesTrue(async () => {
+    expect(await served.evaluate(({ length }) => length)).toBeGreaterThan(0)
+    // What the app put in its place, if it did, speaks for itself.
+    if (kind !== 'button' && (await control.evaluate(({ isConnected }) => isConnected)))
+      expect(await stateOf(control)).toBe(said)
+  })
+}
+
+/** Whether a popover that was opened is the app's by now, and open still. */
+function isOpenAndServed(button: ElementHandle<HTMLElement>, id: string): Promise<boolean> {
+  return comesTrue(async () => {
+    const state = await button.evaluate((_, id) => {
+      const popover = document.getElementById(id)
+      return {
+        isOpen: popover?.matches(':popover-open'),
+        isTakenOver: Object.keys(popover ?? {}).some((key) => key.startsWith('__reactProps')),
+      }
+    }, id)
+    expect(state).toEqual({ isOpen: true, isTakenOver: true })
+  })
+}
+
+const stateOf = (control: ElementHandle<HTMLElement>) =>
+  control.evaluate((element) => {
+    const { type, checked, value } = element as HTMLInputElement
+    return type === 'checkbox' || type === 'radio' ? String(checked) : value
+  })
+
+async function comesTrue(assertion: () => Promise<void>): Promise<boolean> {
   try {
-    await expect.poll(() => served.evaluate(({ length }) => length)).toBeGreaterThan(0)
+    await expect(assertion).toPass({ timeout: 30_000 })
     return true
   } catch {
     return false
@@ -122,7 +158,7 @@ test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no fil
   await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.9 })
 
   await openPainted(page, '/tab2')
-  const shift = page.getByRole('combobox', { name: 'Todos os turnos' })
+  const shift = page.getByRole('combobox', { name: 'Turno' })
   await shift.selectOption('Noturno')
   await expect(page).toHaveURL(/turno=noturno/)
   await expect(shift).toHaveValue('noturno')
@@ -135,6 +171,24 @@ test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no fil
   await expect(page.getByRole('main')).toContainText('Ceilândia')
   await page.reload()
   await expect(campus).toHaveValue('ceilandia')
+})
+
+test('o menu que se abriu antes de o aplicativo chegar é o do aplicativo assim que ele chega', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context)
+  await openPainted(page, '/tab1')
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  letGo()
+  await expect(menu.getByRole('radio', { name: 'Escuro' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^Horário/ })).toBeFocused()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
 test('dois toques no “Próximo” antes de o aplicativo chegar são um passo', async ({

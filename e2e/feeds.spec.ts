@@ -117,6 +117,17 @@ test.describe('sem JavaScript', () => {
     expect((await page.request.get(found ?? '')).ok()).toBe(true)
   })
 
+  test('os editais de um campus se assinam também', async ({ page }) => {
+    await page.goto('/editais')
+    const ways = page.getByRole('region', { name: 'Acompanhar' })
+    await ways.getByText('Assinar por RSS').click()
+    await ways.getByRole('link', { name: 'Atom de editais' }).waitFor()
+    await page.goto('/campus/brasilia')
+    const found = page.locator('link[rel=alternate][type*="rss"][href*="editais"]')
+    const answer = await page.request.get((await found.getAttribute('href')) ?? '')
+    expect(await answer.text()).toContain('Editais · Campus Brasília · IFB')
+  })
+
   test('o calendário abre também', async ({ page }) => {
     await page.goto('/horario')
     const ways = page.getByRole('region', { name: 'Acompanhar' })

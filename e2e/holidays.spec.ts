@@ -3,10 +3,12 @@ import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { forgiveNetwork, whenHydrated } from './test.ts'
+import { addDocument } from './write-as.ts'
 
 const settingsPath = '/perfil/ajustes'
-const holidaysOf = (page: Page) => page.getByLabel('Feriados do lugar')
-const suggest = (page: Page) => page.getByRole('button', { name: 'Sugerir feriados' })
+const holidaysOf = (page: Page) => page.getByLabel('Feriados da instituição')
+/** Those of the country come first in the settings, then those of the institute. */
+const suggest = (page: Page) => page.getByRole('button', { name: 'Sugerir feriados' }).last()
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Sugerir feriados' })
 
 async function openSettings(page: Page): Promise<void> {
@@ -34,6 +36,7 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   await isAccessibleInBothThemes(page)
 
   const label = await sheet.locator('label', { hasText: 'Corpus Christi' }).first().innerText()
+  expect(label).toContain('todo ano com a Páscoa')
   const [date = '', month = '', year = ''] = /\d{2}\/\d{2}\/\d{4}/.exec(label)?.[0].split('/') ?? []
   const reader = await browser.newPage({ serviceWorkers: 'block' })
   await reader.clock.setFixedTime(`${year}-${month}-${date}T10:00:00-03:00`)
@@ -51,7 +54,7 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   const lines = (await holidaysOf(page).inputValue()).split('\n')
   expect(lines[0]).toBe(before)
   expect(lines.slice(1).sort()).toEqual(
-    ['24/12 Véspera de Natal', `${date}/${month}/${year} Corpus Christi`].sort(),
+    ['24/12 Véspera de Natal', 'Páscoa+60 Corpus Christi'].sort(),
   )
   // What was added and is not saved yet is not offered again.
   await suggest(page).click()
@@ -59,6 +62,18 @@ test('uma administradora escolhe um ponto facultativo entre os sugeridos; nesse 
   await expect(sheet.getByText('Véspera de Natal')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Fechar' }).click()
   await isAccessible(page)
+
+  // The country's, as of a country that the institute is in.
+  const ofCountry = page.getByRole('button', { name: 'Sugerir feriados' }).first()
+  const country = page.getByRole('textbox', { name: 'País' })
+  await country.fill('')
+  await expect(ofCountry).toBeDisabled()
+  await expect(ofCountry).toHaveAccessibleDescription('Para sugerir, preencha antes: País.')
+  await country.fill('PT')
+  await ofCountry.click()
+  await expect(sheet.getByRole('group', { name: /^Portugal/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await country.fill('BR')
 
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo.')).toBeVisible()
@@ -99,4 +114,45 @@ test('sem conexão, o botão diz o que falta; com outro campus, os feriados são
   await suggest(page).click()
   await expect(sheet.getByText('A UF do campus não é a de um estado.')).toBeVisible()
   forgiveNetwork(faults)
+})
+
+test('um campus de outra cidade tem os feriados dela; lá, quem lê é avisado, e nos outros não', async ({
+  page,
+  browser,
+  personWith,
+  server,
+}) => {
+  await server.edit('campuses', 'gama', { state: 'SP', city: 'São Paulo' })
+  await signIn(page, await personWith('admin'))
+  await addDocument(page, 'services', {
+    name: 'Balcão do Gama',
+    order: 1,
+    campuses: ['gama'],
+    weekly: [{ days: [1, 2, 3, 4, 5], intervals: [{ opens: '08:00', closes: '18:00' }] }],
+  })
+  await page.goto('/perfil/conteudo/campuses/gama')
+  await whenHydrated(page)
+  await suggest(page).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('group', { name: /^São Paulo, São Paulo/ })).toBeVisible()
+  // The settings have it.
+  await expect(sheet.getByText('Finados')).toHaveCount(0)
+  await sheet.getByRole('checkbox', { name: /^Aniversário da Cidade/ }).check()
+  await sheet.getByRole('button', { name: 'Adicionar 1' }).click()
+  await expect(page.getByLabel('Feriados do campus')).toHaveValue('25/01 Aniversário da Cidade')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo.')).toBeVisible()
+  const reader = await browser.newPage({ serviceWorkers: 'block' })
+  await reader.clock.setFixedTime('2027-01-25T10:00:00-03:00')
+  for (const [campus, isHoliday] of [
+    ['gama', true],
+    ['brasilia', false],
+  ] as const) {
+    await reader.goto(`/campus/${campus}`)
+    await whenHydrated(reader)
+    const now = reader.getByRole('region', { name: 'Horários' })
+    await expect(now).toBeVisible()
+    await expect(now.getByText('Feriado: confirme antes de ir')).toHaveCount(isHoliday ? 1 : 0)
+  }
+  await reader.close()
 })

@@ -7,8 +7,12 @@ import { whenHydrated, whenLive } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const now = (page: Page) => page.getByRole('region', { name: 'Agora no Campus Brasília' })
-const moment = (page: Page) => page.getByRole('region', { name: 'Inscrições e eventos' })
-const opening = (page: Page) => now(page).locator('summary')
+const enrolment = (page: Page, name: string | RegExp = 'Inscrições fechadas agora') =>
+  page.getByRole('region', { name })
+const front = (page: Page) =>
+  now(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Atendimento/ })
 const library = (page: Page) =>
   now(page)
     .getByRole('listitem')
@@ -49,41 +53,57 @@ test('um evento a confirmar diz isso também no início', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Recanto do Cinema/ })).toContainText('a confirmar')
 })
 
-// What it says at each moment: `opening-words.test.ts`.
-for (const [moment, instant, said] of [
-  ['de manhã', '2026-12-02T10:00:00-03:00', 'Aberto agora, até 22h40'],
-  ['num feriado', '2026-12-25T10:00:00-03:00', 'Feriado nacional: confirme antes de ir'],
-  [
-    'num feriado do lugar',
-    '2026-11-30T10:00:00-03:00',
-    'Feriado (Dia do Evangélico): confirme antes de ir',
-  ],
+for (const [moment, instant, greeting, said] of [
+  ['de manhã', '2026-12-02T10:00:00-03:00', 'Bom dia!', 'Aberto até 22h40'],
+  ['à noite', '2026-12-02T23:00:00-03:00', 'Boa noite!', 'Abre amanhã às 7h'],
+  ['num feriado', '2026-12-25T15:00:00-03:00', 'Boa tarde!', 'Feriado: confirme antes de ir'],
 ] as const)
-  test(`${moment}, uma linha diz como está o campus, e que o horário falta confirmar`, async ({
+  test(`${moment}, o início cumprimenta e diz como está cada lugar, e que falta confirmar`, async ({
     page,
   }) => {
     await openAt(page, instant)
-    await expect(opening(page)).toContainText(said)
-    await expect(now(page).getByText('a confirmar', { exact: false }).first()).toBeVisible()
-    // The places are a tap away, and none of them takes room before it.
-    await expect(library(page)).toBeHidden()
-    await opening(page).click()
+    await expect(main(page).getByText(greeting)).toBeVisible()
+    await expect(front(page)).toContainText(said)
     await expect(library(page)).toContainText(/^Biblioteca(Aberto|Abre|Volta|Feriado)/)
-    await expect(now(page).getByText('A confirmar (informação de 2019)')).toBeVisible()
+    await expect(now(page).getByText('Horários a confirmar')).toBeVisible()
     await isAccessibleInBothThemes(page)
   })
 
-test('a linha se corrige quando o minuto passa, com a tela aberta', async ({ page }) => {
+test('um feriado do lugar é dito pelo nome', async ({ page }) => {
+  await openAt(page, '2026-11-30T10:00:00-03:00')
+  await expect(now(page)).toContainText('Feriado (Dia do Evangélico): confirme antes de ir')
+})
+
+test('o que está aberto vem antes do que está fechado', async ({ page }) => {
+  // The library closes at 21h30, the general service at 22h40.
+  await openAt(page, '2026-12-02T22:00:00-03:00')
+  await expect(now(page).getByRole('listitem').first()).toContainText('Aberto até 22h40')
+  await expect(now(page).getByRole('listitem').last()).toContainText('Abre amanhã')
+})
+
+test('um lugar se corrige quando o minuto passa, com a tela aberta', async ({ page }) => {
   await page.clock.install({ time: '2026-12-02T06:59:00-03:00' })
   await page.goto('/tab1')
   await whenHydrated(page)
-  await expect(opening(page)).toContainText('Fechado agora, abre às 7h')
+  await expect(front(page)).toContainText('Abre às 7h')
   await page.clock.fastForward(60_000)
-  await expect(opening(page)).toContainText('Aberto agora, até 22h40')
+  await expect(front(page)).toContainText('Aberto até 22h40')
+})
+
+test('o que a equipe escolheu está no campo da busca e abaixo dele', async ({ page }) => {
+  await page.goto('/tab1')
+  await expect(main(page).getByRole('searchbox')).toHaveAttribute(
+    'placeholder',
+    /^Pergunte: “[^”]+\?”$/,
+  )
+  const chips = page.getByRole('list', { name: 'O que mais perguntam' })
+  await expect(chips.getByRole('link')).toHaveCount(4)
+  await chips.getByRole('link', { name: 'Bolsa e auxílio' }).click()
+  await expect(page).toHaveURL(/\/detalhes-glossario\/cgae$/)
 })
 
 for (const height of [640, 740])
-  test(`em 360 por ${height} pixels, horário, busca e atalhos estão na primeira tela`, async ({
+  test(`em 360 por ${height} pixels, busca, perguntas e os lugares de agora estão na primeira tela`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height })
@@ -91,30 +111,34 @@ for (const height of [640, 740])
     const bar = await page.getByRole('navigation', { name: 'Seções' }).boundingBox()
     const seen = [
       main(page).getByRole('searchbox'),
-      opening(page),
-      page.getByRole('navigation', { name: 'Atalhos' }),
+      page.getByRole('list', { name: 'O que mais perguntam' }),
+      now(page).getByRole('listitem').first(),
     ]
     for (const part of seen) {
       const box = await part.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(bar?.y ?? 0)
     }
+    const card = await enrolment(page).getByRole('heading').boundingBox()
+    if (height === 740)
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
-test('sem nada aberto nem nada hoje, as notícias vêm antes; na noite antes de um evento, ele sobe', async ({
+test('sem nada hoje, as notícias vêm antes; na noite antes de um evento, ele sobe', async ({
   page,
 }) => {
+  const first = ['Agora no Campus Brasília', 'Inscrições fechadas agora']
   await openAt(page, '2026-11-22T12:00:00-03:00')
-  await expect
-    .poll(() => blocks(page))
-    .toEqual(['Agora no Campus Brasília', 'Notícias', 'Inscrições e eventos'])
+  await expect.poll(() => blocks(page)).toEqual([...first, 'Notícias', 'Próximo evento'])
   await openAt(page, '2026-11-23T18:00:00-03:00')
-  await expect
-    .poll(() => blocks(page))
-    .toEqual(['Agora no Campus Brasília', 'Inscrições e eventos', 'Notícias'])
-  await expect(moment(page).getByRole('link', { name: /Recanto do Cinema/ })).toBeVisible()
-  await expect(moment(page).getByRole('link', { name: /Não conhecemos inscrições/ })).toContainText(
-    'Em outros anos, houve em outubro e novembro',
-  )
+  await expect.poll(() => blocks(page)).toEqual([...first, 'Próximo evento', 'Notícias'])
+  await expect(enrolment(page)).toContainText('Em outros anos, abriram em outubro e novembro')
+})
+
+test('um evento que já começou diz até quando vai', async ({ page }) => {
+  await openAt(page, '2026-11-26T12:00:00-03:00')
+  const event = page.getByRole('link', { name: /Recanto do Cinema/ })
+  await expect(event).toContainText('Até amanhã')
+  await expect(event).not.toContainText('24 a 27')
 })
 
 test('num tablet e num computador, o início usa a largura, e cabe', async ({ page }) => {
@@ -122,10 +146,6 @@ test('num tablet e num computador, o início usa a largura, e cabe', async ({ pa
     await page.setViewportSize({ width, height: 1024 })
     await openAt(page, '2026-11-24T12:00:00-03:00')
     await expect(async () => {
-      const rows = await moment(page).getByRole('listitem').all()
-      const [left, right] = await Promise.all(rows.map((row) => row.boundingBox()))
-      expect(left?.y).toBe(right?.y)
-      expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
       const cards = await page.locator('.news-item').all()
       const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.y))
       expect(new Set(tops).size).toBe(1)
@@ -135,10 +155,10 @@ test('num tablet e num computador, o início usa a largura, e cabe', async ({ pa
   }
 })
 
-/** How far what the screen shows reaches to the right, in pixels. */
+/** How far what the screen shows reaches to the right, in pixels; what scrolls sideways aside. */
 const reach = (page: Page) =>
   page
-    .locator('.front *')
+    .locator('.front *:not(.tiles *, .chips *)')
     .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
 
 test('com o texto a 200%, o início continua a caber na largura', async ({ page }) => {
@@ -148,21 +168,17 @@ test('com o texto a 200%, o início continua a caber na largura', async ({ page 
     document.documentElement.style.fontSize = '200%'
   })
   expect(await reach(page)).toBeLessThanOrEqual(360)
-  await opening(page).click()
-  await expect(library(page)).toBeVisible()
-  expect(await reach(page)).toBeLessThanOrEqual(360)
 })
 
 test.describe('quando algo é publicado', () => {
-  test('um edital aparece na tela aberta, no lugar de dizer que não há; na próxima visita, antes das notícias', async ({
+  test('um edital aparece na tela aberta, no lugar de dizer que não há', async ({
     page,
     server,
   }) => {
     await page.clock.setFixedTime(`${today}T12:00:00-03:00`)
     await page.goto('/tab1')
     await whenLive(page)
-    const none = main(page).getByRole('link', { name: /Não conhecemos inscrições abertas hoje/ })
-    const place = await none.boundingBox()
+    const place = await enrolment(page).boundingBox()
     const open = (title: string, days: number) =>
       publish(server, 'admissions', {
         title,
@@ -177,26 +193,29 @@ test.describe('quando algo é publicado', () => {
         ],
       })
     const id = await open('Técnicos de verão', 3)
-    const row = main(page).getByRole('link', { name: /Técnicos de verão/ })
-    await expect(row).toContainText('faltam 3 dias')
-    await expect(row).toHaveAttribute('href', `/editais/${id}`)
-    await expect(none).toHaveCount(0)
+    const card = enrolment(page, 'Técnicos de verão')
+    await expect(card).toContainText('faltam 3 dias')
+    await expect(card.getByRole('link', { name: /^Como se inscrever/ })).toHaveAttribute(
+      'href',
+      `/editais/${id}`,
+    )
+    await expect(enrolment(page)).toHaveCount(0)
     // In its place: nothing above it has moved.
-    await expect.poll(async () => (await row.boundingBox())?.y).toBe(place?.y)
+    await expect.poll(async () => (await card.boundingBox())?.y).toBe(place?.y)
 
     await open('Especialização', 30)
     await open('Curso rápido', 12)
     await page.reload()
     await whenHydrated(page)
-    await expect(moment(page).getByRole('link', { name: /Técnicos de verão/ })).toBeInViewport()
-    await expect(
-      moment(page).getByRole('link', { name: 'Mais 2 com inscrições abertas' }),
-    ).toHaveAttribute('href', '/editais')
+    await expect(card.getByRole('link', { name: 'Mais 2 com inscrições abertas' })).toHaveAttribute(
+      'href',
+      '/editais',
+    )
     await isAccessibleInBothThemes(page)
     await page.clock.setFixedTime(`${addDays(today, 3)}T22:00:00-03:00`)
     await page.reload()
     await whenHydrated(page)
-    await expect(row).toContainText('último dia · Inscrição')
+    await expect(card).toContainText('último dia · Inscrição')
   })
 
   test('de três avisos, o mais grave e mais novo se lê, e os outros estão a um toque', async ({
@@ -234,7 +253,7 @@ test.describe('quando algo é publicado', () => {
     await whenHydrated(page)
     const card = page.getByRole('listitem').filter({ hasText: 'Feira de ciências' })
     await expect(card.getByRole('img', { name: 'Barracas no pátio' })).toBeVisible()
-    await expect(page.locator('.news-cover')).toHaveCount(2)
+    await expect(page.locator('.news-item .cover')).toHaveCount(2)
     expect(await shifted()).toBeLessThanOrEqual(0.01)
   })
 })

@@ -313,6 +313,23 @@ const walks: Record<TopicId, TopicWalk> = {
       await saved(page)
     },
   },
+  'preparar-mudanca': {
+    role: 'editor',
+    async go({ page, open, follow, press, picture }) {
+      const id = await addCourse(page, 'Técnico em Cozinha')
+      await open(`/details/${id}`)
+      const duration = page.getByRole('textbox', { name: /^Duração (?!em)/ })
+      await duration.fill('3 anos')
+      await press('Guardar sem publicar')
+      const notice = page.getByRole('region', { name: 'Alteração preparada' })
+      await expect(notice).toContainText('Quem lê ainda vê o que está publicado.')
+      await picture(notice)
+      await follow('Continuar a alteração')
+      await expect(duration).toHaveValue('3 anos')
+      await press('Publicar agora')
+      await expect(title(page)).toHaveText('Alteração publicada')
+    },
+  },
   'pedir-revisao': {
     async go({ page, open, press, picture }) {
       const id = await addCourse(page, 'Curso para conferir')

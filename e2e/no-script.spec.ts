@@ -33,6 +33,15 @@ test('sem JavaScript, um visitante vai do início a um curso e volta', async ({ 
   await expect(page).toHaveURL(/\/tab2$/)
 })
 
+test('sem JavaScript, a busca do início tem um botão', async ({ page }) => {
+  await page.goto('/tab1')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill('biblioteca')
+  await main.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/q=biblioteca/)
+  await expect(main).toContainText('Biblioteca')
+})
+
 test('sem JavaScript, o menu abre e leva adiante', async ({ page }) => {
   await page.goto('/tab1')
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
@@ -48,7 +57,7 @@ test('sem JavaScript, a busca e os filtros respondem', async ({ page }) => {
   await page.goto('/tab1?q=bibliotéca')
   await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
   await page.goto('/tab2?campus=ceilandia')
-  await page.getByLabel('Todas as modalidades').selectOption('tecnico')
+  await page.getByRole('combobox', { name: 'Modalidade' }).selectOption('tecnico')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/campus=ceilandia&modalidade=tecnico/)
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()

@@ -1,12 +1,45 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './test.ts'
+
+test.describe('sem JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('o cartão do que está aberto agora fica bem dentro da página de outro site', async ({
+    page,
+    baseURL,
+  }) => {
+    const card = await page.request.get('/aberto-agora?campus=brasilia')
+    expect((await card.body()).length).toBeLessThanOrEqual(5000)
+    const other = createServer((_, reply) =>
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<iframe title="Aberto" src="${baseURL}/aberto-agora?campus=brasilia"></iframe>`),
+    )
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
+    const framed = page.frameLocator('iframe')
+    await expect(framed.getByRole('heading')).toHaveText(/berto agora$/)
+    await expect(framed.getByText('Campus Brasília')).toBeVisible()
+    await expect(framed.getByRole('link', { name: 'Todos os horários' })).toHaveAttribute(
+      'href',
+      /\/horario\?campus=brasilia$/,
+    )
+    await expect(framed.getByText('Biblioteca')).toBeVisible()
+    other.close()
+  })
+})
 
 test('quem desenvolve baixa o que está publicado, e lê em que licença', async ({ page }) => {
   await page.goto('/desenvolvedores')
   const section = page.getByRole('region', { name: 'Dados abertos' })
   await expect(section).toContainText('Licença: não informada')
+  await expect(section).toContainText('Eventos')
+  // Of those nothing is public.
+  await expect(section).not.toContainText('Calendários')
   const coming = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Cursos: CSV' }).click()
   const file = await coming

@@ -24,11 +24,6 @@ for (const [address, instant] of [
   }) => {
     await openAt(page, address, instant)
     await expect(states(page).first()).toBeVisible()
-    if (address === '/tab1') {
-      const line = page.getByRole('main').locator('summary')
-      await expect(line).toContainText('Feriado nacional: confirme antes de ir')
-      await line.click()
-    }
     await expect(states(page).filter({ hasText: 'Feriado: confirme antes de ir' })).not.toHaveCount(
       0,
     )
@@ -73,5 +68,37 @@ test('quem sai por meia hora diz isso na própria página; quem lê vê quando v
   await expect(state).toHaveText(/^(Volta|Abre amanhã) /)
   await reader.clock.setFixedTime(Date.now() + 40 * 60_000)
   await expect(state).toHaveText(/^(Aberto até|Fecha em)/)
+  await reader.close()
+})
+
+test('quem fecha depois da meia-noite põe a hora no dia em que abre; de madrugada, quem lê vê até quando', async ({
+  page,
+  browser,
+  personWith,
+}) => {
+  await signIn(page, await personWith('editor'))
+  const name = 'Cantina da noite'
+  const id = await addDocument(page, 'services', { name, order: 901 })
+  await page.goto('/horario')
+  await page.getByRole('button', { name: 'Editar esta página' }).click()
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Editar ${name}` })
+  await sheet.getByRole('combobox', { name: 'sexta' }).selectOption('Abre')
+  await sheet.getByLabel('sexta: abre').fill('18:00')
+  await sheet.getByLabel('sexta: fecha').fill('18:00')
+  await sheet.getByRole('button', { name: 'Publicar' }).click()
+  await expect(sheet.getByText('Sexta: a hora de fechar é a mesma de abrir.')).toBeVisible()
+  await expect(sheet.getByText('do dia seguinte')).toHaveCount(0)
+  await sheet.getByLabel('sexta: fecha').fill('01:00')
+  await expect(sheet.getByText('do dia seguinte')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeFocused()
+
+  const reader = await browser.newPage({ serviceWorkers: 'block' })
+  // Saturday, twenty minutes before it closes.
+  await openAt(reader, `/horario#${id}`, '2026-11-28T00:40:00-03:00')
+  const place = reader.getByRole('region', { name })
+  await expect(place.locator('[data-state]')).toHaveText('Fecha em 20 min')
+  await expect(place.getByRole('row', { name: /^sexta/ })).toContainText('18h à 1h')
   await reader.close()
 })

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { fontOfTests } from './font-of-tests.ts'
 import { test } from './own-server.ts'
 import { whenConnection } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
@@ -45,13 +45,3 @@ for (const [screen, path] of Object.entries(screens))
       await expect(page).toHaveScreenshot(`${screen}-${name}.png`)
     }
   })
-
-/** The letters of a machine are its own: these come with the project, and so the pictures are the same everywhere. */
-function fontOfTests(): string {
-  const faces = [400, 500, 600, 700].map((weight) => {
-    const file = `../node_modules/@fontsource/figtree/files/figtree-latin-${weight}-normal.woff2`
-    const font = readFileSync(new URL(file, import.meta.url)).toString('base64')
-    return `@font-face { font-family: Test; font-weight: ${weight}; src: url(data:font/woff2;base64,${font}) }`
-  })
-  return `${faces.join('\n')} :root { --font: Test }`
-}

@@ -95,6 +95,9 @@ test('ao lado do formulário se vê a página como vai ficar, também a de um ra
   await whenHydrated(page)
   const preview = page.getByRole('region', { name: /^Prévia/ })
   await expect(preview.locator('h1')).toHaveText('Curso na mesa')
+  // By the keyboard it can be scrolled.
+  await preview.focus()
+  await expect(preview).toBeFocused()
   await page.getByLabel('Nome', { exact: true }).fill('Curso na prévia')
   await expect(preview.locator('h1')).toHaveText('Curso na prévia')
   await page.getByLabel('Nome', { exact: true }).fill('')

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
 import { pages } from './pages.ts'
 import { test, whenHydrated } from './test.ts'
 
@@ -10,5 +12,20 @@ test('o navegador mostra cada página exatamente como o servidor a mandou', asyn
   for (const { path } of pages) {
     await page.goto(path)
     await whenHydrated(page)
+  }
+})
+
+test('a página dos componentes mostra todos, e cada um se lê no claro e no escuro', async ({
+  page,
+}) => {
+  for (const query of [
+    'theme=light',
+    'theme=dark',
+    'theme=dark&contrast',
+    'theme=light&accent=ffee00',
+  ]) {
+    await page.goto(`/componentes?${query}`)
+    await expect(page.getByRole('heading', { name: 'Esperando, vazio, erro' })).toBeVisible()
+    await isAccessible(page)
   }
 })

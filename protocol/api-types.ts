@@ -11,6 +11,7 @@ import type * as errors from './schemas/errors.ts'
 import type * as history from './schemas/history.ts'
 import type * as media from './schemas/media.ts'
 import type * as notifications from './schemas/notifications.ts'
+import type * as openNowSchemas from './schemas/open-now.ts'
 import type * as proposals from './schemas/proposals.ts'
 import type * as push from './schemas/push.ts'
 import type * as tableImport from './schemas/table-import.ts'
@@ -36,6 +37,7 @@ export type AuditEntry = z.infer<typeof audit.auditEntry>
 export type AuditPage = z.infer<typeof audit.auditPage>
 
 export type Bundle = z.infer<typeof documents.bundle>
+export type OpenNow = z.infer<typeof openNowSchemas.openNow>
 export type PublicChange = z.infer<typeof documents.publicChange>
 /** A document as staff see it, in a view that holds only those that the person may read. */
 export type StaffChange = z.infer<typeof documents.staffChange>

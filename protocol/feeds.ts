@@ -3,6 +3,7 @@ export const feedTopics = {
   noticias: 'Notícias',
   avisos: 'Avisos',
   eventos: 'Eventos',
+  editais: 'Editais',
 } as const
 
 export type FeedTopic = keyof typeof feedTopics

@@ -34,6 +34,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { openUnsubscriber } from './notifications/unsubscribe.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { openDataRoutes } from './open-data/open-data-routes.ts'
+import { openNowRoutes } from './open-now/open-now-routes.ts'
 import type { AppRenderer } from './operations/app-renderer.ts'
 import { limitConnections } from './operations/connection-limits.ts'
 import {
@@ -203,9 +204,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   documentRoutes(app, content)
   cardRoutes(app, content)
-  calendarRoutes(app, content, publicUrl)
+  calendarRoutes(app, content, publicUrl, now)
   openDataRoutes(app, content, publicUrl)
   feedRoutes(app, { content, publicUrl, now })
+  openNowRoutes(app, { content, publicUrl, now, renderOpenCard: dependencies.openCard })
   const writer = createLazyDocumentWriter({ store, content, media: dependencies.media, now })
   writeRoutes(app, { writer, requireUser })
   const digest = { mail: accounts.options.mail, hour: dependencies.digestHour ?? 7 }

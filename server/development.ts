@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
+import type { RenderOpenCard } from '#protocol/open-now.ts'
 import type {
   ListPages,
   PageAddress,
@@ -16,6 +17,11 @@ const root = join(import.meta.dirname, '..')
 const policy = () =>
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
 
+/** All components in all states, for whoever designs; no build has it. */
+const galleryPath = '/componentes'
+const gallery =
+  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Componentes</title></head><body><div id="app"></div><script type="module" src="/app/gallery/main.tsx"></script></body></html>'
+
 process.umask(0o077)
 await runServer(root, async () => {
   const http = createServer()
@@ -30,6 +36,9 @@ await runServer(root, async () => {
   }
   const { pageAddress } = (await vite.ssrLoadModule('/app/navigation/address-forms.ts')) as {
     pageAddress: PageAddress
+  }
+  const { openCard } = (await vite.ssrLoadModule('/app/renderer/open-card.ts')) as {
+    openCard: RenderOpenCard
   }
   const load = () =>
     vite.ssrLoadModule('/app/entry-server.tsx') as Promise<{
@@ -49,12 +58,18 @@ await runServer(root, async () => {
   return {
     renderPage,
     webManifest,
+    openCard,
     pageAddress,
     listPages: async (content) => (await load()).listPages(content),
     policy,
     serverFactory: (handler) =>
       http.on('request', (request, response) => {
-        vite.middlewares(request, response, () => handler(request, response))
+        vite.middlewares(request, response, async () => {
+          const { url = '' } = request
+          if (!url.startsWith(galleryPath)) return handler(request, response)
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          response.end(await vite.transformIndexHtml(url, gallery))
+        })
       }),
     close: () => vite.close(),
   }

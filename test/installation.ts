@@ -61,6 +61,7 @@ export const DATABASE_FILE = 'data/campus-na-mao.db'
 const renderer = `
   import { existsSync } from 'node:fs'
   export const webManifest = () => ({})
+  export const openCard = () => ({ html: '', inlineStyles: [] })
   export const listPages = () => [{ path: '/cursos' }]
   export const pageAddress = (address) => ({ address, rest: '' })
   export const shellPage = () => ({ html: 'casca', inlineStyles: [], inlineScripts: [] })

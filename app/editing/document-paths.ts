@@ -1,16 +1,20 @@
 import { contentPath, tabs } from '#app/navigation/paths.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 
 /** Where readers see a document. */
 export function readersPath(collection: CollectionName, document: { readonly id: string }): string {
-  return readerPath(definitionOf(collection), document) ?? tabs.home.path
+  const { id } = document
+  const original = { ...document, id: originalId(id) }
+  return readerPath(definitionOf(collection), original) ?? tabs.home.path
 }
 
 /** The page that a document has for itself; nothing where it has none, or more is known of it than its id takes. */
 export function pagePath(collection: CollectionName, id: string): string | undefined {
   const definition = definitionOf(collection)
-  return documentPages(definition)?.key === 'id' ? readerPath(definition, { id }) : undefined
+  const isNamed = documentPages(definition)?.key === 'id'
+  return isNamed ? readerPath(definition, { id: originalId(id) }) : undefined
 }
 
 /** Where readers see all documents of a collection; undefined where they do not. */
@@ -33,6 +37,7 @@ export function collectionPath(collection: CollectionName): string {
 /** Where a document is edited; without an id, where a new one is made. */
 export function editorPath(collection: CollectionName, id?: string): string {
   const { editorPath: own, singleton } = definitionOf(collection)
+  if (id !== undefined && isWorkingCopy(id) && singleton) return `${listPath(collection)}/${id}`
   if (own && singleton) return own
   if (id !== undefined) return `${own ?? listPath(collection)}/${encodeURIComponent(id)}`
   return own ?? `${listPath(collection)}/novo`

@@ -1,19 +1,15 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useSettings } from '#app/replica/use-content.ts'
-import { holidayTest, type IsHoliday } from '#content/holidays.ts'
 import { type LocalTime, localTime } from '#content/local-time.ts'
 
 /** What the server's page brings of the time. */
 export interface PageTime {
   /** Reads when it was rendered, in milliseconds since 1970; `undefined` where no server's page shows the time. */
   renderedAt(): number | undefined
-  /** The days of that year and the next that are holidays in the whole country. */
-  holidays: readonly string[]
 }
 
 export const PageTimeContext = createContext<PageTime>({
   renderedAt: () => undefined,
-  holidays: [],
 })
 
 const MINUTE_MS = 60_000
@@ -51,9 +47,4 @@ export function useLocalTime(): LocalTime {
   const { timeZone } = useSettings()
   const now = useSyncExternalStore(subscribe, browserNow, () => renderedAt() ?? browserNow())
   return known?.instant === now ? known.local : localTime(now, timeZone)
-}
-
-/** Which days are holidays, in the country and at the institute. */
-export function useHolidays(): IsHoliday {
-  return holidayTest(use(PageTimeContext).holidays, useSettings().holidays)
 }

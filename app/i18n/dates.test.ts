@@ -92,5 +92,7 @@ test('a place says that it closes soon, comes back after a break, or may be clos
   expect(
     openingSentence({ kind: 'closed', next: { day: today, time: '13:00' }, isBreak: true }, today),
   ).toBe('Volta às 13h')
-  expect(openingSentence({ kind: 'holiday' }, today)).toBe('Feriado: confirme antes de ir')
+  expect(openingSentence({ kind: 'holiday', name: 'Natal' }, today)).toBe(
+    'Feriado: confirme antes de ir',
+  )
 })

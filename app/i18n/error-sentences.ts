@@ -4,6 +4,8 @@ import type { ErrorCode } from '#protocol/errors.ts'
 export const errorSentences = {
   not_found: 'Não encontramos o que você procurava.',
   unknown_collection: 'Não encontramos o que você procurava.',
+  unknown_country:
+    'Não conhecemos os feriados desse país. Confira o código nos ajustes, como BR, ou digite os feriados.',
   unknown_state: 'A UF do campus não é a de um estado. Corrija a UF na página do campus.',
   invalid_request: 'O servidor não entendeu o pedido. Confira o que você escreveu.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
@@ -34,6 +36,8 @@ export const errorSentences = {
   document_exists: 'Já existe um registro com este código. Escolha outro.',
   required_document: 'O aplicativo precisa deste registro: ele não pode ser apagado.',
   document_in_use: 'Outros registros ainda citam este. Mude-os ou apague-os antes.',
+  working_copy_conflict:
+    'O que está publicado mudou nos mesmos campos. Escolha o que vale em cada um e publique de novo.',
   revision_conflict: 'Alguém mudou este registro enquanto você escrevia. Escolha o que vale.',
   invalid_document: 'Há campos para corrigir antes de salvar.',
   idempotency_key_reused: 'Este envio entrou em conflito com outro. Abra o item e tente de novo.',

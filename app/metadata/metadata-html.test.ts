@@ -149,9 +149,15 @@ test('feed readers find the feeds of a page, of a campus its own, and elsewhere 
     'application/feed+json https://app.exemplo.edu.br/feeds/eventos.json',
   ])
   expect(await feedsAt('/noticias')).toHaveLength(6)
+  expect(await feedsAt('/editais')).toContain(
+    'application/rss+xml https://app.exemplo.edu.br/feeds/editais.rss',
+  )
   const campuses = [{ id: 'gama', name: 'Campus Gama', shortName: 'Gama' }]
   expect(await feedsAt('/campus/gama', { campuses })).toContain(
     'application/rss+xml https://app.exemplo.edu.br/feeds/noticias.rss?campus=gama',
+  )
+  expect(await feedsAt('/campus/gama', { campuses })).toContain(
+    'application/feed+json https://app.exemplo.edu.br/feeds/editais.json?campus=gama',
   )
   expect(await feedsAt('/entrar')).toEqual([])
 })

@@ -12,6 +12,7 @@ const institution = {
   accent: '#2f9e41',
   defaultCampus: 'gama',
   timeZone: 'America/Sao_Paulo',
+  country: 'BR',
   registrationDomains: [],
 }
 
@@ -39,12 +40,16 @@ export interface Node {
   [property: string]: unknown
 }
 
-/** A page as the server renders it, at noon of 2026-03-10 in São Paulo, taken apart. */
-export async function pageAt(url: string, documents: Documents = {}) {
+/** A page as the server renders it, at noon of 2026-03-10 in São Paulo or at `now`, taken apart. */
+export async function pageAt(
+  url: string,
+  documents: Documents = {},
+  now = Date.parse('2026-03-10T15:00:00Z'),
+) {
   const answer = await renderPage({
     url,
     content: contentOf(documents),
-    now: Date.parse('2026-03-10T15:00:00Z'),
+    now,
     preferences: { theme: 'system', isWelcomed: true },
     publicUrl: 'https://app.exemplo.edu.br',
     options: { registration: true, mail: true },

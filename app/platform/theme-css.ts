@@ -1,17 +1,31 @@
-import { type Palette, palette, type ThemeColors } from '#content/palette.ts'
+import { hueTones, palette, type ThemeColors } from '#content/palette.ts'
 import type { Appearance } from '#content/theme-grounds.ts'
 
 /** Custom properties for light, dark and more contrast, by the device's wish or by `data-theme` and `data-contrast`. */
 export function themeCss(colors: ThemeColors): string {
   const rules = (contrast: number, root = ':root') => {
-    const light = declarations(palette(colors, 'light', contrast), 'light')
-    const dark = declarations(palette(colors, 'dark', contrast), 'dark')
-    return `${root}{${light}}@media (prefers-color-scheme:dark){${root}:not([data-theme=light]){${dark}}}${root}[data-theme=dark]{${dark}}`
+    const tones = (appearance: Appearance) => ({
+      'color-scheme': appearance,
+      ...custom({ ...palette(colors, appearance, contrast), ...hueTones(appearance, contrast) }),
+    })
+    const light = tones('light')
+    const dark = declarations(tones('dark'), light)
+    return `${root}{${declarations(light)}}@media (prefers-color-scheme:dark){${root}:not([data-theme=light]){${dark}}}${root}[data-theme=dark]{${dark}}`
   }
   return `${rules(4.5)}@media (prefers-contrast:more){${rules(7)}}${rules(7, ':root[data-contrast]')}`
 }
 
-function declarations(colors: Palette, appearance: Appearance): string {
-  const properties = Object.entries(colors).map(([name, value]) => `--${name}:${value}`)
-  return [`color-scheme:${appearance}`, ...properties].join(';')
+function custom(colors: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${name}`, value]))
+}
+
+/** Without what `before` says already. */
+function declarations(
+  properties: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>> = {},
+): string {
+  return Object.entries(properties)
+    .filter(([name, value]) => before[name] !== value)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps what somebody does with the controls of a page until the app has taken them over, and then does it again: taps on
  * buttons, choices, text, forms that only a script can send. Links, popovers and search forms work by themselves; so do
- * folds, but the app may put others in their place: those are opened again.
+ * folds, but the app may put others in their place: those are opened again. The app is asked for an opened popover's code.
  * A choice with `data-cookie` (a cookie with `*` for the value) is also in that at once, for whoever goes on to another page before the app is there.
  * Runs in the head of every page as text, before there is a control: it uses nothing from outside.
  */
@@ -16,7 +16,7 @@ export function keepEarlyInput(): void {
   let painted: WeakSet<Element> | undefined
   document.addEventListener('DOMContentLoaded', () => {
     painted = new WeakSet(
-      document.querySelectorAll('button, input, select, textarea, form, details'),
+      document.querySelectorAll('button, input, select, textarea, form, details, [popover]'),
     )
   })
 
@@ -38,12 +38,16 @@ export function keepEarlyInput(): void {
     control.dataset.kept = ''
   }
 
+  /** As a finger that stays on it: the code behind it is fetched, and React turns to it first. */
+  function touch(element: Element): void {
+    element.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  }
+
   function look(): void {
     for (const [control, redo] of kept) {
       const isWaiting = control.isConnected && !isTakenOver(control)
       if (isWaiting && Date.now() < giveUpAt) {
-        // As a finger that stays on it: the code behind it is fetched, and React turns to it first.
-        control.dispatchEvent(new Event('pointerover', { bubbles: true }))
+        touch(control)
         continue
       }
       kept.delete(control)
@@ -64,6 +68,13 @@ export function keepEarlyInput(): void {
       if (other || isTakenOver(fold) || !fold.open || Date.now() > giveUpAt) opened.delete(fold)
     }
     if (opened.size > 0) setTimeout(lookAtFolds, INTERVAL_MS)
+  }
+
+  /** What only the app does for an open popover (keeping the focus in it, filling it) begins as soon as it can. */
+  function wake(popover: Element, until: number): void {
+    if (isTakenOver(popover) || !popover.matches(':popover-open') || Date.now() > until) return
+    touch(popover)
+    setTimeout(() => wake(popover, until), INTERVAL_MS)
   }
 
   /** React hears of a value only where it is another than the one that it knows. */
@@ -111,7 +122,9 @@ export function keepEarlyInput(): void {
     'toggle',
     ({ target }) => {
       const fold = target as HTMLDetailsElement
-      if (fold.tagName !== 'DETAILS' || !fold.open || !isEarly(fold)) return
+      if (!isEarly(fold)) return
+      if (fold.popover) wake(fold, Date.now() + TIMEOUT_MS)
+      if (fold.tagName !== 'DETAILS' || !fold.open) return
       if (opened.size === 0) setTimeout(lookAtFolds, INTERVAL_MS)
       giveUpAt = Date.now() + TIMEOUT_MS
       opened.add(fold)

@@ -5,7 +5,9 @@ import { contentModel } from '#content/content-model.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import { documentPages, proposableFields } from '#content/define-collection.ts'
 import { orderOf } from '#content/document-order.ts'
+import { facesOf } from '#content/faces.ts'
 import type { Field } from '#content/fields.ts'
+import { openCollections } from '#content/open-data/open-columns.ts'
 import { searchModel, searchVersion } from '#content/search/search-model.ts'
 
 /** The addresses whose screens are made from the definition. */
@@ -20,6 +22,9 @@ const collectionLists = collectionRoutes.flatMap(({ pattern, name, parent }) =>
 const modules: Record<string, () => Record<string, unknown>> = {
   ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
+  ),
+  ...Object.fromEntries(
+    collectionNames.map((name) => [`virtual:faces/${name}`, () => choiceFaces(definitionOf(name))]),
   ),
   ...Object.fromEntries(
     collectionNames.map((name) => [
@@ -72,7 +77,7 @@ function ofEach<T>(part: (definition: CollectionDefinition) => T): Record<Collec
 
 /** What is published as files. */
 function datasets() {
-  return collectionNames.map((name) => ({ name, label: definitionOf(name).label.many }))
+  return openCollections.map((name) => ({ name, label: definitionOf(name).label.many }))
 }
 
 /** A list and a document. */
@@ -116,6 +121,15 @@ function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
       'choices' in field ? [[key, field.choices]] : [],
+    ),
+  )
+}
+
+/** How the choices of each field look that has faces. */
+function choiceFaces({ fields }: CollectionDefinition): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.kind === 'choice' && field.faces ? [[key, facesOf(field)]] : [],
     ),
   )
 }

@@ -76,6 +76,27 @@ declare module 'virtual:choices/events' {
   export const audiences: typeof events.fields.audiences.choices
 }
 
+declare module 'virtual:faces/courses' {
+  import type { courses } from '#content/definitions/courses.ts'
+  import type { Face } from '#content/faces.ts'
+
+  export const modality: Record<keyof typeof courses.fields.modality.choices, Face>
+}
+
+declare module 'virtual:faces/events' {
+  import type { events } from '#content/definitions/events.ts'
+  import type { Face } from '#content/faces.ts'
+
+  export const kind: Record<keyof typeof events.fields.kind.choices, Face>
+}
+
+declare module 'virtual:faces/services' {
+  import type { services } from '#content/definitions/services.ts'
+  import type { Face } from '#content/faces.ts'
+
+  export const kind: Record<keyof typeof services.fields.kind.choices, Face>
+}
+
 declare module 'virtual:choices/glossary' {
   import type { glossary } from '#content/definitions/glossary.ts'
 

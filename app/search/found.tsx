@@ -1,10 +1,13 @@
 import call from 'ionicons/dist/svg/call-outline.svg?raw'
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { weekdayName } from '#app/i18n/dates.ts'
 import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { holidaysOf } from '#content/holidays.ts'
 import { weekdayOf } from '#content/local-time.ts'
 import { hoursOn, openingState, type Schedule } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
@@ -95,14 +98,18 @@ export function ClearHit({ hit, text, marks }: Props) {
 /** How a place stands now; where the query names a day, first how it is then. */
 function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'hit' | 'text'>) {
   const now = useLocalTime()
-  const isHoliday = useHolidays()
-  const state = overallState(hours.map((schedule) => openingState(schedule, now, isHoliday)))
+  const openingOf = useOpening()
+  const settings = useSettings()
+  const campuses = useCollection('campuses') ?? []
+  const state = overallState(hours.map(openingOf))
   const day = askedDay(text, now)
   const [only, ...others] = hours
   return (
     <>
       {day && only && others.length === 0 && (
-        <b className="found-day">{`${dayWords(only, day, isHoliday(day))} `}</b>
+        <b className="found-day">
+          {`${dayWords(only, day, holidaysOf(only.campuses, { settings, campuses })(day))} `}
+        </b>
       )}
       <span className="found-state" data-state={state.kind}>
         {openingSentence(state, now.day)}
@@ -113,12 +120,12 @@ function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'h
 }
 
 /** `Sábado: fechado.` */
-function dayWords(schedule: Schedule, day: string, isHoliday: boolean): string {
+function dayWords(schedule: Schedule, day: string, holiday: string | undefined): string {
   const name = weekdayName(weekdayOf(day))
   const { intervals, exception } = hoursOn(schedule, day)
-  const isUnknown = isHoliday && exception === undefined && intervals.length > 0
+  const isUnknown = holiday !== undefined && exception === undefined && intervals.length > 0
   const hours = isUnknown
-    ? 'feriado, confirme antes de ir'
+    ? `feriado (${holiday}), confirme antes de ir`
     : intervalsSentence(intervals).toLowerCase()
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${hours}.`
 }

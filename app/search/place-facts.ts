@@ -1,6 +1,6 @@
 import { contactOf, placeOf } from '#app/ui/acronyms/contact.ts'
 import { concerns } from '#content/campus-scope.ts'
-import type { Doubt, Summary } from '#content/document.ts'
+import type { CampusScope, Doubt, Summary } from '#content/document.ts'
 import type { Schedule } from '#content/opening-hours.ts'
 import type { DocumentLookup, DocumentValues } from './search-results.ts'
 
@@ -12,10 +12,13 @@ export interface FoundPhone {
   isDoubtful?: true
 }
 
+/** When a place is open, and where it is: its holidays depend on that. */
+export type PlaceHours = Schedule & { readonly campuses: CampusScope }
+
 /** What a row says of a place besides its name. Plain data: whether it is open depends on the minute in which it is shown. */
 export interface PlaceFacts {
   /** The hours of what was found, or of its counters. */
-  hours?: readonly Schedule[]
+  hours?: readonly PlaceHours[]
   /** Somebody still has to confirm the hours. */
   hasDoubtfulHours?: true
   phone?: FoundPhone
@@ -72,7 +75,8 @@ function campusOf({ campuses: scope }: Service, lookup: DocumentLookup): Campus 
 
 function hoursOf(services: readonly Service[]): Pick<PlaceFacts, 'hours' | 'hasDoubtfulHours'> {
   if (services.length === 0) return {}
-  const hours = services.map(({ weekly, exceptions, byAppointment, awayUntil }) => ({
+  const hours = services.map(({ campuses, weekly, exceptions, byAppointment, awayUntil }) => ({
+    campuses,
     weekly,
     exceptions,
     byAppointment,

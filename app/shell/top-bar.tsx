@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { BellSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { tabs } from '#app/navigation/paths.ts'
+import { urlOf } from '#app/navigation/place.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { savesData, whenIdle } from '#app/platform/when-idle.ts'
 import { useCollection, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
@@ -25,8 +27,10 @@ export function TopBar() {
   const { appName } = useSettings()
   const { place } = useNavigationState()
   const isDetail = place.stack.length > 1
+  const { route, query } = matchRoute(urlOf(place))
+  const isHome = route.screen === 'home' && !query.has('q')
   return (
-    <header className="top-bar" data-detail={isDetail || undefined}>
+    <header className="top-bar" data-detail={isDetail || undefined} data-home={isHome || undefined}>
       {isDetail && <DetailBar place={place} />}
       <button type="button" className="menu-button" popoverTarget={menuId}>
         <SharedIcon name="menu" />

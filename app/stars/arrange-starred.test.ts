@@ -49,8 +49,10 @@ const mark = (collection: StarredCollection, id: string, at: number) => ({
   title: `Antes ${id}`,
 })
 
+const unknown = () => ({ kind: 'unknown' }) as const
+
 const arrange = (...marks: ReturnType<typeof mark>[]) =>
-  arrangeStarred(marks, content, now, () => false)
+  arrangeStarred(marks, content, now, unknown)
 
 test('what is due soon comes first, the nearest before all; then what was starred last; what is no more at the end', () => {
   const rows = arrange(
@@ -95,7 +97,7 @@ test('a course says until when one can register for it', () => {
     [mark('courses', 'redes', 1)],
     { ...content, admissions: [open] as unknown as StarredContent['admissions'] },
     now,
-    () => false,
+    unknown,
   )
   expect(row?.detail).toBe('Inscrições abertas · Inscrição: faltam 2 dias')
 })

@@ -6,6 +6,7 @@ import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import type { OpeningOf } from '#app/i18n/use-opening.ts'
 import {
   type Admission,
   admissionPhase,
@@ -15,11 +16,9 @@ import {
 } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import type { IsHoliday } from '#content/holidays.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
-import { openingState } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import type { StarredCollection } from '#protocol/stars.ts'
 import type { KeptMark } from './star-store.ts'
@@ -55,14 +54,14 @@ export function arrangeStarred(
   stars: readonly KeptMark[],
   content: StarredContent,
   now: LocalTime,
-  isHoliday: IsHoliday,
+  openingOf: OpeningOf,
 ): StarredRow[] {
   const far = addDays(now.day, NEAR_DAYS)
   const rank = ({ href, due }: StarredRow) =>
     !href ? '2' : due && dayOf(due) <= far ? `0${due}` : '1'
   return stars
     .map((mark): StarredRow => {
-      const row = rowOf(mark, content, now, isHoliday)
+      const row = rowOf(mark, content, now, openingOf)
       if (!row) return { mark, title: mark.title ?? 'Favorito', detail: goneWords[mark.collection] }
       return { mark, ...row, ...(row.due && dayOf(row.due) === now.day && { isToday: true }) }
     })
@@ -83,7 +82,7 @@ function rowOf(
   { collection, id }: KeptMark,
   content: StarredContent,
   now: LocalTime,
-  isHoliday: IsHoliday,
+  openingOf: OpeningOf,
 ): Row | undefined {
   const isIt = (document: { id: string }) => document.id === id
   switch (collection) {
@@ -103,7 +102,7 @@ function rowOf(
       const campus = content.campuses.find(isIt)
       const states = content.services
         .filter(({ campuses }) => concerns(campuses, id))
-        .map((service) => openingState(service, now, isHoliday))
+        .map(openingOf)
       const detail = openingSentence(overallState(states), now.day)
       return campus && { title: campus.name, href: campusPath + id, detail }
     }

@@ -1,4 +1,5 @@
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { arrangeStarred, type StarredRow } from './arrange-starred.ts'
 import { useStars } from './star-store.ts'
@@ -7,7 +8,7 @@ import { useStars } from './star-store.ts'
 export function useStarred(): StarredRow[] | undefined {
   const stars = useStars()
   const now = useLocalTime()
-  const isHoliday = useHolidays()
+  const openingOf = useOpening()
   const courses = useCollection('courses')
   const glossary = useCollection('glossary')
   const events = useCollection('events')
@@ -17,5 +18,5 @@ export function useStarred(): StarredRow[] | undefined {
   if (stars.length === 0) return []
   if (!courses || !glossary || !events || !campuses || !admissions || !services) return undefined
   const content = { courses, glossary, events, campuses, admissions, services }
-  return arrangeStarred(stars, content, now, isHoliday)
+  return arrangeStarred(stars, content, now, openingOf)
 }

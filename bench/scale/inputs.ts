@@ -14,7 +14,7 @@ export const measured = {
   laterPage: { value: 1940, unit: 'µs', from: 'costs: Home, rendered' },
   file: { value: 34, unit: 'µs', from: 'costs: The largest script' },
   bundle: { value: 28, unit: 'µs', from: 'costs: Every public collection' },
-  commit: { value: 20, unit: 'ms', from: 'commits; ADR 11: a flush took 10 to 20 ms' },
+  commit: { value: 20, unit: 'ms', from: 'commits: a flush took 10 to 20 ms' },
   embeddedCommit: { value: 6, unit: 'ms', from: 'growth: 100 readers, writing one' },
   files: { value: 63, unit: 'requests', from: 'costs: A first visit, requests for files' },
   filesSent: { value: 179, unit: 'kB', from: 'costs: A first visit, sent for files' },

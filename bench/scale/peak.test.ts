@@ -14,7 +14,7 @@ import {
 
 const [largest] = institutes() as [Institution]
 
-// `docs/figures.md` and ADR 10: `npm run bench fan-out`, 25 writes or more each.
+// Measured by `npm run bench fan-out`, 25 writes or more each; `docs/scale.md` says the same.
 test.each([
   { readers: 1000, median: 12, slow: 20 },
   { readers: 5000, median: 27, slow: 56 },

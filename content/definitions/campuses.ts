@@ -66,6 +66,15 @@ export const campuses = defineCollection({
       hint: 'A do campus, no site da instituição.',
       optional: true,
     },
+    holidays: {
+      kind: 'texts',
+      label: 'Feriados do campus',
+      hint: 'Os da cidade ou do estado, além dos nacionais e dos da instituição, que estão nos ajustes e já contam. Um por linha, como 25/01 Aniversário da cidade.',
+      max: 80,
+      most: 40,
+      format: 'holiday',
+      holidaysAt: { state: 'state', city: 'city' },
+    },
     coordinates: {
       kind: 'coordinates',
       label: 'Localização',

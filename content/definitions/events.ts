@@ -58,6 +58,15 @@ export const events = defineCollection({
         meeting: 'Reunião ou consulta pública',
         ceremony: 'Formatura ou cerimônia',
       },
+      faces: {
+        talk: { hue: 'indigo', pictogram: 'chat' },
+        workshop: { hue: 'amber', pictogram: 'construct' },
+        fair: { hue: 'green', pictogram: 'layers' },
+        culture: { hue: 'plum', pictogram: 'palette' },
+        sport: { hue: 'coral', pictogram: 'trophy' },
+        meeting: { hue: 'teal', pictogram: 'people' },
+        ceremony: { hue: 'amber', pictogram: 'school' },
+      },
       optional: true,
     },
     audiences: {

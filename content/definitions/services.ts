@@ -11,6 +11,32 @@ export const services = defineCollection({
       hint: 'Como as pessoas chamam, como “Biblioteca”.',
       max: 120,
     },
+    kind: {
+      kind: 'choice',
+      label: 'Tipo de lugar',
+      hint: 'Dá ao lugar a sua cor e o seu desenho.',
+      choices: {
+        front: 'Atendimento geral',
+        documents: 'Protocolo e documentos',
+        records: 'Registro acadêmico',
+        support: 'Apoio a estudantes',
+        library: 'Biblioteca',
+        laboratory: 'Laboratório',
+        food: 'Refeitório ou cantina',
+        sport: 'Esporte',
+      },
+      faces: {
+        front: { hue: 'green', pictogram: 'time' },
+        documents: { hue: 'amber', pictogram: 'document' },
+        records: { hue: 'indigo', pictogram: 'reader' },
+        support: { hue: 'teal', pictogram: 'people' },
+        library: { hue: 'green', pictogram: 'book' },
+        laboratory: { hue: 'indigo', pictogram: 'chip' },
+        food: { hue: 'coral', pictogram: 'restaurant' },
+        sport: { hue: 'coral', pictogram: 'trophy' },
+      },
+      optional: true,
+    },
     awayUntil: {
       kind: 'moment',
       label: 'Volta às',
@@ -28,13 +54,13 @@ export const services = defineCollection({
     weekly: {
       kind: 'weeklyHours',
       label: 'Horário da semana',
-      hint: 'O de sempre, sem feriados. Uma pausa é um segundo intervalo.',
+      hint: 'O de sempre, sem feriados. Uma pausa é um segundo intervalo. Quem fecha depois da meia-noite põe a hora no dia em que abre.',
       recommended: true,
     },
     exceptions: {
       kind: 'hoursExceptions',
       label: 'Feriados e exceções',
-      hint: 'Valem só nesses dias. Os feriados nacionais já contam.',
+      hint: 'Valem só nesses dias. Os feriados do país, da instituição e do campus já contam.',
     },
     byAppointment: {
       kind: 'flag',

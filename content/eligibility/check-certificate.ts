@@ -1,13 +1,7 @@
 import type { Summary } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import { foldText } from '#content/text/fold-text.ts'
-import {
-  type Condition,
-  conditionsFor,
-  isDoubtful,
-  type Person,
-  type Standing,
-  worstOf,
-} from './conditions.ts'
+import { type Condition, conditionsFor, type Person, type Standing, worstOf } from './conditions.ts'
 
 export type CertificationRule = Summary<'certifications'>
 

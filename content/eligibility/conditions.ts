@@ -1,4 +1,5 @@
 import type { Doubt } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import type { SchoolingLevel } from '#content/schooling.ts'
 
 /** What somebody tells of themselves; what is left out they did not say. */
@@ -55,13 +56,6 @@ function schoolingCondition(rule: PersonalRule, level: SchoolingLevel | undefine
   return isDoubtful(rule, 'schooling')
     ? { subject, standing: 'open', open: 'doubtful' }
     : { subject, standing: 'met' }
-}
-
-export function isDoubtful(
-  { doubts }: Pick<PersonalRule, 'doubts'>,
-  ...fields: readonly string[]
-): boolean {
-  return doubts.some(({ field }) => field === '*' || fields.includes(field))
 }
 
 /** The least favourable of several; `met` of none. */

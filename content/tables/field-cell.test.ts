@@ -62,6 +62,18 @@ test.each([
   ],
   [
     'services',
+    'weekly',
+    [{ days: [5], intervals: [hours[0], { opens: '18:00', closes: '01:00' }] }],
+    'sex: 8h-12h, 18h-1h',
+  ],
+  [
+    'services',
+    'exceptions',
+    [{ from: '2026-12-31', label: 'Virada', intervals: [{ opens: '20:00', closes: '02:30' }] }],
+    '31/12/2026, Virada: 20h-2h30',
+  ],
+  [
+    'services',
     'exceptions',
     [{ from: '2026-12-24', label: 'Véspera', intervals: hours.slice(0, 1) }],
     '24/12/2026, Véspera: 8h-12h',

@@ -102,7 +102,11 @@ function readIntervals(text: string): HoursInterval[] | undefined {
     .split(/\s*[,;]\s*|\s+e\s+/)
     .filter(Boolean)
     .map((part) => part.split(/\s*[-–]\s*|\s+(?:as|a|ate)\s+/).map(readClock))
-    .map(([opens, closes]) => opens && closes && { opens, closes })
+    .map(
+      ([opens, closes]) =>
+        // People write midnight at the end of a day as 0h.
+        opens && closes && { opens, closes: closes === '00:00' ? '24:00' : closes },
+    )
   const isRead = (each: unknown): each is HoursInterval => Boolean(each)
   return intervals.length > 0 && intervals.every(isRead) ? intervals : undefined
 }

@@ -10,6 +10,10 @@ test.each([
   ['e-tec', ['E-TEC'], true],
   ['', ['qualquer'], true],
   ['  ', ['qualquer'], true],
+  ["'", ['qualquer'], false],
+  ['(', ['qualquer ('], false],
+  [' % ', ['100%'], false],
+  ['qual %', ['qualquer'], true],
   ['xyz', [undefined, 'abc'], false],
 ])('the query %j against %j', (query, texts, found) => {
   expect(matchesQuery(query, texts)).toBe(found)

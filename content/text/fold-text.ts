@@ -8,17 +8,19 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** True where each word of the query begins a word of one of the texts. An empty query matches everything. */
+/** True where each word of the query begins a word of one of the texts. An empty query matches everything, one of mere signs (`%`) nothing. */
 export function matchesQuery(query: string, texts: readonly (string | undefined)[]): boolean {
   return matchesWords(wordsOf(query), searchable(texts))
 }
 
-/** The words of a query, for `matchesWords`. */
+/** The words of a query, for `matchesWords`; mere signs stay, as a word that no text has. */
 export function wordsOf(query: string): string[] {
-  return foldText(query)
+  const folded = foldText(query)
+  const words = folded
     .split(' ')
     .map((word) => word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
     .filter(Boolean)
+  return words.length > 0 || folded === '' ? words : [folded]
 }
 
 /** Texts as `matchesWords` looks through them: worth keeping where many are searched again with each key. */

@@ -1,19 +1,48 @@
 import { expect, test } from 'vitest'
-import { maskPhone, maskPostalCode, maskTyped, parseCoordinates } from './typed-input.ts'
+import {
+  completePhone,
+  maskPhone,
+  maskPostalCode,
+  maskTyped,
+  parseCoordinates,
+} from './typed-input.ts'
 
 test.each([
   ['', ''],
-  ['6', '(6'],
-  ['61', '(61'],
-  ['612', '(61) 2'],
-  ['6121938', '(61) 2193-8'],
+  ['6', '6'],
+  ['(6', '(6'],
+  ['(61', '(61'],
+  ['(612', '(61) 2'],
+  ['(61) 21938', '(61) 2193-8'],
+  ['2193', '2193'],
+  ['21938051', '2193-8051'],
+  ['2193-8051', '2193-8051'],
+  [' 2193 8051 ', '2193-8051'],
+  ['999991234', '99999-1234'],
   ['6121938051', '(61) 2193-8051'],
   ['61999991234', '(61) 99999-1234'],
+  ['61 – 2193.8051', '(61) 2193-8051'],
+  ['061 2193-8051', '(61) 2193-8051'],
   ['+55 61 2193-8051', '(61) 2193-8051'],
   ['(61) 2193-8051', '(61) 2193-8051'],
   ['619999912345', '(61) 99999-1234'],
 ])('%j is dialled %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown)
+})
+
+test.each([
+  ['2193-8051', '(61) 2193-8051'],
+  ['99999-1234', '(61) 99999-1234'],
+  ['(11) 2193-8051', '(11) 2193-8051'],
+  ['2193-80', '2193-80'],
+  ['190', '190'],
+  ['', ''],
+])('%j where the area code is 61 is %j', (typed, whole) => {
+  expect(completePhone(typed, '61')).toBe(whole)
+})
+
+test('a number stays without area code where nobody knows one', () => {
+  expect(completePhone('2193-8051', undefined)).toBe('2193-8051')
 })
 
 test.each([

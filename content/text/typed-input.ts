@@ -32,16 +32,33 @@ function isOnEarth(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** A telephone as people dial it, as far as its digits go: `(61) 2193-8051`, `(61) 99999-1234`. */
+/**
+ * A telephone as people dial it, as far as its digits go: `2193-8051`, `99999-1234`, `(61) 2193-8051`. Up to nine
+ * digits are a number without its area code, unless somebody opened a bracket.
+ */
 export function maskPhone(text: string): string {
   const digits = digitsOf(text)
+    .replace(/^0(?=[1-9]\d{9,10}$)/, '')
     .replace(/^55(?=\d{10,11}$)/, '')
     .slice(0, 11)
+  const isWhole = digits.length > 9
+  const hasAreaCode = isWhole || text.trimStart().startsWith('(')
+  if (!hasAreaCode) return localNumber(digits)
   if (digits.length < 3) return digits && `(${digits}`
-  const number = digits.slice(2)
-  const head = number.length > 8 ? 5 : 4
-  const tail = number.slice(head)
-  return `(${digits.slice(0, 2)}) ${number.slice(0, head)}${tail && `-${tail}`}`
+  return `(${digits.slice(0, 2)}) ${localNumber(digits.slice(2))}`
+}
+
+/** A telephone whose area code people leave out, with that of where it is; anything else as it is. */
+export function completePhone(text: string, areaCode: string | undefined): string {
+  const digits = digitsOf(text)
+  const isLocal = /^[2-9]\d{7}$|^9\d{8}$/.test(digits) && !text.includes('(')
+  return isLocal && areaCode ? maskPhone(areaCode + digits) : text
+}
+
+function localNumber(digits: string): string {
+  const head = digits.length > 8 ? 5 : 4
+  const tail = digits.slice(head)
+  return `${digits.slice(0, head)}${tail && `-${tail}`}`
 }
 
 /** `70830450` as `70830-450`. */

@@ -8,6 +8,7 @@ import type {
   WeekOfMonth,
 } from '#content/fields.ts'
 import { type TextFormat, textFormats } from '#content/fields.ts'
+import { passesMidnight } from '#content/opening-hours.ts'
 import { isSitePath, isWebAddress } from '#content/text/safe-text.ts'
 import { type Appearance, MIN_CONTRAST } from '#content/theme-grounds.ts'
 
@@ -20,13 +21,13 @@ export const idSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use letras minúsculas sem acento, números e hífens')
 
 /** ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'use uma data e hora como 2026-03-12T22:30:00Z' })
-const day = z.iso.date('use uma data como 2026-03-12')
+export const instant = z.iso.datetime({ error: 'use um dia e uma hora que existam' })
+const day = z.iso.date('use um dia que exista, com mês e ano')
 const moment = z
   .string()
   .refine(
     (value) => isDay(value.slice(0, 10)) && /^.{10}(T([01]\d|2[0-3]):[0-5]\d)?$/.test(value),
-    'use uma data como 2026-03-12 ou uma data e hora como 2026-03-12T19:30',
+    'use um dia que exista, com mês e ano; a hora, se houver, vai até 23h59',
   )
 
 /** An approximate date: a day, a month, a year, a span of years, or about a year. */
@@ -34,21 +35,24 @@ export const asOf = z
   .string()
   .regex(
     /^((c\. )?\d{4}(-\d{2}(-\d{2})?)?|\d{4}–\d{4})$/,
-    'use 2019-08-21, 2019-08, 2019, 2016–2018 ou c. 2012',
+    'use um dia, um mês com o ano, um ano, dois anos como 2016–2018, ou c. 2012',
   )
 
 const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'use uma hora como 19:30')
 
 const interval = z
   .strictObject({ opens: clockTime, closes: clockTime })
-  .refine((value) => value.opens < value.closes, 'a hora de fechar vem depois da hora de abrir')
+  .refine((value) => value.opens !== value.closes, 'a hora de fechar é a mesma de abrir')
+  .refine((value) => value.opens !== '24:00', 'abrir à meia-noite é 00:00')
+  .refine((value) => value.closes !== '00:00', 'fechar à meia-noite é 24:00')
+  .meta({ description: 'Se `closes` vem antes de `opens`, fecha no dia seguinte' })
 
 const intervals = z
   .array(interval)
   .max(6)
   .refine(
     areApart,
-    'os períodos de um dia se sobrepõem ou estão fora de ordem',
+    'os períodos de um dia se sobrepõem ou estão fora de ordem; só o último pode passar da meia-noite',
   ) satisfies z.ZodType<HoursInterval[]>
 
 const weekday = z.union([1, 2, 3, 4, 5, 6, 7].map((n) => z.literal(n as 1)))
@@ -149,7 +153,12 @@ function requiredFieldSchema(field: Field): z.ZodType {
     case 'email':
       return z.email('use um e-mail como setor@exemplo.edu.br').max(254)
     case 'phone':
-      return z.string().regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, 'use um telefone como (61) 2193-8051')
+      return z
+        .string()
+        .regex(
+          /^\(\d{2}\) \d{4,5}-\d{4}$/,
+          'escreva o telefone com o código de área, como (00) 0000-0000',
+        )
     case 'url':
       return webAddress.max(2000, 'use no máximo 2000 caracteres')
     case 'postalCode':
@@ -217,7 +226,10 @@ function mapColumns<T>(
 }
 
 function areApart(list: HoursInterval[]): boolean {
-  return list.every((entry, index) => index === 0 || entry.opens >= (list[index - 1]?.closes ?? ''))
+  return list.every((entry, index) => {
+    const before = list[index - 1]
+    return !before || (!passesMidnight(before) && entry.opens >= before.closes)
+  })
 }
 
 function isDay(value: string): boolean {

@@ -27,11 +27,18 @@ export const publicDocuments = ofEach((name) =>
   publicDocumentSchema(name).meta({ id: name, ...described(name) }),
 ) as OfEach<z.ZodType> as Public
 
+const ofCopies = {
+  id: z.string().meta({ description: 'O de uma alteração preparada: o do registro, e `~copy`' }),
+  basedOn: z.int().min(1).exactOptional().meta({
+    description: 'De uma alteração preparada: a revisão do registro de que ela partiu',
+  }),
+}
+
 /** A document as staff read it. What an older version left in it stays. */
 export const staffDocuments: OfEach<z.ZodType> = ofEach((name) => {
   const record = recordSchema(name) as z.ZodType as z.ZodObject
   return z
-    .looseObject({ ...record.shape, ...storedFields })
+    .looseObject({ ...record.shape, ...storedFields, ...ofCopies })
     .meta({ id: `${name}Staff`, ...described(name) })
 })
 

@@ -33,6 +33,7 @@ export const presenceQuery = z.object({
 export const presenceMessage = z
   .object({
     revision: count.meta({ description: 'Do registro; 0 quando não existe' }),
+    copy: count.meta({ description: 'Revisão da alteração preparada; 0 quando não há' }),
     editors: z.array(
       z.object({
         form: z.string().meta({ description: 'Cada aba tem o seu' }),
@@ -50,18 +51,31 @@ export const presenceEvent = presenceMessage
   .meta({ id: 'PresenceEvent' })
 
 export const holidayQuery = z.object({
-  state: z.string().max(2).meta({ description: 'A UF de um estado, como DF' }),
+  country: z
+    .string()
+    .max(2)
+    .exactOptional()
+    .meta({ description: 'O código de um país, como BR; sem ele, o dos ajustes' }),
+  state: z.string().max(2).exactOptional().meta({
+    description: 'A UF de um estado, como DF; sem ela, os feriados do país',
+  }),
+  city: z
+    .string()
+    .max(80)
+    .exactOptional()
+    .meta({ description: 'Uma cidade do estado: de algumas se conhecem os feriados' }),
 })
 
-/** Holidays that a state has besides those of the whole country, in order. */
+/** The holidays of a place, in order. */
 export const holidaySuggestions = z
   .object({
-    place: z.string().meta({ description: 'O nome do estado' }),
+    place: z.string().meta({ description: 'O nome do país, do estado ou da cidade' }),
     until: z.iso.date().meta({ description: 'Até que dia' }),
     holidays: z.array(
       z.object({
         text: z.string().meta({
-          description: 'Como os ajustes o guardam: com o ano, se cai cada vez em outro dia',
+          description:
+            'Como os ajustes o guardam: com o ano, se cai cada vez em outro dia que não segue a Páscoa',
         }),
         day: z.iso.date().meta({ description: 'Quando cai da próxima vez' }),
         isOptional: z.boolean().meta({ description: 'Ponto facultativo, e não feriado' }),

@@ -41,6 +41,12 @@ export const historyEntry = z
     changed: z.array(z.string()).exactOptional().meta({ description: 'Os campos que mudaram' }),
     isKept: z.boolean().meta({ description: 'Se o conteúdo pode ser lido' }),
     proposal: carriedProposal.exactOptional(),
+    isCopy: z.literal(true).exactOptional().meta({
+      description: 'É da alteração preparada (`~copy`), que quem lê não via; `revision` é a dela',
+    }),
+    preparedBy: author.exactOptional().meta({
+      description: 'Esta versão publicou a alteração preparada, que esta pessoa mudou por último',
+    }),
   })
   .meta({ id: 'HistoryEntry' })
 

@@ -22,6 +22,10 @@ export const importRow = z
 
 export const importRequest = z.object({
   dryRun: z.boolean().meta({ description: 'Só diz o que mudaria' }),
+  toCopies: z.boolean().exactOptional().meta({
+    description:
+      'Nada vai ao ar: o que muda um registro publicado vai para a alteração preparada dele, e o que é novo, para um rascunho',
+  }),
   rows: z.array(importRow).min(1).max(MAX_BATCH_ROWS),
 })
 
@@ -49,6 +53,10 @@ export const rowOutcome = z
         .exactOptional()
         .meta({ description: 'O que outra linha não pode repetir em um mesmo campus' }),
       campuses: campusScope,
+      isCopy: z
+        .literal(true)
+        .exactOptional()
+        .meta({ description: 'Muda só a alteração preparada: quem lê vê o que está publicado' }),
       twin: z
         .object({ id: z.string(), title: z.string() })
         .exactOptional()

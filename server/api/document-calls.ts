@@ -49,6 +49,9 @@ const created = receipt('Criado', { ...revisionTag, ...location })
 const unsound: ErrorCode[] = ['invalid_document', 'idempotency_key_reused']
 const stale: ErrorCode[] = ['revision_conflict', 'precondition_required']
 
+const workingCopies =
+  'O registro `{id}~copy` é a alteração preparada de um registro publicado: quem lê não a vê.'
+
 /** Reading and writing the documents of every collection, and what changed in them. */
 export function documentCalls(): Calls {
   return {
@@ -80,25 +83,27 @@ function callsOf(name: CollectionName): Calls {
       put: {
         id: `${name}Set`,
         summary: `${label.one}: gravar por inteiro`,
+        description: `${workingCopies} Sem \`basedOn\`, ela parte do que está publicado agora.`,
         access: 'write',
         headers: changing.extend({ 'If-None-Match': header('`*`: só se ainda não existir') }),
         body: records[name],
         answers: { 200: written, 201: created },
-        problems: [...unsound, ...stale],
+        problems: [...unsound, ...stale, 'working_copy_conflict'],
       },
       patch: {
         id: `${name}Patch`,
         summary: `${label.one}: mudar campos`,
-        description: 'JSON Merge Patch (RFC 7396): o que não é citado fica, `null` retira.',
+        description: `JSON Merge Patch (RFC 7396): o que não é citado fica, \`null\` retira. ${workingCopies} Com \`status\` “published” ela é publicada e deixa de existir; com um \`basedOn\` mais novo, toma o que mudou no registro desde o anterior.`,
         access: 'write',
         headers: changing,
         body: { [mergePatchType]: values, 'application/json': values },
         answers: { 200: written },
-        problems: [...unsound, ...stale],
+        problems: [...unsound, ...stale, 'working_copy_conflict'],
       },
       delete: {
         id: `${name}Delete`,
         summary: `${label.one}: apagar`,
+        description: 'De uma alteração preparada (`{id}~copy`), descartá-la.',
         access: 'write',
         headers: changing,
         answers: { 200: receipt('Apagado; `revision` é o número que a exclusão levou') },
@@ -124,7 +129,8 @@ function callsOf(name: CollectionName): Calls {
   }
 }
 
-function reading(id: string, summary: string, schema: z.ZodType): Call {
+/** A call that answers with what is published. */
+export function reading(id: string, summary: string, schema: z.ZodType): Call {
   const headers = z.object({ ETag: z.string().meta({ description: 'Muda com o conteúdo' }) })
   return {
     id,

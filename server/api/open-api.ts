@@ -17,7 +17,7 @@ import { type Answer, type Call, type Calls, isSchema, type Method } from './cal
 import { documentCalls } from './document-calls.ts'
 import { notificationCalls, starCalls } from './notification-calls.ts'
 import { pushCalls } from './push-calls.ts'
-import { proposalCalls, searchCalls } from './reader-calls.ts'
+import { openNowCalls, proposalCalls, searchCalls } from './reader-calls.ts'
 import {
   calendarImportCalls,
   contentQualityCalls,
@@ -50,6 +50,7 @@ export function openApiDocument(): Document {
       }),
       paths: {
         ...describeCalls(documentCalls()),
+        ...describeCalls(openNowCalls, 'Aberto agora'),
         ...describeCalls(historyCalls, 'Histórico'),
         ...describeCalls(proposalCalls, 'Sugestões'),
         ...describeCalls(notificationCalls, 'Novidades e comentários'),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { openNowPaths } from '#protocol/open-now.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { zeroResultReport } from '#protocol/schemas/content-quality.ts'
+import { openNow, openNowQuery } from '#protocol/schemas/open-now.ts'
 import {
   correctionReceipt,
   proposalList,
@@ -14,7 +16,7 @@ import {
 } from '#protocol/schemas/proposals.ts'
 import { zeroResultsPath } from '#protocol/zero-result-queries.ts'
 import { type Calls, json } from './call.ts'
-import { replayed } from './document-calls.ts'
+import { reading, replayed } from './document-calls.ts'
 
 /** The call by which readers' browsers tell what was not found. */
 export const searchCalls: Calls = {
@@ -27,6 +29,18 @@ export const searchCalls: Calls = {
       answers: {
         204: { description: 'Contado, ou deixado de lado o que poderia dizer algo de alguém' },
       },
+    },
+  },
+}
+
+/** The call by which others learn what is open. */
+export const openNowCalls: Calls = {
+  [openNowPaths.api]: {
+    get: {
+      ...reading('openNow', 'O que está aberto agora', openNow),
+      description: 'Vale por um minuto. Também para páginas de outros sites (CORS).',
+      query: openNowQuery,
+      problems: ['not_acceptable', 'not_found'],
     },
   },
 }

@@ -337,12 +337,12 @@ export const editingCalls: Calls = {
   [editingPaths.holidays]: {
     get: {
       id: 'holidays',
-      summary: 'Feriados e pontos facultativos de um estado, para escolher os dos ajustes',
-      description: 'De hoje ao fim do ano que vem, sem os nacionais, que já contam.',
+      summary: 'Feriados e pontos facultativos de um lugar, para escolher os que valem',
+      description: 'De hoje ao fim do ano que vem; os de um estado com os do país.',
       access: 'write',
       query: holidayQuery,
       answers: { 200: holidaySuggestions },
-      problems: ['unknown_state'],
+      problems: ['unknown_country', 'unknown_state'],
     },
   },
 }

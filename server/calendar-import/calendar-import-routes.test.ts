@@ -34,5 +34,7 @@ test('an admin imports a calendar now, and reads what became of it', async () =>
   // Its address may be a secret.
   expect((await app.inject('/api/collections/calendars/a')).body).not.toContain(server.origin)
   expect((await app.inject('/dados/catalogo.jsonld')).body).not.toContain('calendars')
+  expect((await app.inject('/dados/calendars.csv')).statusCode).toBe(404)
+  expect((await app.inject('/dados/calendars.json')).statusCode).toBe(404)
   expect((await admin.call('POST', calendarImportPaths.import('b'))).statusCode).toBe(404)
 })

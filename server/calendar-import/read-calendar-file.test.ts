@@ -118,6 +118,66 @@ test('a rule that ours can say stays one event, with what was left out and moved
   })
 })
 
+test.each([
+  'EXDATE:20261208T000000Z',
+  'EXDATE:20261208T000000',
+  'EXDATE;TZID=America/Sao_Paulo:20261208T000000',
+  'EXDATE;TZID=E. South America Standard Time:20261208T000000',
+  'EXDATE;VALUE=DATE:20261208',
+])('a day that a series of whole days leaves out as %s stays out', (left) => {
+  const { events } = read(entry('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=4', left))
+  expect(events.map(({ fields }) => fields)).toMatchObject([
+    { start: '2026-12-01', recurrence: { until: '2026-12-22' }, changes: [{ day: '2026-12-08' }] },
+  ])
+})
+
+test('midnight of the institute, said in UTC, leaves out the day that began then', () => {
+  const [fields] = fieldsOf(
+    'DTSTART;VALUE=DATE:20261201',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+    'EXDATE:20261208T030000Z',
+  )
+  expect(fields?.changes).toEqual([{ day: '2026-12-08' }])
+})
+
+test('a moved day of a series of whole days may be named by its midnight', () => {
+  const { events } = read(
+    entry('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+    entry('RECURRENCE-ID:20261208T000000', 'DTSTART;VALUE=DATE:20261209'),
+  )
+  expect(events.map(({ fields }) => fields.changes)).toEqual([
+    [{ day: '2026-12-08', start: '2026-12-09', end: '2026-12-09' }],
+  ])
+})
+
+test.each([
+  ['X-WR-TIMEZONE:America/Manaus', '2026-12-01T20:00'],
+  ['x-wr-timezone;VALUE=TEXT:SA Western Standard Time', '2026-12-01T20:00'],
+  ['X-WR-TIMEZONE:America/Ma\r\n naus', '2026-12-01T20:00'],
+  ['X-WR-TIMEZONE:Marte', '2026-12-01T19:00'],
+])('times without a zone are in that of a calendar with %j', (head, start) => {
+  const text = calendarOf(
+    entry('DTSTART:20261201T190000'),
+    ['UID:b', 'SUMMARY:Feira', 'DTSTART;TZID=America/Sao_Paulo:20261201T190000'],
+    ['UID:c', 'SUMMARY:Feira', 'DTSTART;VALUE=DATE:20261202'],
+  ).replace('\r\n', `\r\n${head}\r\n`)
+  const starts = readCalendarFile(text, clocks)?.events.map(({ fields }) => fields.start)
+  expect(starts?.toSorted()).toEqual([start, '2026-12-01T19:00', '2026-12-02'].sort())
+})
+
+test('a series without a zone repeats on the clocks of its calendar', () => {
+  const text = calendarOf(
+    entry('DTSTART:20261201T233000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20261208T233000'),
+  ).replace('\r\n', '\r\nX-WR-TIMEZONE:America/Manaus\r\n')
+  expect(readCalendarFile(text, clocks)?.events.map(({ fields }) => fields)).toMatchObject([
+    {
+      start: '2026-12-02T00:30',
+      recurrence: { until: '2026-12-16' },
+      changes: [{ day: '2026-12-09' }],
+    },
+  ])
+})
+
 test('a rule that ours cannot say becomes its next times, one by one', () => {
   const { events, leftOut } = read(
     entry('DTSTART;VALUE=DATE:20261130', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'),

@@ -2,11 +2,12 @@ import ICAL from 'ical.js'
 import { dayOf } from '#content/local-time.ts'
 import { type ChangedDate, isOver, type Span } from '#content/occurrences.ts'
 import type { LeftOutReason } from '#protocol/calendar-imports.ts'
+import { zoneNamed } from './calendar-zone.ts'
 import { lineOf, linkOf, markdownOf } from './event-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { mapRecurrence } from './map-recurrence.ts'
-import { momentIn, type OwnTimes, spanAt, timesOf } from './read-component.ts'
-import { splitCalendar } from './split-calendar.ts'
+import { namedStart, type OwnTimes, spanAt, timesOf } from './read-component.ts'
+import { calendarZone, splitCalendar } from './split-calendar.ts'
 
 /** An event of a calendar, in the fields of `events` that a calendar can say. */
 export interface CalendarEvent {
@@ -52,10 +53,17 @@ interface Clocks {
   milliseconds?: () => number
 }
 
+interface FileClocks extends Clocks {
+  /** In which the file's times are that name no zone. */
+  ownZone: string
+}
+
 /** Reads a calendar file (RFC 5545); undefined for a text that is none. */
-export function readCalendarFile(text: string, clocks: Clocks): CalendarFile | undefined {
+export function readCalendarFile(text: string, institute: Clocks): CalendarFile | undefined {
   const components = splitCalendar(text)
   if (!components) return undefined
+  const ownZone = zoneNamed(calendarZone(text) ?? '') ?? institute.timeZone
+  const clocks = { ...institute, ownZone }
   const { groups, leftOut } = groupByUid(components)
   const events: CalendarEvent[] = []
   for (const [uid, group] of groups) {
@@ -96,7 +104,11 @@ function statusOf(component: ICAL.Component): string {
 }
 
 /** Of what has the same `UID`: the event, or, where its rule cannot be said in our words, its times one by one. */
-function readGroup(uid: string, group: readonly ICAL.Component[], clocks: Clocks): CalendarFile {
+function readGroup(
+  uid: string,
+  group: readonly ICAL.Component[],
+  clocks: FileClocks,
+): CalendarFile {
   const versions = group.toSorted((a, b) => versionOf(a) - versionOf(b))
   const master = versions.findLast((each) => !each.getFirstProperty('recurrence-id'))
   const overrides = versions.filter((each) => each.getFirstProperty('recurrence-id'))
@@ -115,11 +127,11 @@ function readEvent(
   uid: string,
   main: ICAL.Component,
   overrides: readonly ICAL.Component[],
-  clocks: Clocks,
+  clocks: FileClocks,
 ): CalendarFile {
-  const { timeZone, now } = clocks
+  const { timeZone, ownZone, now } = clocks
   const title = titleOf(main)
-  const times = timesOf(main, timeZone)
+  const times = timesOf(main, ownZone)
   const fault = faultOf(main, title, times)
   if (fault || !times) return leaveOut(title, fault ?? 'unreadable')
   const leftOut: LeftOut[] = times.hasUnknownZone ? [{ title, why: 'unknown_zone' }] : []
@@ -127,7 +139,7 @@ function readEvent(
   const regular = regularStarts(main, times, clocks)
   if (!regular) return leaveOut(title, 'rule')
   const spans = regular.map((start) => spanAt(start, times, timeZone))
-  const changes = changesOf(main, overrides, { times, regular, timeZone })
+  const changes = changesOf(main, overrides, { times, regular, clocks })
   const singles = regular.flatMap((start, index) => {
     const span = changes.get(start) ?? spans[index] ?? 'cancelled'
     return span === 'cancelled' || isOver(span, now) ? [] : [{ start, span }]
@@ -182,7 +194,7 @@ function hasRecurrence(component: ICAL.Component): boolean {
 function regularStarts(
   main: ICAL.Component,
   times: OwnTimes,
-  clocks: Clocks,
+  clocks: FileClocks,
 ): string[] | undefined {
   const { start, zone } = times
   // Far enough for whoever plans, and the same for a year: an endless rule changes its document once a year.
@@ -199,45 +211,46 @@ function regularStarts(
     if (!starts) return undefined
     for (const each of starts) found.add(each)
   }
-  for (const each of momentsOf(main, 'rdate', times, clocks.timeZone)) found.add(each)
+  for (const each of startsNamed(main, 'rdate', times, clocks.ownZone)) found.add(each)
   return [...found].filter((each) => dayOf(each) <= horizon || each === start).sort()
 }
 
 /** The values of all properties of that name, on the clocks of the event. */
-function momentsOf(
+function startsNamed(
   main: ICAL.Component,
   name: string,
-  { zone }: OwnTimes,
-  timeZone: string,
+  times: OwnTimes,
+  ownZone: string,
 ): string[] {
   return main.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value) => {
       const at = value instanceof ICAL.Period ? value.start : value
-      return momentIn(at, property, zone, timeZone) ?? []
+      return namedStart(at, property, times, ownZone) ?? []
     }),
   )
 }
 
 /** Which regular start an override takes the place of. */
-function replaced(component: ICAL.Component, { zone }: OwnTimes, timeZone: string) {
+function replaced(component: ICAL.Component, times: OwnTimes, ownZone: string) {
   const property = component.getFirstProperty('recurrence-id')
-  return property ? momentIn(property.getFirstValue(), property, zone, timeZone) : undefined
+  return property ? namedStart(property.getFirstValue(), property, times, ownZone) : undefined
 }
 
 /** What became of regular starts: another time, or none. */
 function changesOf(
   main: ICAL.Component,
   overrides: readonly ICAL.Component[],
-  { times, regular, timeZone }: { times: OwnTimes; regular: readonly string[]; timeZone: string },
+  { times, regular, clocks }: { times: OwnTimes; regular: readonly string[]; clocks: FileClocks },
 ): Map<string, Span | 'cancelled'> {
+  const { timeZone, ownZone } = clocks
   const changes = new Map<string, Span | 'cancelled'>()
   // Some programs leave a day out, though the event has a time.
-  for (const moment of momentsOf(main, 'exdate', times, timeZone))
+  for (const moment of startsNamed(main, 'exdate', times, ownZone))
     for (const start of regular)
       if (start === moment || dayOf(start) === moment) changes.set(start, 'cancelled')
   for (const override of overrides) {
-    const key = replaced(override, times, timeZone)
-    const own = timesOf(override, timeZone)
+    const key = replaced(override, times, ownZone)
+    const own = timesOf(override, ownZone)
     if (!key || !regular.includes(key)) continue
     if (statusOf(override) === 'CANCELLED' || !own) changes.set(key, 'cancelled')
     else changes.set(key, spanAt(own.start, own, timeZone))

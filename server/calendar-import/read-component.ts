@@ -16,13 +16,29 @@ export interface OwnTimes {
 const isMoment = /^(19|20|21)\d\d-\d\d-\d\d(T\d\d:\d\d)?$/
 
 /** A date or time as `moment` on the clocks of `zone`; undefined for what is none. */
-export function momentIn(value: unknown, property: ICAL.Property, zone: string, own: string) {
+function momentIn(value: unknown, property: ICAL.Property, zone: string, own: string) {
   const moment = String(value).replace(/^(\S{16}).*/, '$1')
   if (!isMoment.test(moment) || Number.isNaN(Date.parse(`${moment.slice(0, 10)}T00:00Z`)))
     return undefined
   return timeOf(moment) === undefined
     ? moment
     : moveMoment(moment, zoneOf(String(value), property, own).zone, zone)
+}
+
+/**
+ * The start that a property names, as the event's own are said. Of a series of whole days it is a day, though many
+ * programs name its midnight, in the zone of the calendar or in UTC.
+ */
+export function namedStart(
+  value: unknown,
+  property: ICAL.Property,
+  { zone, start }: OwnTimes,
+  own: string,
+): string | undefined {
+  const moment = momentIn(value, property, zone, own)
+  if (!moment || timeOf(start) !== undefined) return moment
+  const written = String(value)
+  return dayOf(written.includes('T00:00') ? written : moment)
 }
 
 /** The zone in which a property says its times; `own` where it says none, or one that nobody knows. */

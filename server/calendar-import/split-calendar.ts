@@ -35,6 +35,13 @@ export function splitCalendar(text: string): (ICAL.Component | undefined)[] | un
   return found
 }
 
+/** What `X-WR-TIMEZONE` says, which Google and others write: the zone of times that name none. */
+export function calendarZone(text: string): string | undefined {
+  const [head = ''] = text.split(/[\r\n]BEGIN:(?!VCALENDAR)/i, 1)
+  const unfolded = head.replace(/(\r\n|\r|\n)[ \t]/g, '')
+  return /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.*)/im.exec(unfolded)?.[1]?.trim()
+}
+
 function componentOf(lines: readonly string[]): ICAL.Component | undefined {
   try {
     return new ICAL.Component(ICAL.parse(lines.filter((line) => line.trim()).join('\r\n')) as [])

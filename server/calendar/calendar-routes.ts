@@ -4,16 +4,17 @@ import { concerns } from '#content/campus-scope.ts'
 import { documentPages } from '#content/define-collection.ts'
 import { admissions } from '#content/definitions/admissions.ts'
 import { events } from '#content/definitions/events.ts'
+import { localTime } from '#content/local-time.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { calendarPath, calendars, type FeedScope, scopedPath } from '#protocol/calendar.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import { instituteTimeZone, type PublishedContent } from '#server/documents/published-content.ts'
 import { createResponseCache } from '#server/documents/response-cache.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { CachedResponse, openToAll, sendRepresentation } from '#server/http/representation.ts'
 import { admissionEntries } from './admission-entries.ts'
 import { eventEntries } from './event-entries.ts'
 import { readScope } from './feed-scope.ts'
-import { hoursEntries } from './hours-entries.ts'
+import { holidayEntries, hoursEntries } from './hours-entries.ts'
 
 /** A calendar before it is written. */
 interface Calendar {
@@ -28,6 +29,7 @@ export function calendarRoutes(
   app: FastifyInstance,
   content: PublishedContent,
   publicUrl: string,
+  now: () => number,
 ): void {
   const fileOf = createResponseCache(content)
   const send = (
@@ -35,8 +37,9 @@ export function calendarRoutes(
     reply: FastifyReply,
     path: string,
     find: () => Calendar | undefined,
+    today = '',
   ) => {
-    const file = fileOf(path, '', () => {
+    const file = fileOf(path, today, () => {
       const calendar = find()
       return calendar && answerOf(content.bundle, calendar, publicUrl)
     })
@@ -75,10 +78,10 @@ export function calendarRoutes(
       const scope = readScope(request.query, content.bundle, path === calendars.events)
       if (!scope) return sendFailure(request, reply, 'not_found')
       const address = scopedPath(path, scope)
-      return send(request, reply, address, () => ({
-        ...find(content.bundle, scope, publicUrl),
-        path: address,
-      }))
+      const today = localTime(now(), instituteTimeZone(content)).day
+      const make = () => ({ ...find(content.bundle, scope, publicUrl, today), path: address })
+      // Which holidays are ahead depends on the day.
+      return send(request, reply, address, make, find === allHours ? today : undefined)
     })
 }
 
@@ -100,12 +103,24 @@ function allEvents({ collections }: Bundle, scope: FeedScope, publicUrl: string)
   }
 }
 
-function allHours({ collections }: Bundle, scope: FeedScope, publicUrl: string): Found {
+function allHours(
+  { collections }: Bundle,
+  scope: FeedScope,
+  publicUrl: string,
+  today: string,
+): Found {
   const { campus } = scope
+  const {
+    campuses,
+    settings: [settings],
+  } = collections
   const found = collections.services.filter(({ campuses }) => !campus || concerns(campuses, campus))
   return {
     name: nameOf('Horários especiais', collections, scope),
-    entries: found.flatMap((service) => hoursEntries(service, publicUrl)),
+    entries: [
+      ...found.flatMap((service) => hoursEntries(service, publicUrl)),
+      ...(settings ? holidayEntries(found, { settings, campuses }, today, publicUrl) : []),
+    ],
   }
 }
 

@@ -3,6 +3,7 @@ import { type CalendarEntry, hasTimes } from '#content/calendar/write-calendar.t
 import { readerPath } from '#content/define-collection.ts'
 import { events } from '#content/definitions/events.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { nameWithDoubt, ownDoubts, tellFacts } from '#content/doubts.ts'
 import { type ChangedDate, movedTime } from '#content/occurrences.ts'
 
 type Event = PublicDocument<'events'>
@@ -38,7 +39,7 @@ export function eventEntries(event: Event, publicUrl: string): CalendarEntry[] {
 /** An entry after its date was moved or cancelled. */
 function changedEntry(entry: CalendarEntry, change: ChangedDate): CalendarEntry {
   const moved = movedTime(entry, change)
-  if (!moved) return { ...entry, title: titleOf('cancelled', entry.title), status: 'CANCELLED' }
+  if (!moved) return { ...entry, title: markedTitle('cancelled', entry.title), status: 'CANCELLED' }
   const { end: _, ...rest } = entry
   const { start } = entry
   return {
@@ -51,19 +52,22 @@ function changedEntry(entry: CalendarEntry, change: ChangedDate): CalendarEntry 
 function commonOf(event: Event, publicUrl: string) {
   const { title, state, place, summary, link, registrationUntil, revision, updatedAt } = event
   const url = publicUrl + readerPath(events, event)
-  const isDoubtful = event.doubts.some(({ field }) => ['*', 'start', 'end'].includes(field))
-  const description = [
-    summary,
-    registrationUntil && `Inscrição até ${dayText(registrationUntil)}.`,
-    link,
-    `Confira antes: ${url}`,
-  ]
+  const description = tellFacts(
+    ownDoubts(event),
+    [
+      [summary, 'summary'],
+      [registrationUntil && `Inscrição até ${dayText(registrationUntil)}.`, 'registrationUntil'],
+      [link, 'link'],
+      [`Confira antes: ${url}`],
+    ],
+    '\n',
+  )
   return {
     sequence: revision,
     changedAt: updatedAt,
-    title: titleOf(state, isDoubtful ? `${title} (a confirmar)` : title),
-    ...(place && { place }),
-    description: description.filter(Boolean).join('\n'),
+    title: titleOf(event, title),
+    ...(place && { place: nameWithDoubt(ownDoubts(event), place, 'place') }),
+    description,
     url,
     status: statuses[state],
     ...(state === 'confirmed' && { isBusy: true as const }),
@@ -78,8 +82,16 @@ const statuses = {
 
 const marks = { confirmed: '', cancelled: 'Cancelado: ', postponed: 'Adiado: ' }
 
-/** The title of an event with what a reader must not miss. */
-export function titleOf(state: Event['state'], title: string): string {
+/** What says when an event takes place. */
+export const dateFields = ['start', 'end', 'recurrence', 'changes'] as const
+
+/** The title of an event with what a reader must not miss: whether it takes place, and that it awaits confirmation. */
+export function titleOf(event: Event, title: string): string {
+  const told = nameWithDoubt(event, title, 'title', 'state', ...dateFields)
+  return markedTitle(event.state, told)
+}
+
+function markedTitle(state: Event['state'], title: string): string {
   return title.startsWith(marks[state]) ? title : marks[state] + title
 }
 

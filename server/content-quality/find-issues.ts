@@ -6,6 +6,7 @@ import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
 import { lastDayOf, nextOccurrence, type Span } from '#content/occurrences.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import type { LinkFault } from '#protocol/content-quality.ts'
 import type { StoredDocument } from '#server/store/store.ts'
@@ -78,6 +79,9 @@ const LATE_AFTER_MS = 600_000
 /** All that somebody should look at in a document that readers see, or will see; acronyms apart, which one tells once for all documents. */
 export function findIssues(document: StoredDocument, surroundings: IssueContext): DocumentIssue[] {
   const { status } = document
+  // What else there is to say is said of its document.
+  if (isWorkingCopy(document.id))
+    return status === 'scheduled' ? missedSchedule(document, surroundings) : []
   if (status === 'scheduled')
     return [
       ...missedSchedule(document, surroundings),

@@ -3,6 +3,7 @@ import { occurrencesBetween } from '#content/all-occurrences.ts'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { addDays, addMonths, dayOf, localTime } from '#content/local-time.ts'
 import { staffStatusAt } from '#content/status.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { CalendarEntry } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { calendarQuery } from '#protocol/schemas/content-quality.ts'
@@ -74,7 +75,7 @@ function entriesOf(
       const { day, time } = localTime(Date.parse(at), timeZone)
       return day < first || day > last ? [] : [{ kind, ...common, start: `${day}T${time}` }]
     }),
-    ...spansOf(document)
+    ...(isWorkingCopy(id) ? [] : spansOf(document))
       .filter(({ span }) => dayOf(span.start) <= last)
       .flatMap(({ span }) => occurrencesBetween(span, first, last))
       .map((span): CalendarEntry => ({ kind: 'takes_place', ...common, ...span })),

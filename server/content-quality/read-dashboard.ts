@@ -1,6 +1,7 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { tallyOf } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
@@ -38,7 +39,8 @@ export async function readDashboard(
     const theirs = [...documents.of(name)].filter((each) =>
       mayDo(person, 'read_drafts', name, each),
     )
-    tallies[name] = tallyOf(definitionOf(name), theirs, now)
+    const counted = theirs.filter(({ id }) => !isWorkingCopy(id))
+    tallies[name] = tallyOf(definitionOf(name), counted, now)
     readable.push(...theirs)
   }
   const [recent, days] = await Promise.all([recentChanges(person, sources), changesPerDay(sources)])

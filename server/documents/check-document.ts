@@ -17,6 +17,7 @@ import {
   referencesOf,
   referringCollections,
 } from '#content/validation/references.ts'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
@@ -42,7 +43,7 @@ export async function checkDocument(
     id,
     sent,
     async ({ to, id: referred }) => {
-      if (!isCollectionName(to)) return false
+      if (!isCollectionName(to) || isWorkingCopy(referred)) return false
       // What readers see is at hand; only drafts have to be looked up.
       if (content.documentJson(to, referred) !== undefined) return true
       return (await store.get(to, referred)) !== undefined
@@ -102,7 +103,10 @@ export async function refuseDuplicates(
 ): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
-  const others = (await store.list(collection)).filter((other) => other.id !== id)
+  // Working copies are compared when they are written: they keep nothing from others.
+  const others = (await store.list(collection)).filter(
+    (other) => other.id !== originalId(id) && !isWorkingCopy(other.id),
+  )
   const problems = duplicateProblems(collection, recordOf(id, content), others.map(toRecord), {
     maySee: (other) => maySee(person, collection, other),
     before: current && toRecord(current),
@@ -140,7 +144,7 @@ export async function refuseReferenced(
       referencesOf(name, fields, campuses).some((each) => each.to === to && each.id === id),
     )
     // A document that names itself goes with it.
-    const others = name === to ? naming.filter((stored) => stored.id !== id) : naming
+    const others = name === to ? naming.filter((stored) => originalId(stored.id) !== id) : naming
     if (others.length === 0) continue
     const { label, titleField, singleton } = definitionOf(name)
     const titles = others

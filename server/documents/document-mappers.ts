@@ -22,6 +22,7 @@ const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   source: true,
   asOf: true,
   doubts: true,
+  basedOn: true,
 }
 
 /** What readers receive of the envelope, where it is there. */

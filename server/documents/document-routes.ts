@@ -7,7 +7,7 @@ import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { sendRepresentation } from '#server/http/representation.ts'
+import { openToPages, sendRepresentation } from '#server/http/representation.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './document-mappers.ts'
 import type { PublishedContent } from './published-content.ts'
@@ -25,6 +25,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     apiPaths.bundle,
     { config: readConfig },
     (request, reply) => {
+      openToPages(reply)
       const at = parseCursor(String(request.query.since))
       const { log, seq } = content.cursor
       // Any state from there on is a right answer, and the stream goes on from it: a cache may give it to all.
@@ -38,6 +39,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     apiPaths.collection(':collection'),
     { config: readConfig },
     (request, reply) => {
+      openToPages(reply)
       const answer = content.collectionAnswer(request.params.collection)
       return answer
         ? sendRepresentation(request, reply, answer)
@@ -49,6 +51,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
     apiPaths.document(':collection', ':id'),
     { config: readConfig },
     (request, reply) => {
+      openToPages(reply)
       const { collection, id } = request.params
       const answer = content.documentAnswer(collection, id)
       if (answer) return sendRepresentation(request, reply, answer)

@@ -54,6 +54,7 @@ test('sound records become documents in one commit', async () => {
       stage: 'operating',
       city: 'Brasília',
       state: 'DF',
+      holidays: [],
     },
     createdAt: now,
     createdBy: 'importação',
@@ -74,7 +75,7 @@ test('one problem refuses it all, and every problem is told with file, record an
   const refused = importContent(store, checked, now)
   await expect(refused).rejects.toThrow(/campuses\.json › centro › state: /)
   await expect(refused).rejects.toThrow(/campuses\.json › Sul › id: /)
-  await expect(refused).rejects.toThrow(/campuses\.json › Sul › phone: use um telefone/)
+  await expect(refused).rejects.toThrow(/campuses\.json › Sul › phone: escreva o telefone/)
   expect(await store.lastSeq()).toBe(0)
   for (const name of collectionNames) expect(await store.list(name)).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { collectionNames } from '#content/collections.ts'
 import type { CheckedContent, PresentContent } from '#content/validation/check-content.ts'
-import type { Put, Stamp, Store } from '#server/store/store.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
+import type { Put, Stamp, Store, Write } from '#server/store/store.ts'
 import { recordOf, toContent, toRecord } from './document-mappers.ts'
 import { ImportError } from './import-error.ts'
+import { withWorkingCopy } from './plan-working-copy.ts'
 
 const MERGE_AUTHOR = 'operador'
 
@@ -16,10 +18,13 @@ export interface MergePlan {
   unchanged: number
 }
 
-/** All documents of a store as somebody would write them. */
+/** All documents of a store as somebody would write them, without working copies. */
 export async function presentContent(store: Store): Promise<PresentContent> {
   const lists = await Promise.all(
-    collectionNames.map(async (name) => [name, (await store.list(name)).map(toRecord)] as const),
+    collectionNames.map(async (name) => {
+      const documents = (await store.list(name)).filter(({ id }) => !isWorkingCopy(id))
+      return [name, documents.map(toRecord)] as const
+    }),
   )
   return Object.fromEntries(lists)
 }
@@ -57,7 +62,7 @@ export async function mergeContent(
 ): Promise<MergePlan> {
   for (let attempt = 1; ; attempt++) {
     const plan = await planMerge(store, checked, now)
-    const writes = [...plan.created, ...plan.changed]
+    const writes: Write[] = [...plan.created, ...(await withCopies(store, plan.changed))]
     if (writes.length === 0) return plan
     const result = await store.commit(writes, { by: MERGE_AUTHOR, at: new Date(now).toISOString() })
     if (result.kind === 'committed') return plan
@@ -65,6 +70,16 @@ export async function mergeContent(
     if (attempt === MAX_MERGE_TRIES)
       throw new ImportError('outra pessoa está editando ao mesmo tempo.')
   }
+}
+
+/** The writes with those that working copies need with them. */
+async function withCopies(store: Store, puts: readonly Put[]): Promise<Write[]> {
+  const writes: Write[] = []
+  for (const put of puts) {
+    const current = await store.get(put.collection, put.id)
+    writes.push(...(await withWorkingCopy(store, put, current)).writes)
+  }
+  return writes
 }
 
 const IMPORT_AUTHOR = 'importação'

@@ -13,7 +13,7 @@ export class ImportError extends Error {
   }
 }
 
-/** `news.json › aula › date: use uma data como 2026-03-12`. */
+/** `news.json › aula › date: use um dia que exista, com mês e ano`. */
 export function describeProblem({ collection, record, field, message }: ContentProblem): string {
   return `${[`${collection}.json`, record, field].filter(Boolean).join(' › ')}: ${message}`
 }

@@ -139,3 +139,70 @@ test('a moment that is far away does not overflow the timer', async () => {
   expect(Math.max(...delays)).toBeLessThan(2 ** 31)
   expect(await store.lastSeq()).toBe(1)
 })
+
+describe('a working copy that is scheduled', () => {
+  const fields = { title: 'Feira', date: '2026-05-10', dateIsApproximate: false, pinned: false }
+  const original = published('news', 'feira', fields, { campuses: ['centro'] })
+  const copyOf = (title: string, milliseconds: number) =>
+    published(
+      'news',
+      'feira~copy',
+      { ...fields, title },
+      {
+        ...{ campuses: ['centro'], status: 'scheduled', basedOn: 1 },
+        publishAt: instant(milliseconds),
+      },
+    )
+  const campus = published('campuses', 'centro', {
+    ...{ name: 'Centro', shortName: 'Centro', kind: 'campus', stage: 'operating' },
+    ...{ city: 'Brasília', state: 'DF' },
+  })
+  const titleOf = async (store: Store) => (await store.get('news', 'feira'))?.fields.title
+
+  test('goes onto its document at its moment, and is gone', async () => {
+    const store = await temporaryStore()
+    await write(store, campus, original, copyOf('Grande feira', 50))
+    const { clock, content } = await open(store)
+    expect(await titleOf(store)).toBe('Feira')
+    clock.now += 50
+    await expect.poll(() => titleOf(store), { interval: 5 }).toBe('Grande feira')
+    expect(await store.get('news', 'feira~copy')).toBeUndefined()
+    expect(await store.get('news', 'feira')).toMatchObject({ status: 'published', revision: 2 })
+    await expect
+      .poll(() => content.bundle.collections.news.map(({ title }) => title))
+      .toEqual(['Grande feira'])
+  })
+
+  test('is published once, by one of several processes', async () => {
+    const store = await temporaryStore()
+    await write(store, campus, original, copyOf('Grande feira', -1))
+    const clock = { now: noon }
+    await Promise.all([open(store, clock), open(store, clock), open(store, clock)])
+    await expect.poll(() => titleOf(store), { interval: 5 }).toBe('Grande feira')
+    await write(store, published('news', 'later', fields, { expireAt: instant(-1) }))
+    await open(store, clock)
+    await expect.poll(() => statusOf(store, 'later')).toBe('archived')
+    expect((await store.get('news', 'feira'))?.revision).toBe(2)
+  })
+
+  test('waits for somebody where the document changed in the same field, and keeps nothing else waiting', async () => {
+    const store = await temporaryStore()
+    await write(store, campus, original, copyOf('Grande feira', -1))
+    await write(store, {
+      ...published('news', 'feira', { ...fields, title: 'Feirão' }),
+      expected: 1,
+    })
+    await write(store, published('news', 'due', fields, { expireAt: instant(-1) }))
+    const { content, logError, schedule } = await open(store)
+    await expect.poll(() => statusOf(store, 'due')).toBe('archived')
+    await expect.poll(() => schedule.next()).toBe(Number.POSITIVE_INFINITY)
+    expect(await titleOf(store)).toBe('Feirão')
+    expect(await statusOf(store, 'feira~copy')).toBe('scheduled')
+    expect(logError).not.toHaveBeenCalled()
+    // Somebody chose.
+    const mended = { ...copyOf('Feira mesmo', -1), expected: 1 }
+    await write(store, { ...mended, content: { ...mended.content, basedOn: 2 } })
+    await content.refresh()
+    await expect.poll(() => titleOf(store), { interval: 5 }).toBe('Feira mesmo')
+  })
+})

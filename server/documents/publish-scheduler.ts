@@ -1,5 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import { nextStatusChange, statusAt } from '#content/status.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
+import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
 import { toContent, toRecord } from './document-mappers.ts'
 import type { DocumentObserver, PublishedContent } from './published-content.ts'
@@ -51,7 +53,7 @@ export class PublishSchedule implements DocumentObserver {
 interface PublishSchedulerDependencies {
   schedule: PublishSchedule
   store: Store
-  content: Pick<PublishedContent, 'refresh'>
+  content: Pick<PublishedContent, 'refresh' | 'documentJson'>
   logError: (error: unknown, message: string) => void
   /** Milliseconds since 1970. */
   now?: () => number
@@ -114,10 +116,29 @@ export function startPublishScheduler({
     if (failed) throw failed.reason
   }
 
+  /** Publishes a working copy at its moment; one that cannot be published as it is waits for somebody to mend it. */
+  async function publishCopy(copy: StoredDocument): Promise<void> {
+    const { collection, id } = copy
+    if (copy.status !== 'scheduled' || Date.parse(copy.publishAt ?? '') > now()) return
+    // Only now: what checks documents takes longer to load than all the rest of a start.
+    const { planDuePublication } = await import('./plan-working-copy.ts')
+    try {
+      const planned = await planDuePublication({ store, content }, copy, now())
+      const stamp = { by: SCHEDULER_AUTHOR, at: new Date(now()).toISOString() }
+      // Where another process was quicker, or the document changed meanwhile, it is looked at again.
+      if (planned) await store.commit(planned.writes, stamp, undefined, planned.readVersion)
+      else schedule.update(collection, id, undefined)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      schedule.update(collection, id, undefined)
+    }
+  }
+
   async function change({ collection, id }: ScheduledChange): Promise<void> {
     const document = await store.get(collection, id)
     // Of a log that was replaced: none of its changes tells of it.
     if (!document) return schedule.update(collection, id, undefined)
+    if (isWorkingCopy(id)) return publishCopy(document)
     // Another process may have been quicker; so may it be until the commit, which then changes nothing.
     if (statusAt(document, now()) === document.status) return
     const content = toContent(toRecord(document), now())

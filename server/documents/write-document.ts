@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { mergePatch } from '#content/merge-patch.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { carryDoubts } from '#content/text/carry-doubts.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { CommitResult, ReadVersion, StoredDocument, Write } from '#server/store/store.ts'
@@ -17,24 +17,37 @@ import {
   maySee,
   refuseDuplicates,
   refuseReferenced,
-  throwInvalid,
 } from './check-document.ts'
 import { toContent, toRecord, toStaffDocument } from './document-mappers.ts'
+import { type PlannedWrites, planWorkingCopyWrite, withWorkingCopy } from './plan-working-copy.ts'
 import type {
   WriteDocument,
   WriteRequest,
   WriteResult,
   WriterDependencies,
 } from './write-request.ts'
+import { applyPatch, confirm } from './written-record.ts'
 
-// Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
-const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000
-
-/** What decides who sees and writes a document: for those who may publish. Not the owner: `demandAllowed` keeps that. */
+/** What decides who sees and writes a document: for those who may publish. Not the owner: `requireAllowed` keeps that. */
 const publishingFields = ['status', 'publishAt', 'expireAt', 'campuses'] as const
 
-/** What a request comes to for the document that is there, at `now`; throws where that would not be sound, or not allowed. */
-export async function planWrite(
+/**
+ * The writes that a request results in for the document that is there, at `now`; throws where that would not be sound,
+ * or not allowed.
+ */
+export async function planWrites(
+  dependencies: CheckDependencies,
+  request: WriteRequest,
+  id: string,
+  current: StoredDocument | undefined,
+  now: number,
+): Promise<PlannedWrites> {
+  if (isWorkingCopy(id)) return planWorkingCopyWrite(dependencies, request, id, current, now)
+  const write = await planWrite(dependencies, request, id, current, now)
+  return withWorkingCopy(dependencies.store, write, current)
+}
+
+async function planWrite(
   dependencies: CheckDependencies,
   request: WriteRequest,
   id: string,
@@ -59,11 +72,14 @@ export async function planWrite(
 
 /** Throws `forbidden` for what somebody may not do; of a change it has to be allowed of the document as it was and as it will be. */
 export function requireAllowed(
-  { person, collection, action, precondition }: WriteRequest,
+  { person, collection, action, precondition, id }: WriteRequest,
   document: ContentRecord | StoredDocument | undefined,
 ): void {
+  // To begin a working copy, and to give it up, is to edit its document.
+  const isCopy = id !== undefined && isWorkingCopy(id)
   const creates = precondition.kind === 'absent'
-  const needed = action === 'delete' ? 'delete' : creates ? 'create' : 'edit'
+  const otherwise = action === 'delete' ? 'delete' : creates ? 'create' : 'edit'
+  const needed = isCopy ? 'edit' : otherwise
   if (!mayDo(person, needed, collection, document)) throw new ProblemError('forbidden')
 }
 
@@ -83,27 +99,6 @@ function requirePublishRight(
   if (!mayPublish) throw new ProblemError('forbidden')
 }
 
-/** Whoever says since when something is known to be true, vouches for it; never for what is still to come. */
-function confirm(
-  { confirmedBy: _, ...record }: ContentRecord,
-  current: StoredDocument | undefined,
-  personId: string,
-  now: number,
-): ContentRecord {
-  const { confirmedAt } = record
-  const isNew = confirmedAt !== current?.confirmedAt
-  if (isNew && confirmedAt && Date.parse(confirmedAt) > now + CONFIRMATION_TOLERANCE_MS) {
-    throwInvalid([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
-  }
-  const confirmedBy = isNew ? confirmedAt && personId : current?.confirmedBy
-  const isAhead = isNew && confirmedAt && Date.parse(confirmedAt) > now
-  return {
-    ...record,
-    ...(isAhead && { confirmedAt: new Date(now).toISOString() }),
-    ...(confirmedBy && { confirmedBy }),
-  } as ContentRecord
-}
-
 const MAX_COMMIT_TRIES = 20
 
 // Each of them means that another node wrote to the collection meanwhile.
@@ -119,26 +114,37 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   async function commitInTheEnd(request: WriteRequest): Promise<CommitResult> {
     const isIndifferent = request.precondition.kind === 'present' || request.id === undefined
     for (let tries = 1; ; tries++) {
-      const result = await commitOnce(request)
+      const result = await commitOnce(request, tries)
+      // Something that was read beside the document changed: its plan is made anew.
+      const isOfOther =
+        result.kind === 'stale_read' ||
+        (result.kind === 'conflict' && isOther(result.write, request))
+      if (isOfOther && tries < MAX_DUPLICATE_CHECKS) continue
       if (result.kind !== 'conflict' || !isIndifferent || tries === MAX_COMMIT_TRIES) return result
     }
   }
 
-  async function commitOnce(request: WriteRequest): Promise<CommitResult> {
+  async function commitOnce(request: WriteRequest, tries: number): Promise<CommitResult> {
     const { person, collection, precondition, idempotency: idempotencyKey } = request
     const at = now()
     const id = request.id ?? newId(collection, request.body, at)
     const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
     requireAllowed(request, current)
     checkPrecondition(request, current)
-    const write = await planWrite(dependencies, request, id, current, at)
+    const planned = await planWrites(dependencies, request, id, current, at)
+    const { writes, unique } = planned
+    // Where others write all the time, only a working copy waits until nobody does: the rest holds without it.
+    const isStrict = isWorkingCopy(id) || tries < MAX_COMMIT_TRIES
+    const readVersion = isStrict ? planned.readVersion : undefined
     const stamp = { by: person.id, at: new Date(at).toISOString() }
-    const commit = (readVersion?: ReadVersion) =>
-      store.commit([write], stamp, idempotencyKey, readVersion)
-    const result = changesUniqueField(write, current)
-      ? await oneAtATime(() => withoutDuplicate(write, current, person, commit))
-      : await commit()
-    if (result.kind === 'committed') await carryAlternativeTexts(media, [write])
+    const commit = (read?: ReadVersion) => store.commit(writes, stamp, idempotencyKey, read)
+    const isUnique = unique && changesUniqueField(unique.put, unique.replaced)
+    if (isUnique && readVersion) await refuseDuplicates(store, unique.put, unique.replaced, person)
+    const result =
+      isUnique && !readVersion
+        ? await oneAtATime(() => withoutDuplicate(unique.put, unique.replaced, person, commit))
+        : await commit(readVersion)
+    if (result.kind === 'committed') await carryAlternativeTexts(media, writes)
     return result
   }
 
@@ -154,7 +160,8 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
       const seq = await store.lastSeq()
       await refuseDuplicates(store, write, current, person)
       const result = await commit({ collection, seq })
-      if (result.kind !== 'stale_read' || readings === MAX_DUPLICATE_CHECKS) return result
+      if (result.kind !== 'stale_read') return result
+      if (readings === MAX_DUPLICATE_CHECKS) throw new ProblemError('unavailable')
     }
   }
 
@@ -175,6 +182,11 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
       return toResult(earlier, request)
     }
   }
+}
+
+/** Whether a write was planned beside that of the document that a request names. */
+function isOther({ id }: Write, request: WriteRequest): boolean {
+  return request.id !== undefined && id !== request.id
 }
 
 function checkPrecondition(
@@ -219,15 +231,4 @@ function newId(name: CollectionName, fields: unknown, now: number): string {
   if (singleton) return singleton
   const title = (fields as Record<string, unknown> | null)?.[titleField]
   return `${readableId(title, name)}-${now.toString(36)}${randomUUID().slice(0, 4)}`
-}
-
-/** What a merge patch makes of a document's record; not checked. */
-export function applyPatch(current: StoredDocument, patch: unknown): unknown {
-  try {
-    return mergePatch(toRecord(current), patch)
-  } catch (error) {
-    // It nests deeper than the stack holds, which no field does.
-    if (error instanceof RangeError) throw new ProblemError('invalid_request')
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
@@ -13,7 +14,7 @@ interface HolidayDependencies {
   now: () => number
 }
 
-/** The holidays of a state, for those who may write the settings to choose from. */
+/** The holidays of a place, for those who may write the settings or a campus to choose from. */
 export function holidayRoutes(
   app: FastifyInstance,
   { content, requireUser, now }: HolidayDependencies,
@@ -21,13 +22,25 @@ export function holidayRoutes(
   const config = { access: 'write' } as const
 
   app.get(editingPaths.holidays, { config }, async (request, reply) => {
-    if (!mayWrite(await requireUser(request), 'settings')) throw new ProblemError('forbidden')
+    const user = await requireUser(request)
+    if (!mayWrite(user, 'settings') && !mayWrite(user, 'campuses'))
+      throw new ProblemError('forbidden')
     const { holidayQuery } = await import('#protocol/schemas/editing.ts')
-    const { state } = parseRequest(holidayQuery, request.query)
+    const { country, state, city } = parseRequest(holidayQuery, request.query)
     const { suggestHolidays } = await import('./suggest-holidays.ts')
     const today = localTime(now(), instituteTimeZone(content)).day
-    const suggestions = await suggestHolidays(state.toUpperCase(), today)
-    if (!suggestions) throw new ProblemError('unknown_state')
+    const place = {
+      country: (country ?? instituteCountry(content)).toUpperCase(),
+      state: state?.toUpperCase(),
+      city,
+    }
+    const suggestions = await suggestHolidays(place, today)
+    if (typeof suggestions === 'string') throw new ProblemError(suggestions)
     return sendPrivateJson(reply, suggestions)
   })
+}
+
+function instituteCountry(content: HolidayDependencies['content']): string {
+  const json = content.documentJson('settings', 'institution')
+  return (json && (JSON.parse(json) as Settings).country) || ''
 }

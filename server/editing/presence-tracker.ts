@@ -1,4 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
+import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import type { PresenceEvent, PresenceMessage } from '#protocol/api-types.ts'
 import { type Editor, PRESENCE_TTL_MS } from '#protocol/editing.ts'
 import type { EditingStore, Presence } from '#server/store/editing-store.ts'
@@ -18,6 +19,13 @@ interface PresenceKey {
 }
 
 type OpenForm = Presence & PresenceKey
+
+/** A document that is open somewhere. */
+interface OpenDocument {
+  document: StoredDocument | undefined
+  /** Revision of its working copy; 0 where there is none. */
+  copy: number
+}
 
 /** Takes what is new of a document, beside the document as it is stored, if it is; false where its person may not edit it any more. */
 type Listener = (event: PresenceEvent, found: StoredDocument | undefined) => Promise<boolean>
@@ -39,7 +47,7 @@ const POLL_INTERVAL_MS = 1000
 export class PresenceTracker {
   readonly #dependencies: TrackerDependencies
   readonly #subscriptions = new Set<Subscription>()
-  readonly #documents = new Map<string, Promise<StoredDocument | undefined>>()
+  readonly #documents = new Map<string, Promise<OpenDocument>>()
   #timer: NodeJS.Timeout | undefined
   #isDue = false
   #isPolling = false
@@ -136,7 +144,7 @@ export class PresenceTracker {
       const text = JSON.stringify(event)
       if (text === sent.get(key)) continue
       sent.set(key, text)
-      if (!(await listener(event, found))) await this.#removeForms(person, forms)
+      if (!(await listener(event, found.document))) await this.#removeForms(person, forms)
     }
   }
 
@@ -147,15 +155,20 @@ export class PresenceTracker {
   }
 
   /** Cached until a document changes. */
-  #documentOf(key: string, document: PresenceKey): Promise<StoredDocument | undefined> {
+  #documentOf(key: string, document: PresenceKey): Promise<OpenDocument> {
     const known = this.#documents.get(key) ?? this.#read(document)
     this.#documents.set(key, known)
     known.catch(() => this.#documents.delete(key))
     return known
   }
 
-  #read({ collection, document }: PresenceKey): Promise<StoredDocument | undefined> {
-    return this.#dependencies.store.get(collection, document)
+  async #read({ collection, document: id }: PresenceKey): Promise<OpenDocument> {
+    const { store } = this.#dependencies
+    const [document, copy] = await Promise.all([
+      store.get(collection, id),
+      isWorkingCopy(id) ? undefined : store.get(collection, workingCopyId(id)),
+    ])
+    return { document, copy: copy?.revision ?? 0 }
   }
 
   #present(): Promise<Presence[]> {
@@ -178,10 +191,10 @@ function keyOf({ collection, document }: Pick<Presence, 'collection' | 'document
 }
 
 function messageOf(
-  document: StoredDocument | undefined,
+  { document, copy }: OpenDocument,
   present: readonly Presence[],
 ): PresenceMessage {
-  return { revision: document?.revision ?? 0, editors: present.map(toEditor) }
+  return { revision: document?.revision ?? 0, copy, editors: present.map(toEditor) }
 }
 
 function toEditor({ form, person, name, openedAt }: Presence): Editor {

@@ -125,6 +125,44 @@ test('the clock alone changes what a feed tells of notices', async () => {
   expect((await get(app, '/feeds/avisos.rss')).body).toContain('Sem água')
 })
 
+test('an admission says its dates, what was rectified, and which campus it is of', async () => {
+  const admission = (id: string, fields: object, envelope: object = {}) =>
+    published(
+      'admissions',
+      id,
+      { title: id, year: 2030, steps: [], rectifications: [], ...fields },
+      envelope,
+    )
+  const documents = [
+    admission('a', {
+      number: '7/2030',
+      places: 40,
+      steps: [
+        { name: 'Inscrição', kind: 'registration', start: '2030-05-01', end: '2030-05-20T18:00' },
+        { name: 'Resultado', end: '2030-06-01' },
+        { name: 'Matrícula' },
+      ],
+      rectifications: [{ what: 'Inscrição', date: '2030-05-10', before: '15/05', after: '20/05' }],
+    }),
+    admission(
+      'b',
+      { steps: [{ name: 'Prova', start: '2030-05-01' }] },
+      { campuses: ['sul'], doubts: [{ field: 'steps' }] },
+    ),
+  ]
+  const items = await itemsOf(documents, '', 'editais')
+  const [a, b] = items.toSorted((one, other) => one.id.localeCompare(other.id))
+  expect(a).toMatchObject({
+    id: 'https://app.exemplo/editais/a',
+    title: 'a',
+    content_html:
+      'Edital nº 7/2030<br>Vagas: 40<br>Inscrição: 01/05/2030 até 20/05/2030, 18:00<br>Resultado: até 01/06/2030<br>Retificação de 10/05/2030: Inscrição (era 15/05, agora 20/05)',
+  })
+  expect(b?.content_html).toBe('A confirmar: Prova: 01/05/2030')
+  const ofCampus = await itemsOf(documents, '?campus=gama', 'editais')
+  expect(ofCampus.map(({ title }) => title)).toEqual(['a'])
+})
+
 test('an event says when, where, and what became of it', async () => {
   const event = (id: string, more: object) =>
     published('events', id, { title: id, start: '2030-05-07T19:00', state: 'confirmed', ...more })

@@ -22,6 +22,7 @@ const pages: Readonly<Record<FeedTopic, string>> = {
   noticias: '/noticias',
   avisos: '/tab1',
   eventos: '/eventos',
+  editais: '/editais',
 }
 
 interface FeedDependencies {
@@ -30,7 +31,7 @@ interface FeedDependencies {
   now(): number
 }
 
-/** News, notices and events for programs that follow many sites, of all campuses or of one. */
+/** News, notices, events and admissions for programs that follow many sites, of all campuses or of one. */
 export function feedRoutes(
   app: FastifyInstance,
   { content, publicUrl, now }: FeedDependencies,

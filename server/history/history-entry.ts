@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { staffStatusAt } from '#content/status.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { Author, CarriedProposal, HistoryEntry } from '#protocol/api-types.ts'
 import type { RevisionKind } from '#protocol/history.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -39,8 +40,9 @@ export function toHistoryEntry(
   { change, content, previous }: ChangeContents,
   authorOf: (id: string) => Author,
   proposal: CarriedProposal | undefined,
+  preparedBy: string | undefined,
 ): HistoryEntry {
-  const { revision, at, by, before } = change
+  const { id, revision, at, by, before } = change
   return {
     revision,
     kind: kindOf(change),
@@ -51,6 +53,8 @@ export function toHistoryEntry(
     ...(before && { statusBefore: before.status }),
     ...(content && previous && { changed: changedNames({ change, content, previous }) }),
     ...(proposal && { proposal }),
+    ...(isWorkingCopy(id) && { isCopy: true as const }),
+    ...(preparedBy !== undefined && { preparedBy: authorOf(preparedBy) }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   revisionOf,
   targetOf,
 } from './read-revision.ts'
+import { historyWithCopies } from './with-working-copies.ts'
 
 export interface HistoryDependencies extends RevisionSources {
   accounts: Pick<AccountStore, 'user'>
@@ -35,26 +36,29 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
     async (request: HistoryCall, reply: FastifyReply) => {
       const { person, collection, id } = await targetOf(request, dependencies)
       const before = positiveInteger(request.query.before)
-      const found = await store.history({
-        collection,
-        id,
-        limit: PAGE_SIZE + 1,
-        ...(before && { before }),
-      })
-      const revisions = found.slice(0, PAGE_SIZE).map((each) => readable(person, collection, each))
+      const limit = PAGE_SIZE + 1
+      const found = await historyWithCopies(store, { collection, id, before, limit })
+      const page = found.slice(0, PAGE_SIZE)
+      const revisions = page.map((each) => readable(person, collection, each))
+      const preparers = page.map(({ preparedBy }) => preparedBy)
       const changes = revisions.map(({ change }) => change)
       const [authorOf, proposalOf] = await Promise.all([
         authorsOf(
           accounts,
-          changes.map(({ by }) => by),
+          [...changes.map(({ by }) => by), ...preparers].filter((each) => each !== undefined),
         ),
         carriedProposals(dependencies.proposals, changes),
       ])
-      const [named] = revisions.flatMap(({ content, previous }) => content ?? previous ?? [])
+      const own = revisions.filter(({ change }) => change.id === id)
+      const [named] = [...own, ...revisions].flatMap(
+        ({ content, previous }) => content ?? previous ?? [],
+      )
       const next = found.length > PAGE_SIZE ? revisions.at(-1)?.change.seq : undefined
       return sendPrivateJson(reply, {
         title: titleIn(collection, id, named),
-        entries: revisions.map((each) => toHistoryEntry(each, authorOf, proposalOf(each.change))),
+        entries: revisions.map((each, index) =>
+          toHistoryEntry(each, authorOf, proposalOf(each.change), preparers[index]),
+        ),
         ...(next !== undefined && { next }),
       })
     },

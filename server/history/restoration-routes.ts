@@ -133,10 +133,11 @@ async function outcomeOf(
     ? { kind: 'revisions', revisions: [current.revision] }
     : { kind: 'absent' }
   const request = requestOf(target, plan.record, precondition)
-  const { planWrite, requireAllowed } = await import('#server/documents/write-document.ts')
+  const { planWrites, requireAllowed } = await import('#server/documents/write-document.ts')
   requireAllowed(request, current)
   try {
-    const write = await planWrite({ store, content }, request, id, current, now())
+    const { writes } = await planWrites({ store, content }, request, id, current, now())
+    const [write] = writes
     return { record: write.kind === 'put' ? recordOf(id, write.content) : plan.record }
   } catch (error) {
     const errors = error instanceof ProblemError ? error.details.errors : undefined

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { TrashEntry } from '#protocol/api-types.ts'
 import { historyPaths, TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
@@ -29,8 +30,10 @@ export function trashRoutes(
         ...(before > 0 && { before }),
       })
       const page = deleted.slice(0, PAGE_SIZE)
-      const own = page.filter(({ change, content }) =>
-        mayDo(person, 'read_drafts', change.collection, content),
+      // A working copy that was given up, or published, is in the history of its document.
+      const own = page.filter(
+        ({ change, content }) =>
+          !isWorkingCopy(change.id) && mayDo(person, 'read_drafts', change.collection, content),
       )
       const authorOf = await authorsOf(
         accounts,

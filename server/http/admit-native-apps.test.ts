@@ -99,11 +99,17 @@ describe.each(nativeOrigins)('a page of the app at %s', (origin) => {
   })
 })
 
-test.each(strangers)('%s reads nothing and learns nothing', async (origin) => {
+test.each(strangers)('%s reads what is public, and learns nothing else', async (origin) => {
   const { app } = await temporaryApp([course])
   const asked = { origin, 'access-control-request-method': 'GET' }
+  const open = await get(app, '/api/bundle', { origin })
+  expect(admission(open.headers)).toEqual({
+    'allow-origin': '*',
+    'expose-headers': 'etag, content-disposition',
+  })
   const answers = [
-    await get(app, '/api/bundle', { origin }),
+    await get(app, '/api/session', { origin }),
+    await get(app, '/api/staff/collections/courses', { origin }),
     await app.inject({ method: 'OPTIONS', url: '/api/bundle', headers: asked }),
     await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin } }),
   ]
@@ -128,7 +134,7 @@ test('what is the same for all says that it is not, so that no cache hands it to
 test('a site that is itself at https://localhost asks as a site', async () => {
   const publicUrl = 'https://localhost'
   const { app } = await temporaryApp([course], { publicUrl })
-  expect(admission((await get(app, '/api/bundle', { origin: publicUrl })).headers)).toEqual({})
+  expect(admission((await get(app, '/api/session', { origin: publicUrl })).headers)).toEqual({})
 })
 
 test('a request without Access-Control-Request-Method is no question beforehand', async () => {

@@ -22,7 +22,7 @@ const preflightHeaders = {
 
 /**
  * Lets pages of the hybrid app, and of nobody else, call the API and read pictures (CORS, as in the Fetch standard);
- * never with credentials: a browser sends no cookie along and takes none.
+ * never with credentials: a browser sends no cookie along and takes none. What is published, all may read (`openToPages`).
  */
 export function admitNativeApps(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,6 +7,7 @@ import { StoreError } from '#server/store/store-error.ts'
 export const problemTitles: Record<ErrorCode, string> = {
   not_found: 'Não encontrado',
   unknown_collection: 'Esta coleção não existe',
+  unknown_country: 'Não há feriados conhecidos de um país com este código',
   unknown_state: 'Não há estado com esta UF',
   invalid_request: 'Pedido malformado',
   signed_out: 'É preciso entrar com uma conta',
@@ -35,6 +36,7 @@ export const problemTitles: Record<ErrorCode, string> = {
   required_document: 'Este registro é necessário e não pode ser apagado',
   document_in_use: 'Outros registros ainda citam este',
   revision_conflict: 'O registro mudou desde que foi lido',
+  working_copy_conflict: 'O que está publicado mudou nos mesmos campos que a alteração preparada',
   invalid_document: 'O registro tem campos que não podem ser guardados assim',
   idempotency_key_reused: 'Esta chave de idempotência já serviu para outro pedido',
   precondition_required: 'Falta dizer em If-Match qual revisão foi lida',

@@ -69,6 +69,11 @@ export const openToAll = {
   'access-control-expose-headers': 'etag, content-disposition',
 } as const
 
+/** Lets any page of any origin read the answer, or why there is none. The hybrid app has been let in already, to more of it. */
+export function openToPages(reply: FastifyReply): void {
+  if (!reply.hasHeader('access-control-allow-origin')) reply.headers(openToAll)
+}
+
 /** Something that can be sent in several codings; where a coding was not made, another one stands in. */
 export interface Representations {
   in(encoding: Encoding): Representation

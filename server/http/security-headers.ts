@@ -5,12 +5,10 @@ export function contentSecurityPolicy(
   inlineStyles: readonly string[] = [],
   inlineScripts: readonly string[] = [],
 ): string {
-  const hashes = (texts: readonly string[]) =>
-    texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(inlineScripts)}`,
-    `style-src 'self'${hashes(inlineStyles)}`,
+    `script-src 'self'${hashesOf(inlineScripts)}`,
+    `style-src 'self'${hashesOf(inlineStyles)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -20,6 +18,21 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Of a page that others may frame: it has its own styles and nothing else. */
+export function framedPolicy(inlineStyles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src${hashesOf(inlineStyles)}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+function hashesOf(texts: readonly string[]): string {
+  return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
 
 /** The headers of every answer. Constants, not @fastify/helmet: the same values, set once instead of computed per request. */

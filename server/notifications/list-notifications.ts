@@ -1,5 +1,6 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { confirmationDueAt } from '#content/confirmation.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { Notification } from '#protocol/api-types.ts'
 import type { ScheduledOutcome, Topic } from '#protocol/notifications.ts'
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
@@ -157,6 +158,7 @@ function findOverdue(
 ): Notification[] {
   return editable(person, documents).flatMap((document) => {
     const { status, collection } = document
+    if (isWorkingCopy(document.id)) return []
     if (status !== 'published' && status !== 'scheduled') return []
     const dueAt = confirmationDueAt(definitionOf(collection), document)
     return isWithin(dueAt, period) ? [toNotification('overdue', document, instant(dueAt))] : []

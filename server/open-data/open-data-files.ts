@@ -1,4 +1,4 @@
-import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { openCollections, openColumns, openRecord } from '#content/open-data/open-columns.ts'
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
@@ -30,8 +30,9 @@ export function openDataFile(
     case openDataPaths.dictionary:
       return answer('csv', dictionaryTable)
   }
-  const [, collection = '', format] = /^([^.]+)\.(csv|json)$/.exec(name) ?? []
-  if (!isCollectionName(collection)) return undefined
+  const [, named, format] = /^([^.]+)\.(csv|json)$/.exec(name) ?? []
+  const collection = openCollections.find((each) => each === named)
+  if (!collection) return undefined
   return format === 'csv'
     ? answer('csv', () => collectionTable(content, collection))
     : answer('json', () => asText(recordsOf(content, collection)))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyServerOptions } from 'fastify'
+import type { RenderOpenCard } from '#protocol/open-now.ts'
 import type { ListPages, PageAddress, RenderPage, ShellPage, WebManifest } from '#protocol/page.ts'
 import type { PageRenderer } from '#server/pages/rendered-pages.ts'
 import type { PageLister } from '#server/pages/sitemap-routes.ts'
@@ -12,6 +13,7 @@ export interface AppRenderer {
   renderPage: PageRenderer
   webManifest?: WebManifest
   shellPage?: ShellPage
+  openCard?: RenderOpenCard
   listPages: PageLister
   pageAddress: PageAddress
   /** Folder of the built app's files. */
@@ -28,6 +30,7 @@ interface BuiltApp {
   pageAddress: PageAddress
   webManifest: WebManifest
   shellPage(): ShellPage
+  openCard: RenderOpenCard
 }
 
 /** The app as `npm run build` left it under `root`. */
@@ -43,6 +46,7 @@ export async function openBuiltRenderer(root: string): Promise<AppRenderer> {
     pageAddress: built.pageAddress,
     webManifest: built.webManifest,
     shellPage: built.shellPage(),
+    openCard: built.openCard,
     assets: join(root, 'dist/client'),
   }
 }

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig, Plugin } from 'vite'
-import { COUNTRY } from '#server/editing/suggest-holidays.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -106,18 +105,6 @@ const describedApi: Plugin = {
   },
 }
 
-/** The holidays of one country, instead of two hundred. */
-const oneCountry: Plugin = {
-  name: 'one-country',
-  enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith('/date-holidays/src/data.js')) return
-    const { data } = await import('date-holidays/data')
-    const { [COUNTRY]: holidays } = data.holidays
-    return `export const data = ${JSON.stringify({ ...data, holidays: { [COUNTRY]: holidays } })}`
-  },
-}
-
 /**
  * Our own modules behind an entry in a few files, most packages left where they are: fewer files to open and no
  * types to strip at each start (`npm run bench start`).
@@ -128,7 +115,7 @@ function nodeBuild(entry: string, folder: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [describedApi, oneCountry],
+    plugins: [describedApi],
     ssr: { noExternal: true },
     build: {
       ssr: `server/${entry}.ts`,

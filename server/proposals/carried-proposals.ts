@@ -1,3 +1,4 @@
+import { originalId } from '#content/working-copy.ts'
 import type { CarriedProposal } from '#protocol/api-types.ts'
 import type { ProposalStore } from '#server/store/proposal-store.ts'
 import type { Change } from '#server/store/store.ts'
@@ -26,5 +27,6 @@ type WriteKey = Pick<Change, 'collection' | 'id'> & {
 }
 
 function writeKey({ collection, id, at, by }: WriteKey): string {
-  return JSON.stringify([collection, id, at, by])
+  // What publishes a working copy is a change of its document.
+  return JSON.stringify([collection, originalId(id), at, by])
 }

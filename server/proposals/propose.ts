@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { proposableFields } from '#content/define-collection.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { Proposed, ProposedCorrection } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
@@ -16,7 +17,8 @@ import {
   validateRecord,
 } from '#server/documents/check-document.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { applyPatch } from '#server/documents/write-document.ts'
+import { checkWorkingCopy } from '#server/documents/plan-working-copy.ts'
+import { applyPatch } from '#server/documents/written-record.ts'
 import { parseRequest } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
@@ -160,7 +162,8 @@ export async function requestReview(
   const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
   const proposed = withWords(parseRequest(proposedSchema, body))
   const sent = applyPatch(current, proposed.changes)
-  const wanted = await checkDocument(dependencies, collection, id, sent)
+  const check = isWorkingCopy(id) ? checkWorkingCopy : checkDocument
+  const wanted = await check(dependencies, collection, id, sent)
   const before = await seenRecord(dependencies, current, proposed.revision, mightRead)
   const differing = differingFields(proposed, wanted, before)
   if (differing.length === 0) throw new ProblemError('invalid_request')

@@ -1,6 +1,7 @@
 import { isCollectionName } from '#content/collections.ts'
 import { statuses } from '#content/document.ts'
-import type { DocumentContent, IdempotencyKey, Stamp, Write } from './store.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
+import type { DocumentContent, IdempotencyKey, Put, Stamp, Write } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 const MAX_ID_LENGTH = 200
@@ -24,7 +25,10 @@ export function checkWrites(
     const key = `${write.collection}/${write.id}`
     if (seen.has(key)) refuse(`${key} aparece duas vezes`)
     seen.add(key)
-    if (write.kind === 'put') checkContent(write.content, key)
+    if (write.kind === 'put') {
+      checkContent(write.content, key)
+      checkWorkingCopy(write)
+    }
   }
 }
 
@@ -34,6 +38,17 @@ function checkTarget({ kind, collection, id, expected }: Write): void {
   toJson(id)
   const lowest = kind === 'put' ? 0 : 1
   if (!Number.isSafeInteger(expected) || expected < lowest) refuse(`revisão esperada ${expected}`)
+}
+
+/** A working copy is on its way: readers never see one, whoever writes it. */
+function checkWorkingCopy({ collection, id, content: { status, basedOn } }: Put): void {
+  const key = `${collection}/${id}`
+  if (!isWorkingCopy(id)) {
+    if (basedOn !== undefined) refuse(`${key}: revisão de base`)
+    return
+  }
+  if (status !== 'draft' && status !== 'scheduled') refuse(`${key}: situação ${status}`)
+  if (!Number.isSafeInteger(basedOn)) refuse(`${key}: revisão de base ${basedOn}`)
 }
 
 function checkContent(content: DocumentContent, key: string): void {

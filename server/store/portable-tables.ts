@@ -39,6 +39,7 @@ export const portableTables: readonly PortableTable[] = [
       owner: 'text',
       source: 'text',
       as_of: 'text',
+      based_on: 'integer',
       doubts: 'json',
       fields: 'json',
       created_at: 'text',

@@ -676,6 +676,26 @@ export function describeStore(name: string, makePlace: () => Promise<StorePlace>
         expect(await store.get('courses', 'a')).toMatchObject(envelope)
       })
 
+      test('a working copy says which revision it is based on, and is never on the air', async () => {
+        const copy = { ...put('a~copy'), content: { ...content(), status: 'draft', basedOn: 7 } }
+        await committed(copy as Put)
+        await reopen()
+        expect(await store.get('courses', 'a~copy')).toMatchObject({ basedOn: 7, revision: 1 })
+        const [kept] = await store.history({ collection: 'courses', id: 'a~copy', limit: 1 })
+        expect(kept?.content?.basedOn).toBe(7)
+        for (const [id, wrong] of [
+          ['b~copy', { status: 'published', basedOn: 1 }],
+          ['b~copy', { status: 'archived', basedOn: 1 }],
+          ['b~copy', { status: 'draft' }],
+          ['b', { status: 'draft', basedOn: 1 }],
+        ] as const) {
+          const write = { ...put(id), content: { ...content(), ...wrong } } as Put
+          await expect(store.commit([write], stamp)).rejects.toMatchObject({
+            code: 'invalid_write',
+          })
+        }
+      })
+
       test.each(['draft', 'scheduled', 'published', 'archived'] as const)(
         'status %s',
         async (status) => {

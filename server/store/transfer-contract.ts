@@ -44,7 +44,16 @@ const samples: Record<ColumnKind, (n: number) => PortableRow[number]> = {
 }
 
 const optional = new Set([
-  ...['publish_at', 'expire_at', 'confirmed_at', 'confirmed_by', 'owner', 'source', 'as_of'],
+  ...[
+    'publish_at',
+    'expire_at',
+    'confirmed_at',
+    'confirmed_by',
+    'owner',
+    'source',
+    'as_of',
+    'based_on',
+  ],
   ...[
     'before',
     'previous',

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
@@ -55,7 +56,7 @@ async function* visibleRecords(
   person: PolicyUser,
   collection: CollectionName,
 ): AsyncGenerator<ContentRecord[]> {
-  const documents = await store.list(collection)
+  const documents = (await store.list(collection)).filter(({ id }) => !isWorkingCopy(id))
   for (let first = 0; first < documents.length; first += RECORDS_PER_TICK) {
     if (first > 0) await setImmediate()
     yield documents

@@ -5,6 +5,7 @@ import { createMutex } from '#content/promises/create-mutex.ts'
 import { withoutLeadingZeros } from '#content/tables/leading-zeros.ts'
 import { naturalKey, uniqueFields, uniqueKeys } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import type { ImportRow } from '#protocol/api-types.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
@@ -27,6 +28,7 @@ export class PresentDocuments {
     knownOf: KnownOf,
     collection: CollectionName,
     rows: readonly ImportRow[],
+    toCopies: boolean,
   ): Promise<PresentDocuments> {
     const { singleton } = definitionOf(collection)
     const ids = rows.map(({ id }) => id ?? singleton)
@@ -34,7 +36,10 @@ export class PresentDocuments {
     if (uniqueFields(collection).length > 0 || isByNumber)
       return new PresentDocuments(collection, await knownOf(collection))
     const seq = await store.lastSeq()
-    const found = await Promise.all([...new Set(ids)].map((id) => store.get(collection, id ?? '')))
+    const asked = [...new Set(ids)].flatMap((id = '') =>
+      toCopies ? [id, workingCopyId(id)] : [id],
+    )
+    const found = await Promise.all(asked.map((id) => store.get(collection, id)))
     const documents = found.filter((document) => document !== undefined)
     return new PresentDocuments(collection, new KnownDocuments(collection, seq, documents))
   }
@@ -144,6 +149,8 @@ class KnownDocuments {
   }
 
   #keysOf({ id, fields }: StoredDocument): string[] {
+    // It is its document that rows are about.
+    if (isWorkingCopy(id)) return []
     const shortened = namesOf(this.#collection, id, fields)
       .map((name) => [name, withoutLeadingZeros(name)] as const)
       .flatMap(([name, short]) => (short === name ? [] : [shortKey(short)]))

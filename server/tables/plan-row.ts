@@ -6,6 +6,7 @@ import { keepSeconds } from '#content/tables/columns.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { duplicateProblems, naturalKey, uniqueFields } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { keepsAside, withoutKept, workingCopyId } from '#content/working-copy.ts'
 import type { FieldChange, ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
@@ -16,10 +17,11 @@ import {
   throwInvalid,
 } from '#server/documents/check-document.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { planWrite, requireAllowed } from '#server/documents/write-document.ts'
+import type { PlannedWrites } from '#server/documents/plan-working-copy.ts'
+import { planWrites, requireAllowed } from '#server/documents/write-document.ts'
 import type { WriteRequest } from '#server/documents/write-request.ts'
 import { ProblemError, problemTitles } from '#server/http/problem.ts'
-import type { Put, StoredDocument } from '#server/store/store.ts'
+import type { StoredDocument, Write } from '#server/store/store.ts'
 import { visibleRecord } from './export-collection.ts'
 import type { PresentDocuments } from './known-documents.ts'
 
@@ -46,14 +48,16 @@ export interface RowContext {
   collection: CollectionName
   present: PresentDocuments
   now: number
+  /** Nothing goes on the air: what is published is changed in its working copy. */
+  toCopies: boolean
 }
 
 export interface PlannedRow {
   outcome: RowOutcome
   /** Absent where there is nothing to write. */
-  write?: Put
-  /** It says something new of what may not stand twice. */
-  isUnique?: boolean
+  writes?: readonly Write[]
+  /** They are right only while nothing else in the collection changes. */
+  isJoint?: boolean
 }
 
 /** What a row comes to, by the same rules as any write; what is wrong with it is told, not thrown. */
@@ -85,7 +89,9 @@ async function plan(
   const seen = stored && visibleRecord(person, stored)
   if (stored && !seen) return failed(row, 'id', 'já é de um registro que sua conta não vê')
   if (!stored || !seen) return planNew(dependencies, situation, row, id)
-  const values = keepSeconds(collection, row.values, seen)
+  if (situation.toCopies && stored.status === 'published')
+    return planCopy(dependencies, situation, { ...row, id }, stored)
+  const values = keepSeconds(collection, contentValues(situation, row), seen)
   if (isDeepStrictEqual(mergePatch(seen, values), seen))
     return { outcome: rowOutcome(collection, row, seen, { record: seen, stored }) }
   return planChange(dependencies, situation, { ...row, id, values }, stored)
@@ -100,13 +106,12 @@ async function planNew(
   const { person, collection } = situation
   const request: WriteRequest = {
     ...{ person, collection, id, action: 'set', precondition: { kind: 'absent' } },
-    body: mergePatch(defaultsFor(person), row.values),
+    body: mergePatch(defaultsFor(person), contentValues(situation, row)),
   }
-  const write = await planPut(dependencies, situation, request)
+  const { planned, record } = await planPut(dependencies, situation, request)
   if (isStale(row, 0)) return changedMeanwhile(row)
-  const record = recordOf(id, write.content)
   const outcome = { ...rowOutcome(collection, row, record), ...twinOf(situation, record) }
-  return withDuplicateCheck(situation, write, undefined, outcome)
+  return withDuplicateCheck(situation, planned, record, outcome)
 }
 
 async function planChange(
@@ -121,14 +126,55 @@ async function planChange(
     ...{ person, collection, id, action: 'patch', body },
     precondition: { kind: 'revisions', revisions: [stored.revision] },
   }
-  const write = await planPut(dependencies, situation, request, stored)
+  const { planned, record } = await planPut(dependencies, situation, request, stored)
   const before = { record: toRecord(stored), stored }
-  const record = recordOf(id, write.content)
   const outcome = rowOutcome(collection, row, record, before)
   if (isDeepStrictEqual(record, before.record)) return { outcome }
   return isStale(row, stored.revision)
     ? changedMeanwhile(row)
-    : withDuplicateCheck(situation, write, stored, outcome)
+    : withDuplicateCheck(situation, planned, record, outcome)
+}
+
+/** What a row changes of a published document, for its working copy: the one that is there, or a new one. */
+async function planCopy(
+  dependencies: CheckDependencies,
+  situation: RowContext,
+  row: ImportRow & { id: string },
+  stored: StoredDocument,
+): Promise<PlannedRow> {
+  const { person, collection, present } = situation
+  const copy = present.stored(workingCopyId(row.id))
+  const seen = toRecord(copy ?? stored)
+  const values = withoutKept(keepSeconds(collection, contentValues(situation, row), seen))
+  const before = { record: { ...seen, id: row.id }, stored: copy ?? stored }
+  if (isDeepStrictEqual(mergePatch(seen, values), seen))
+    return { outcome: rowOutcome(collection, row, before.record, before) }
+  const id = workingCopyId(row.id)
+  const { revision = 0 } = copy ?? {}
+  const request: WriteRequest = copy
+    ? {
+        ...{ person, collection, id, action: 'patch', body: values },
+        precondition: { kind: 'revisions', revisions: [revision] },
+      }
+    : {
+        ...{ person, collection, id, action: 'set', precondition: { kind: 'absent' } },
+        body: { ...(mergePatch(seen, values) as ContentRecord), id, status: 'draft' },
+      }
+  const { planned, record } = await planPut(dependencies, situation, request, copy)
+  if (isStale(row, revision)) return changedMeanwhile(row)
+  const { status, publishAt, basedOn, ...written } = record
+  const shown: ContentRecord = { ...before.record, ...written, id: row.id }
+  for (const name of Object.keys(seen))
+    if (!keepsAside(name) && !(name in written)) delete shown[name]
+  const outcome = { ...rowOutcome(collection, row, shown, before), revision, isCopy: true as const }
+  return withDuplicateCheck(situation, planned, shown, outcome)
+}
+
+/** What a row says, without what would put a document on the air or take it off where nothing is to do that. */
+function contentValues({ toCopies }: RowContext, { values }: ImportRow): ImportRow['values'] {
+  if (!toCopies) return values
+  const { status, publishAt, expireAt, ...content } = values
+  return content
 }
 
 async function planPut(
@@ -136,25 +182,26 @@ async function planPut(
   { now }: RowContext,
   request: WriteRequest & { id?: string },
   stored?: StoredDocument,
-): Promise<Put> {
+): Promise<{ planned: PlannedWrites; record: ContentRecord }> {
   requireAllowed(request, stored)
-  const write = await planWrite(dependencies, request, request.id ?? '', stored, now)
+  const planned = await planWrites(dependencies, request, request.id ?? '', stored, now)
+  const [write] = planned.writes
   if (write.kind === 'delete') throw new Error('a row that deletes')
-  return write
+  return { planned, record: recordOf(write.id, write.content) }
 }
 
 /** Takes a row's write in, unless it says again what may not stand twice. */
 function withDuplicateCheck(
   situation: RowContext,
-  write: Put,
-  stored: StoredDocument | undefined,
+  { writes, unique, readVersion }: PlannedWrites,
+  record: ContentRecord,
   outcome: RowOutcome,
 ): PlannedRow {
-  const record = recordOf(write.id, write.content)
-  const isUnique = changesUniqueField(write, stored)
-  if (isUnique) refuseDuplicate(situation, record, stored && toRecord(stored))
+  const isUnique = unique !== undefined && changesUniqueField(unique.put, unique.replaced)
+  const replaced = unique?.replaced
+  if (isUnique) refuseDuplicate(situation, record, replaced && toRecord(replaced))
   situation.present.take(record)
-  return { outcome, write, isUnique }
+  return { outcome, writes, isJoint: isUnique || readVersion !== undefined }
 }
 
 /** The document that a new one seems to be, without the zeros that a spreadsheet took away. */

@@ -82,6 +82,7 @@ function slowInstallation(): string {
     `
     const listed = ['/tab1', '/tab2', '/tab3', '/eventos', '/ajuda', '/horario']
     export const webManifest = () => ({})
+    export const openCard = () => ({ html: '', inlineStyles: [] })
     export const shellPage = () => ({ html: 'casca', inlineStyles: [], inlineScripts: [] })
     export const listPages = () => listed.map((path) => ({ path }))
     export const pageAddress = (url) => {

@@ -154,3 +154,11 @@ test.each(Object.entries(starter))('%s: a form shows each document whole', (path
     expect(record).toMatchObject(written)
   }
 })
+
+test('how old a thing is is typed as people write it, and kept as the API has it', () => {
+  const draft = draftOf('news', { asOf: '2019-08' })
+  expect(draft.asOf).toBe('08/2019')
+  expect(recordOf('news', draft).asOf).toBe('2019-08')
+  expect(recordOf('news', { ...draft, asOf: '21/08/2019' }).asOf).toBe('2019-08-21')
+  expect(recordOf('news', { ...draft, asOf: 'c. 2012' }).asOf).toBe('c. 2012')
+})

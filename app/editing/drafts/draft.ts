@@ -3,6 +3,7 @@ import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import { isSameValue, patchBetween } from '#content/merge-patch.ts'
+import { asOfText, readAsOf } from '#content/tables/time-text.ts'
 
 /** A document that somebody writes into. */
 export interface Base {
@@ -45,8 +46,18 @@ export function draftOf(
     name,
     fieldDraftOf(field, document[name]),
   ])
-  const envelope = envelopeNames.map((name) => [name, document[name] ?? emptyEnvelope[name]])
+  const envelope = envelopeNames.map((name) => [name, envelopeDraftOf(name, document[name])])
   return { ...Object.fromEntries(fields), ...Object.fromEntries(envelope) } as Draft
+}
+
+function envelopeDraftOf(name: string, value: unknown): unknown {
+  if (name === 'asOf' && typeof value === 'string') return asOfText(value)
+  return value ?? emptyEnvelope[name]
+}
+
+function envelopeValueOf(name: string, text: string): string | undefined {
+  if (text === '') return undefined
+  return name === 'asOf' ? readAsOf(text) : text
 }
 
 /** The inputs as they were kept, but for those that another version of the app has otherwise. */
@@ -83,7 +94,7 @@ export function recordOf(collection: CollectionName, draft: Draft): Record<strin
   ])
   const envelope = envelopeNames.map((name) => {
     const value = draft[name]
-    return [name, typeof value === 'string' ? value.trim() || undefined : value]
+    return [name, typeof value === 'string' ? envelopeValueOf(name, value.trim()) : value]
   })
   return Object.fromEntries([...fields, ...envelope].filter(([, value]) => value !== undefined))
 }

@@ -40,3 +40,20 @@ test('a row has an input for each column, and keeps what was filled in', () => {
     ]),
   ).toEqual([{ name: 'Edital' }])
 })
+
+test.each([
+  ['1200 horas', 1200],
+  ['1.200 h', 1200],
+  ['1200,00', 1200],
+  ['12 meses', '12 meses'],
+  ['R$ 3,50', 'R$ 3,50'],
+])('%j hours are %j', (typed, value) => {
+  const field = {
+    kind: 'integer',
+    label: 'Carga horária',
+    min: 1,
+    max: 9999,
+    unit: 'horas',
+  } as const
+  expect(fieldValueOf(field, typed)).toBe(value)
+})

@@ -9,6 +9,7 @@ import type {
   Row,
   WeeklyHours,
 } from '#content/fields.ts'
+import { foldText } from '#content/text/fold-text.ts'
 
 /** The hours of each day from Monday; null where nobody told them, an empty list where it is closed. */
 export type WeekDraft = readonly (readonly HoursInterval[] | null)[]
@@ -78,7 +79,7 @@ export function fieldValueOf(field: Field, draft: FieldDraft): unknown {
     case 'texts':
       return linesOf(String(draft))
     case 'integer':
-      return numberOf(String(draft), wholeNumber)
+      return numberOf(String(draft), (text) => wholeNumber(text, field.unit))
     case 'weeklyHours':
       return weeklyHoursOf(draft as WeekDraft)
     case 'coordinates':
@@ -151,7 +152,7 @@ function recurrenceDraft(value: Recurrence | undefined): PartsDraft {
 function recurrenceOf(draft: PartsDraft): unknown {
   const { every = '', interval = '', until = '', days = '', week = '' } = draft
   if (every === '') return undefined
-  const times = numberOf(interval, wholeNumber)
+  const times = numberOf(interval, (text) => wholeNumber(text))
   return {
     every,
     ...(times !== undefined && { interval: times }),
@@ -170,9 +171,12 @@ function numberOf(text: string, read: (text: string) => number | string): unknow
   return text.trim() === '' ? undefined : read(text.trim())
 }
 
-/** `1.200` is how people write a thousand and two hundred. */
-function wholeNumber(text: string): number | string {
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : text
+/** `1.200` is how people write a thousand and two hundred; the field's unit may stand behind it, shortened too. */
+function wholeNumber(text: string, unit = ''): number | string {
+  const [, digits, word = ''] =
+    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,0+)?\s*(\p{L}*)\.?$/u.exec(text) ?? []
+  const isUnit = word === '' || foldText(unit).startsWith(foldText(word))
+  return digits && isUnit ? Number(digits.replaceAll('.', '')) : text
 }
 
 /** With a comma or a point before the decimals. */

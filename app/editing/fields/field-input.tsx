@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Draft } from '#app/editing/drafts/draft.ts'
+import type { CampusScope } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import { ChoiceField, ChoicesField, FlagField } from './choice-fields.tsx'
 import { ColorField } from './color-field.tsx'
@@ -13,7 +14,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { PushField } from './push-field.tsx'
 import { RecurrenceField } from './recurrence-field.tsx'
 import { RowsField } from './rows-field.tsx'
-import { PlainField, TextField, TextsField } from './text-fields.tsx'
+import { PhoneField, PlainField, TextField, TextsField } from './text-fields.tsx'
 import { DateField, InstantField, MomentField } from './time-fields.tsx'
 
 interface Props {
@@ -35,7 +36,7 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
       return <MarkdownField {...props} field={field} />
     case 'texts':
       return field.holidaysAt ? (
-        <HolidaysField {...props} field={field} campus={String(draft[field.holidaysAt] ?? '')} />
+        <HolidaysField {...props} field={field} at={field.holidaysAt} draft={draft} />
       ) : (
         <TextsField {...props} field={field} />
       )
@@ -52,12 +53,19 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'date':
       return <DateField {...props} field={field} />
     case 'moment':
-      return <MomentField {...props} field={field} />
+      return (
+        <MomentField
+          {...props}
+          field={field}
+          start={field.from && String(draft[field.from] ?? '')}
+        />
+      )
     case 'instant':
       return <InstantField {...props} field={field} />
+    case 'phone':
+      return <PhoneField {...props} field={field} scope={scopeIn(draft)} />
     case 'integer':
     case 'email':
-    case 'phone':
     case 'url':
     case 'postalCode':
     case 'slug':
@@ -81,6 +89,11 @@ export function FieldInput({ name, field, draft, onChange }: Props): ReactElemen
     case 'recurrence':
       return <RecurrenceField {...props} field={field} start={String(draft[field.from] ?? '')} />
   }
+}
+
+/** Where what is written counts; a row of a field says nothing of that. */
+function scopeIn({ campuses }: Draft): CampusScope {
+  return Array.isArray(campuses) ? (campuses as string[]) : 'all'
 }
 
 /** What the inputs of an address say, as one would write it on a line. */

@@ -1,9 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import type { Draft } from '#app/editing/drafts/draft.ts'
 import { formatDate, weekdayName } from '#app/i18n/dates.ts'
-import { useDocument } from '#app/replica/use-content.ts'
+import { useDocument, useSettings } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
-import { holidayTest } from '#content/holidays.ts'
+import type { HolidayPlace } from '#content/fields.ts'
+import { holidayNames } from '#content/holidays.ts'
 import { weekdayOf } from '#content/local-time.ts'
 import type { HolidaySuggestions, SuggestedHoliday } from '#protocol/api-types.ts'
 import { editingPaths } from '#protocol/editing.ts'
@@ -13,21 +15,22 @@ import { TextsField } from './text-fields.tsx'
 import '#app/ui/dialog.css'
 
 interface Props extends FieldProps<FieldOf<'texts'>, string> {
-  /** Id of the campus whose state's holidays are offered; empty while none is chosen. */
-  campus: string
+  /** Which inputs say of which place holidays are offered. */
+  at: HolidayPlace
+  draft: Draft
 }
 
-/** Holidays, one a line: typed, or chosen of those of the campus's state. */
-export function HolidaysField({ campus, ...field }: Props) {
+/** Holidays, one a line: typed, or chosen of those that are known of a place. */
+export function HolidaysField({ at, draft, ...field }: Props) {
   const hintId = useId()
   const [isChoosing, setChoosing] = useState(false)
   const [added, setAdded] = useState(0)
-  const state = useDocument('campuses', campus)?.state
+  const { path, missing, listed } = useHolidayPlace(at, draft)
   const isOffline = useReplicaStatus().connection === 'offline'
   const lines = fieldValueOf(field.field, field.value) as string[]
   const obstacle = isOffline
     ? 'Para sugerir, é preciso conexão.'
-    : state === undefined && 'Para sugerir, escolha antes o campus principal.'
+    : missing !== undefined && `Para sugerir, preencha antes: ${missing}.`
   function add(texts: readonly string[]): void {
     field.onChange([...lines, ...texts].join('\n'))
     setAdded(texts.length)
@@ -54,8 +57,13 @@ export function HolidaysField({ campus, ...field }: Props) {
           </div>
         }
       />
-      {isChoosing && state !== undefined && (
-        <HolidayChoice state={state} lines={lines} onAdd={add} onClose={() => setChoosing(false)} />
+      {isChoosing && (
+        <HolidayChoice
+          path={path}
+          lines={[...listed, ...lines]}
+          onAdd={add}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </>
   )
@@ -65,16 +73,51 @@ function addedSentence(count: number): string {
   return count === 1 ? '1 adicionado à lista.' : `${count} adicionados à lista.`
 }
 
+/**
+ * Where the holidays of a place are asked for, what the form has to say before that, and the holidays that count there
+ * already. What is in the inputs counts, saved or not.
+ */
+function useHolidayPlace(at: HolidayPlace, draft: Draft) {
+  const settings = useSettings()
+  const typed = (name: string | undefined) => String((name && draft[name]) || '').trim()
+  const campus = useDocument('campuses', typed(at.campus))
+  const country = at.country ? typed(at.country) : settings.country
+  const state = at.campus ? campus?.state : typed(at.state)
+  const city = typed(at.city)
+  const { nationalHolidays = [], holidays = [] } = settings
+  const isOfSettings = at.country !== undefined
+  const query = new URLSearchParams({
+    ...(country && { country }),
+    ...(state && { state }),
+    ...(city && { city }),
+  })
+  return {
+    path: `${editingPaths.holidays}?${query}`,
+    missing: country ? missingPlace(at, state) : isOfSettings ? 'País' : 'País, nos ajustes',
+    listed: isOfSettings
+      ? (at.besides ?? []).flatMap((name) => typed(name).split('\n'))
+      : [...nationalHolidays, ...holidays],
+  }
+}
+
+/** What of the place is still to be filled in, within its country. */
+function missingPlace({ campus, state: field }: HolidayPlace, state?: string) {
+  if (state) return undefined
+  if (campus) return 'Campus principal'
+  return field && 'UF'
+}
+
 interface ChoiceProps {
-  state: string
-  /** Those that the field has already. */
+  /** Of the call that answers them. */
+  path: string
+  /** Those that count already. */
   lines: readonly string[]
   onAdd(texts: readonly string[]): void
   onClose(): void
 }
 
-/** The holidays of a state that are not in the list yet; none is chosen beforehand. */
-function HolidayChoice({ state, lines, onAdd, onClose }: ChoiceProps) {
+/** The holidays of a place that are not in the list yet; none is chosen beforehand. */
+function HolidayChoice({ path, lines, onAdd, onClose }: ChoiceProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -85,10 +128,7 @@ function HolidayChoice({ state, lines, onAdd, onClose }: ChoiceProps) {
   return (
     <dialog ref={open} className="dialog holiday-choice" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Sugerir feriados</h2>
-      <Fetched<HolidaySuggestions>
-        path={`${editingPaths.holidays}?state=${encodeURIComponent(state)}`}
-        rows={4}
-      >
+      <Fetched<HolidaySuggestions> path={path} rows={4}>
         {(suggestions) => (
           <Offered {...suggestions} lines={lines} chosen={chosen} onChange={setChosen} />
         )}
@@ -125,8 +165,8 @@ interface OfferedProps extends HolidaySuggestions {
 }
 
 function Offered({ place, until, holidays, lines, chosen, onChange }: OfferedProps) {
-  const isListed = holidayTest([], lines)
-  const offered = holidays.filter(({ day }) => !isListed(day))
+  const nameAt = holidayNames(lines)
+  const offered = holidays.filter(({ day }) => nameAt(day) === undefined)
   if (offered.length === 0)
     return (
       <p>
@@ -174,9 +214,8 @@ function nameOf({ text }: SuggestedHoliday): string {
 }
 
 function descriptionOf({ text, day, isOptional }: SuggestedHoliday): string {
-  const isYearly = /^\d\d\/\d\d /.test(text)
-  const date = isYearly
+  const date = /^\d\d\/\d\d /.test(text)
     ? `${text.slice(0, 5)}, todo ano`
-    : `${weekdayName(weekdayOf(day))}, ${formatDate(day)}`
+    : `${weekdayName(weekdayOf(day))}, ${formatDate(day)}${text.startsWith('Páscoa') ? ', e todo ano com a Páscoa' : ''}`
   return `${date} · ${isOptional ? 'facultativo' : 'feriado'}`
 }

@@ -5,6 +5,7 @@ import { weekdayName } from '#app/i18n/dates.ts'
 import { FieldGroup } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HoursException, HoursInterval } from '#content/fields.ts'
+import { passesMidnight } from '#content/opening-hours.ts'
 import { copyDay, type WeekDraft, weekdays } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
 
@@ -233,6 +234,9 @@ function IntervalsInput({ name, label, value, onChange }: IntervalsInputProps) {
             // A clock has no 24:00; midnight at the end of a day is that.
             onChange={(time) => change(index, { closes: time === '00:00' ? '24:00' : time })}
           />
+          {opens && closes && opens !== closes && passesMidnight({ opens, closes }) && (
+            <span className="interval-note">do dia seguinte</span>
+          )}
           <button
             type="button"
             className="field-button"

@@ -1,9 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useCollection } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import { maskPhone, maskPostalCode, maskTyped } from '#content/text/typed-input.ts'
+import { areaCodeOf } from '#content/area-code.ts'
+import type { CampusScope } from '#content/document.ts'
+import { completePhone, maskPhone, maskPostalCode, maskTyped } from '#content/text/typed-input.ts'
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
 
-type PlainKind = 'integer' | 'email' | 'phone' | 'url' | 'postalCode' | 'slug'
+type PlainKind = 'integer' | 'email' | 'url' | 'postalCode' | 'slug'
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
 
@@ -14,7 +17,6 @@ const kinds: Record<
 > = {
   integer: { input: { inputMode: 'numeric' } },
   email: { input: { type: 'email', ...plain } },
-  phone: { input: { type: 'tel' }, hint: 'Como (61) 2193-8051.', mask: maskPhone },
   url: { input: { type: 'url', ...plain }, hint: 'Começa com https://' },
   postalCode: { input: { inputMode: 'numeric' }, hint: 'Como 70830-450.', mask: maskPostalCode },
   slug: { input: plain, hint: 'Letras minúsculas sem acento, números e hífens.' },
@@ -53,6 +55,42 @@ export function PlainField({
             <span className="field-unit">{field.unit}</span>
           )}
         </>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface PhoneProps extends FieldProps<FieldOf<'phone'>, string> {
+  /** Where the telephone is. */
+  scope: CampusScope
+}
+
+/** A telephone; who leaves out the area code gets that of the campus. */
+export function PhoneField({ name, field, value, onChange, scope }: PhoneProps) {
+  const areaCode = areaCodeOf(useCollection('campuses') ?? [], scope)
+  const hint = areaCode ? `Sem código de área, vale o ${areaCode}.` : 'Com o código de área.'
+  return (
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={[field.hint, hint].filter(Boolean).join(' ')}
+    >
+      {(frame) => (
+        <input
+          {...frame}
+          type="tel"
+          name={name}
+          value={value}
+          autoComplete="off"
+          aria-required={isRequired(field) || undefined}
+          onChange={({ target }) =>
+            onChange(maskTyped(value, target.value, target.selectionStart, maskPhone))
+          }
+          onBlur={() => {
+            const whole = completePhone(value, areaCode)
+            if (whole !== value) onChange(whole)
+          }}
+        />
       )}
     </FieldFrame>
   )

@@ -1,15 +1,57 @@
-import { useId, useState } from 'react'
+import { type ClipboardEvent, useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { FieldFrame } from '#app/ui/form/field.tsx'
-import { dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
+import { addDays, dayOf, instantOf, localTime, timeOf } from '#content/local-time.ts'
+import { readSpokenMoment, type SpokenMoment } from '#content/tables/spoken-moment.ts'
 import { FieldLabel, type FieldOf, type FieldProps, isRequired } from './field-label.tsx'
+
+/** Today, by the institute's clocks. */
+function useToday(): string {
+  const { timeZone } = useSettings()
+  return localTime(Date.now(), timeZone).day
+}
+
+/** Takes what people paste as they say it (`amanhã às 14h`), which inputs of days and times refuse. */
+function spokenPaste(today: string, take: (said: SpokenMoment) => void) {
+  return (event: ClipboardEvent) => {
+    const said = readSpokenMoment(event.clipboardData.getData('text'), today)
+    if (!said) return
+    event.preventDefault()
+    take(said)
+  }
+}
+
+/** The days that are mostly meant, with one tap, as long as none is chosen. */
+function NearDays({ onChoose }: { onChoose(day: string): void }) {
+  const today = useToday()
+  return (
+    <fieldset className="field-ways" aria-label="Dias próximos">
+      {(['hoje', 'amanhã'] as const).map((words, days) => (
+        <button
+          key={words}
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChoose(addDays(today, days))}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 /** A calendar day. */
 export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'date'>, string>) {
+  const today = useToday()
   return (
-    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+    <FieldFrame
+      name={name}
+      label={<FieldLabel field={field} />}
+      hint={field.hint}
+      below={value === '' && <NearDays onChoose={onChange} />}
+    >
       {(frame) => (
         <input
           {...frame}
@@ -17,6 +59,7 @@ export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'
           name={name}
           value={value}
           required={isRequired(field)}
+          onPaste={spokenPaste(today, ({ day }) => day && onChange(day))}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -24,35 +67,38 @@ export function DateField({ name, field, value, onChange }: FieldProps<FieldOf<'
   )
 }
 
+interface MomentProps extends FieldProps<FieldOf<'moment'>, string> {
+  /** The moment before which this one may not come. */
+  start?: string | undefined
+}
+
 /** A day, and a time of the institute's clocks where it has one. */
-export function MomentField({
-  name,
-  field,
-  value,
-  onChange,
-}: FieldProps<FieldOf<'moment'>, string>) {
+export function MomentField({ name, field, value, onChange, start = '' }: MomentProps) {
   const timeId = useId()
-  const { timeZone } = useSettings()
-  const day = dayOf(value)
+  const today = useToday()
+  const day = dayOf(value).trim()
   const time = timeOf(value) ?? ''
+  // An hour without a day is one of the day on which it starts, or of today.
   const momentOf = (day: string, time: string) =>
-    time === '' ? day : `${day.padEnd(10, ' ')}T${time}`
+    time === '' ? day : `${day || dayOf(start).trim() || today}T${time}`
+  const paste = spokenPaste(today, (said) => onChange(momentOf(said.day ?? day, said.time ?? time)))
+  const ways = field.isSoon ? (
+    <NextHours label={field.label} value={value} onChange={onChange} />
+  ) : (
+    value === '' && !field.from && <NearDays onChoose={onChange} />
+  )
   return (
-    <FieldFrame
-      name={name}
-      label={<FieldLabel field={field} />}
-      hint={field.hint}
-      below={field.isSoon && <NextHours label={field.label} value={value} onChange={onChange} />}
-    >
+    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint} below={ways}>
       {(frame) => (
         <>
           <input
             {...frame}
             type="date"
             name={name}
-            value={day.trim()}
+            value={day}
             required={isRequired(field)}
-            onChange={({ target }) => onChange(momentOf(target.value, time))}
+            onPaste={paste}
+            onChange={({ target }) => onChange(momentAfter(target.value, time))}
           />
           <label htmlFor={timeId} className="visually-hidden">
             {field.label}: hora
@@ -61,15 +107,18 @@ export function MomentField({
             id={timeId}
             type="time"
             value={time}
-            // An hour without a day is one of today.
-            onChange={({ target }) =>
-              onChange(momentOf(day.trim() || localTime(Date.now(), timeZone).day, target.value))
-            }
+            onPaste={paste}
+            onChange={({ target }) => onChange(momentOf(day, target.value))}
           />
         </>
       )}
     </FieldFrame>
   )
+}
+
+/** While a day is being typed there is none, and its hour waits for it. */
+function momentAfter(day: string, time: string): string {
+  return time === '' ? day : `${day.padEnd(10, ' ')}T${time}`
 }
 
 const soonMinutes = { 'em 30 min': 30, 'em 1 hora': 60, 'em 2 horas': 120 }
@@ -128,6 +177,7 @@ export function InstantField({
       hint={[field.hint, value && sentence(inSentence(value)), `${zoneName(timeZone)}.`]
         .filter(Boolean)
         .join(' ')}
+      below={value === '' && <NearMornings onChoose={onChange} />}
     >
       {(frame) => (
         <LocalInput
@@ -143,6 +193,29 @@ export function InstantField({
   )
 }
 
+const MORNING = '08:00'
+const nearMornings = { 'amanhã às 8h': 1, 'em uma semana, às 8h': 7 }
+
+/** The instants that are mostly meant, with one tap, as long as none is chosen. */
+function NearMornings({ onChoose }: { onChoose(instant: string): void }) {
+  const { timeZone } = useSettings()
+  const today = useToday()
+  return (
+    <fieldset className="field-ways" aria-label="Manhãs próximas">
+      {Object.entries(nearMornings).map(([words, days]) => (
+        <button
+          key={words}
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChoose(instantText(`${addDays(today, days)}T${MORNING}`, timeZone))}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 interface InputProps {
   id: string
   name: string
@@ -155,11 +228,16 @@ function LocalInput({ value, timeZone, onChange, ...input }: InputProps) {
   // While somebody types, the input is theirs: the value may come back with other seconds.
   const [typed, setTyped] = useState<{ shown: string; of: string }>()
   const shown = typed?.of === value ? typed.shown : localText(value, timeZone)
+  const today = useToday()
   return (
     <input
       {...input}
       type="datetime-local"
       value={shown}
+      onPaste={spokenPaste(today, (said) => {
+        const day = said.day ?? (dayOf(shown) || today)
+        onChange(instantText(`${day}T${said.time ?? timeOf(shown) ?? MORNING}`, timeZone))
+      })}
       onChange={({ target }) => {
         const next = instantText(target.value, timeZone)
         setTyped({ shown: target.value, of: next })

@@ -28,6 +28,10 @@ interface SaveButtonsProps {
   askReview: (() => void) | undefined
   /** The focus was where somebody asked for it, and comes back. */
   hasAsked: boolean
+  /** It is the working copy of a document that is published. */
+  isPrepared: boolean
+  /** Keeps what changed without publishing it; absent where that is no choice. */
+  saveAside: (() => void) | undefined
 }
 
 /**
@@ -42,6 +46,8 @@ function SaveButtons({
   publish,
   askReview,
   hasAsked,
+  isPrepared,
+  saveAside,
 }: SaveButtonsProps) {
   const isReviewFirst = askReview && !mayPublish && before !== 'published'
   return (
@@ -51,9 +57,14 @@ function SaveButtons({
         className={isReviewFirst ? 'button button-quiet' : 'button'}
         aria-busy={isBusy || undefined}
       >
-        {isBusy ? 'Salvando…' : saveLabelOf(status, before, mayPublish)}
+        {isBusy ? 'Salvando…' : saveLabelOf({ status, before, mayPublish, isPrepared })}
       </button>
-      {mayPublish && status === 'draft' && (
+      {saveAside && (
+        <button type="button" className="button button-quiet" onClick={saveAside}>
+          Guardar sem publicar
+        </button>
+      )}
+      {mayPublish && (status === 'draft' || isPrepared) && (
         <button type="button" className="button button-quiet" onClick={publish}>
           Publicar agora
         </button>
@@ -79,7 +90,13 @@ const saveLabels: Record<Status, string> = {
   archived: 'Arquivar',
 }
 
-function saveLabelOf(status: Status, before: Status | undefined, mayPublish: boolean): string {
+function saveLabelOf({
+  status,
+  before,
+  mayPublish,
+  isPrepared,
+}: Pick<SaveButtonsProps, 'status' | 'before' | 'mayPublish' | 'isPrepared'>): string {
+  if (isPrepared && status === 'draft') return 'Salvar'
   const isAsBefore = status === before && status !== 'draft'
   return mayPublish && !isAsBefore ? saveLabels[status] : 'Salvar'
 }
@@ -89,6 +106,8 @@ export interface DocumentFormProps extends EditedForm {
   notice: ReactNode
   /** Sends what changed to be approved by somebody else; absent where there is nothing yet that could be changed. */
   askReview?: (changes: DraftState['changes'], note: string) => ReturnType<Save>
+  /** Keeps what changed beside what is published; absent where nothing is published. */
+  saveAside?: Save
   /** Said beside the button while something is typed that is not saved. */
   draftStatus?: ReactNode
   /** Other things that can be done with the document. */
@@ -97,13 +116,14 @@ export interface DocumentFormProps extends EditedForm {
 
 /** The form of a collection's documents, made from its definition. What is typed stays until it is saved. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { collection, user, state, askReview, aside } = props
+  const { collection, user, state, askReview, saveAside, aside } = props
   // Absent until somebody asks for a review.
   const [isAsking, setAsking] = useState<boolean>()
   const { form, validation, saving, refusal, type, focus, attributes } = useDocumentForm(props)
   useAskedField(form)
   const isNew = state.base.revision === 0
   const status = state.draft.status as Status
+  const isPrepared = state.base.document.basedOn !== undefined
 
   return (
     <form className="form fields-form document-form" {...attributes}>
@@ -154,11 +174,17 @@ export function DocumentForm(props: DocumentFormProps) {
             isBusy={saving.isBusy}
             publish={async () => {
               state.type('status', 'published')
-              // Refused, it is the draft that it was, and can be saved as one.
-              if (!(await saving.saveAs('published'))) state.type('status', 'draft')
+              // Refused, it is what it was, and can be saved as that.
+              if (!(await saving.saveAs('published'))) state.type('status', status)
             }}
             askReview={askReview && (() => setAsking(true))}
             hasAsked={isAsking === false}
+            isPrepared={isPrepared}
+            saveAside={
+              saveAside && status === 'published'
+                ? () => void saving.saveAs(status, saveAside)
+                : undefined
+            }
           />
         )}
       </div>

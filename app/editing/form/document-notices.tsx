@@ -1,5 +1,5 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import { pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, pagePath } from '#app/editing/document-paths.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
@@ -11,6 +11,7 @@ import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
+import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 
 /** Where a write waits for the server, and what its person has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -78,8 +79,10 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
       )}
       {isGone && (
         <p className="form-notice" data-tone="warning">
-          Alguém apagou isto agora há pouco. O que você escreveu continua aqui: copie o que
-          precisar.
+          {isWorkingCopy(String(state.base.document.id))
+            ? 'Alguém publicou ou descartou esta alteração agora há pouco. '
+            : 'Alguém apagou isto agora há pouco. '}
+          O que você escreveu continua aqui: copie o que precisar.
         </p>
       )}
       {isOvertaken && (
@@ -120,6 +123,8 @@ interface SavedNoticeProps {
 export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNoticeProps) {
   const formatInstant = useInstantInSentence()
   const waiting = useQueuedNotice()
+  const isCopy = isWorkingCopy(id)
+  const isHidden = !isCopy && (status === 'draft' || status === 'archived')
   const path = status === 'published' && pagePath(collection, id)
   if (kind === 'queued' && waiting.isTrouble)
     return (
@@ -132,12 +137,38 @@ export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNo
       <Icon svg={check} />
       <span>
         {kind === 'saved' ? 'Salvo.' : `${waiting.title}. ${waiting.text}`}{' '}
-        {kind === 'saved' && (status === 'draft' || status === 'archived') && 'Só quem edita vê. '}
+        {kind === 'saved' && isHidden && 'Só quem edita vê. '}
+        {kind === 'saved' && isCopy && 'Quem lê ainda vê o que está publicado. '}
         {kind === 'saved' &&
           status === 'scheduled' &&
           publishAt &&
           `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
         {path && <a href={path}>Ver a página</a>}
+      </span>
+    </p>
+  )
+}
+
+interface SavedAsideProps {
+  collection: CollectionName
+  /** Of the document that is published. */
+  id: string
+  kind: 'saved' | 'queued'
+}
+
+/** Says that what was written is kept and not published, and leads to it. */
+export function SavedAsideNotice({ collection, id, kind }: SavedAsideProps) {
+  const waiting = useQueuedNotice()
+  return (
+    <p className="form-success" ref={bringIntoView}>
+      <Icon svg={check} />
+      <span>
+        {kind === 'saved'
+          ? 'Guardado sem publicar. Quem lê ainda vê o que está publicado. '
+          : `${waiting.title}. ${waiting.text} `}
+        {kind === 'saved' && (
+          <a href={editorPath(collection, workingCopyId(id))}>Continuar a alteração</a>
+        )}
       </span>
     </p>
   )

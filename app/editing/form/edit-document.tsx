@@ -1,7 +1,11 @@
 import trash from 'ionicons/dist/svg/trash-outline.svg?raw'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { ConfirmBar } from '#app/editing/confirmation/confirm-section.tsx'
+import { CopyNotice } from '#app/editing/copies/copy-notice.tsx'
+import { discardQuestion, PreparedNotice } from '#app/editing/copies/prepared-notice.tsx'
+import { usePreparedCopy } from '#app/editing/copies/use-prepared-copy.ts'
+import { useSaveAside } from '#app/editing/copies/use-save-aside.ts'
 import type { Base, EditedDocument } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
@@ -22,11 +26,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
+import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
-import { BaseNotices, SavedNotice } from './document-notices.tsx'
+import { BaseNotices, SavedAsideNotice, SavedNotice } from './document-notices.tsx'
 import { PresenceStrip, usePresence } from './presence.tsx'
 import type { Save } from './use-document-form.ts'
 import { useFreshBase } from './use-edited-document.ts'
@@ -50,6 +55,8 @@ interface EditDocumentProps {
   readAnew(): void
   /** It was deleted, or will be when the server can be reached. */
   onDeleted?(kind: 'saved' | 'queued'): void
+  /** It was a working copy, and its document has now what it said, or will have. */
+  onPublished?(kind: 'saved' | 'queued'): void
   onSaved?(saved: SavedChange): void
   /** Another form than that of a screen of its own. */
   Form?: ComponentType<DocumentFormProps>
@@ -57,7 +64,8 @@ interface EditDocumentProps {
 
 /** Changes a document that is there: the form, what becomes of it, and the choice where somebody else was faster. */
 export function EditDocument(props: EditDocumentProps) {
-  const { collection, id, user, opened, readAnew, onDeleted, onSaved, Form = DocumentForm } = props
+  const { collection, id, user, opened, readAnew, onSaved, Form = DocumentForm } = props
+  const isPrepared = isWorkingCopy(id)
   const database = useDatabase()
   const reference = database.collection(collection).doc(id)
   const key = `${user.id}:${collection}/${id}`
@@ -66,6 +74,12 @@ export function EditDocument(props: EditDocumentProps) {
   const presence = usePresence(collection, id)
   const { base, restart } = state
   const queued = useWritesOf(collection, id)
+  const prepared = usePreparedCopy(collection, id, presence.copy)
+  const { saveAside, aside, forget } = useSaveAside({
+    ...{ collection, id, state },
+    copyKey: `${user.id}:${collection}/${workingCopyId(id)}`,
+    copy: prepared?.document,
+  })
   const conflict = queued.find((write) => write.state === 'conflict')
   // What waited before the saving that is under way: what is being saved waits once that cannot be sent.
   const [queuedBefore, setQueuedBefore] = useState<readonly QueuedWrite[]>()
@@ -76,10 +90,16 @@ export function EditDocument(props: EditDocumentProps) {
   const published = useDocument(collection, id)?.revision ?? 0
   // Of drafts only the server tells.
   const live = Math.max(published, presence.revision)
-  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew })
+  // Once it is published, a working copy is not there to be read.
+  const isLeaving = useRef(false)
+  const follow = useCallback(() => {
+    if (!isLeaving.current) readAnew()
+  }, [readAnew])
+  useFreshBase({ opened, state, isQueued: queued.length > 0, newest: live, readAnew: follow })
 
   async function save(_: object, changes: DraftState['changes']): Promise<WriteOutcome> {
     setSaved(undefined)
+    forget()
     setQueuedBefore(queued)
     try {
       return await update(changes)
@@ -90,35 +110,46 @@ export function EditDocument(props: EditDocumentProps) {
 
   async function update(changes: DraftState['changes']): Promise<WriteOutcome> {
     const patch = changes as Patch<CollectionName>
+    isLeaving.current = isPrepared && changes.status === 'published'
     const outcome = await reference.update(patch, base.revision, base.document)
-    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
-      const sent = patched(base.document, changes)
-      // What waits is still based on the revision that was seen.
-      if (outcome.kind === 'queued') restart({ ...base, document: sent }, sent)
-      else {
-        restart({ document: sent, revision: outcome.receipt.revision }, sent)
-        // Somebody else was quicker, by other fields.
-        if (outcome.over)
-          state.merge({
-            document: patched(outcome.over, changes),
-            revision: outcome.receipt.revision,
-          })
-      }
-      setSaved(outcome.kind)
-      onSaved?.({
-        kind: outcome.kind,
-        before: base.document,
-        changes,
-        revision: outcome.kind === 'saved' ? outcome.receipt.revision : base.revision,
-      })
-    }
+    if (!isTaken(outcome)) isLeaving.current = false
+    if (isTaken(outcome)) takeIn(outcome, changes)
     // The form has the words; a copy of them in the queue would only be in the way.
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
   }
 
+  /** Goes on from what was saved, or waits to be. */
+  function takeIn(outcome: TakenOutcome, changes: DraftState['changes']): void {
+    const sent = patched(base.document, changes)
+    if (isPrepared && changes.status === 'published') {
+      restart(base)
+      props.onPublished?.(outcome.kind)
+      return
+    }
+    // What waits is still based on the revision that was seen.
+    if (outcome.kind === 'queued') restart({ ...base, document: sent }, sent)
+    else {
+      restart({ document: sent, revision: outcome.receipt.revision }, sent)
+      // Somebody else was quicker, by other fields.
+      if (outcome.over)
+        state.merge({
+          document: patched(outcome.over, changes),
+          revision: outcome.receipt.revision,
+        })
+    }
+    setSaved(outcome.kind)
+    onSaved?.({
+      kind: outcome.kind,
+      before: base.document,
+      changes,
+      revision: outcome.kind === 'saved' ? outcome.receipt.revision : base.revision,
+    })
+  }
+
   async function askReview(...asked: Parameters<typeof review.ask>): ReturnType<Save> {
     setSaved(undefined)
+    forget()
     const outcome = await review.ask(...asked)
     if (outcome.kind === 'asked') setSaved('asked')
     return outcome
@@ -126,9 +157,9 @@ export function EditDocument(props: EditDocumentProps) {
 
   async function erase(): Promise<WriteOutcome> {
     const outcome = await reference.delete(base.revision)
-    if (outcome.kind === 'saved' || outcome.kind === 'queued') {
+    if (isTaken(outcome)) {
       restart(base)
-      onDeleted?.(outcome.kind)
+      props.onDeleted?.(outcome.kind)
     }
     if (outcome.kind === 'refused' && outcome.key) await database.discard(outcome.key)
     return outcome
@@ -163,19 +194,22 @@ export function EditDocument(props: EditDocumentProps) {
         isGone={presence.editors.length > 0 && presence.revision === 0}
         isOvertaken={base.revision !== undefined && live > base.revision}
       />
-      {base.revision !== undefined &&
-        !state.isChanged &&
-        queued.length === 0 &&
-        base.document.status === 'published' && (
-          <ConfirmBar
-            collection={collection}
-            id={id}
-            title={String(base.document[definitionOf(collection).titleField])}
-            document={base.document}
-            revision={base.revision}
-            onChange={readAnew}
-          />
-        )}
+      {base.revision !== undefined && isAtRest(state) && queued.length === 0 && (
+        <ConfirmBar
+          collection={collection}
+          id={id}
+          title={titleOf(collection, base)}
+          document={base.document}
+          revision={base.revision}
+          onChange={readAnew}
+        />
+      )}
+      {isPrepared && (
+        <CopyNotice {...{ collection, id, base, isChanged: state.isChanged, readAnew }} />
+      )}
+      {!isPrepared && (
+        <PreparedNotice {...{ collection, user, prepared }} document={base.document} />
+      )}
       <ReviewNotices review={review} />
       <DraftOffer serverDraft={serverDraft} isChanged={state.isChanged} />
       <Form
@@ -185,29 +219,21 @@ export function EditDocument(props: EditDocumentProps) {
         state={state}
         save={save}
         {...(base.revision && { askReview })}
+        {...(isPreparable(base) && !isPrepared && { saveAside })}
         draftStatus={<DraftStatus savedTo={serverDraft.savedTo} />}
         notice={
-          saved === 'asked' ? (
-            <ReviewRequestedNotice />
-          ) : (
-            saved && (
-              <SavedNotice
-                collection={collection}
-                id={id}
-                // Since then it may have gone out.
-                kind={queued.length > 0 ? saved : 'saved'}
-                status={base.document.status}
-                publishAt={base.document.publishAt as string | undefined}
-              />
-            )
-          )
+          <LastSaving
+            {...{ collection, id, saved, aside }}
+            document={base.document}
+            isQueued={queued.length > 0}
+          />
         }
         aside={
           // What every page needs cannot go.
-          !definitionOf(collection).singleton &&
-          mayDo(user, 'delete', collection, base.document) && (
+          (isPrepared || mayDelete(user, collection, base)) && (
             <DeleteButton
-              title={String(base.document[definitionOf(collection).titleField])}
+              title={titleOf(collection, base)}
+              isPrepared={isPrepared}
               ask={ask}
               erase={erase}
             />
@@ -217,6 +243,57 @@ export function EditDocument(props: EditDocumentProps) {
       {dialog}
     </>
   )
+}
+
+type TakenOutcome = Extract<WriteOutcome, { kind: 'saved' | 'queued' }>
+
+interface LastSavingProps {
+  collection: CollectionName
+  id: string
+  saved: 'saved' | 'queued' | 'asked' | undefined
+  /** What was kept beside what is published. */
+  aside: 'saved' | 'queued' | undefined
+  document: EditedDocument
+  isQueued: boolean
+}
+
+/** How the last saving went. */
+function LastSaving({ collection, id, saved, aside, document, isQueued }: LastSavingProps) {
+  if (aside) return <SavedAsideNotice collection={collection} id={id} kind={aside} />
+  if (!saved) return null
+  if (saved === 'asked') return <ReviewRequestedNotice />
+  return (
+    <SavedNotice
+      collection={collection}
+      id={id}
+      // Since then it may have gone out.
+      kind={isQueued ? saved : 'saved'}
+      status={document.status}
+      publishAt={document.publishAt as string | undefined}
+    />
+  )
+}
+
+function titleOf(collection: CollectionName, { document }: Base): string {
+  return String(document[definitionOf(collection).titleField])
+}
+
+/** Readers see it as it stands in the form. */
+function isAtRest({ base, isChanged }: DraftState): boolean {
+  return !isChanged && base.document.status === 'published'
+}
+
+function isTaken(outcome: WriteOutcome): outcome is TakenOutcome {
+  return outcome.kind === 'saved' || outcome.kind === 'queued'
+}
+
+/** Readers see it, and all of it is at hand. */
+function isPreparable({ document, revision, isCopy }: Base): boolean {
+  return document.status === 'published' && revision !== undefined && !isCopy
+}
+
+function mayDelete(user: SessionUser, collection: CollectionName, { document }: Base): boolean {
+  return !definitionOf(collection).singleton && mayDo(user, 'delete', collection, document)
 }
 
 function useWritesOf(collection: CollectionName, id: string): QueuedWrite[] {
@@ -236,22 +313,25 @@ type Refused = Extract<WriteOutcome, { kind: 'refused' }>
 interface DeleteButtonProps {
   /** The document's name. */
   title: string
+  /** It is a working copy: what is published stays. */
+  isPrepared: boolean
   ask: Ask
   erase(): Promise<WriteOutcome>
 }
 
 /** Deletes a document once the person has confirmed it. */
-function DeleteButton({ title, ask, erase }: DeleteButtonProps) {
+function DeleteButton({ title, isPrepared, ask, erase }: DeleteButtonProps) {
   const [refused, setRefused] = useState<Refused>()
 
   async function onClick() {
     setRefused(undefined)
-    const isAgreed = await ask({
+    const deletion = {
       title: `Apagar “${title}”?`,
       text: `Some para todos, também em quem está sem internet quando ela voltar. Fica na lixeira por ${TRASH_DAYS} dias. Para só esconder, salve como rascunho.`,
       agree: 'Apagar',
       isDangerous: true,
-    })
+    }
+    const isAgreed = await ask(isPrepared ? discardQuestion : deletion)
     if (!isAgreed) return
     const outcome = await erase()
     if (outcome.kind === 'refused') setRefused(outcome)
@@ -269,7 +349,7 @@ function DeleteButton({ title, ask, erase }: DeleteButtonProps) {
       </div>
       <button type="button" className="button button-danger" onClick={onClick}>
         <Icon svg={trash} />
-        Apagar
+        {isPrepared ? 'Descartar a alteração' : 'Apagar'}
       </button>
     </>
   )

@@ -21,20 +21,28 @@ const effects: Record<Status, string> = {
   archived: 'Sai do ar, e fica guardado.',
 }
 
+const copyEffects: Partial<Record<Status, string>> = {
+  draft: 'Fica guardada; quem lê vê o que está publicado até você publicar.',
+  scheduled: 'Vai ao ar sozinha no dia e na hora que você marcar.',
+}
+
 interface StatusFieldProps {
   value: Status
+  /** It is the working copy of a document that is published. */
+  isPrepared: boolean
   /** What it is now; a new document is put away before it was anything else. */
   isNew: boolean
   onChange(value: Status): void
 }
 
 /** Chooses who sees a document. */
-function StatusField({ value, isNew, onChange }: StatusFieldProps) {
-  const offered = (Object.keys(effects) as Status[]).filter(
+function StatusField({ value, isPrepared, isNew, onChange }: StatusFieldProps) {
+  const told = isPrepared ? copyEffects : effects
+  const offered = (Object.keys(told) as Status[]).filter(
     (status) => status !== 'archived' || !isNew,
   )
   return (
-    <FieldGroup label="Quem vê" name="status">
+    <FieldGroup label={isPrepared ? 'Quando vai ao ar' : 'Quem vê'} name="status">
       {offered.map((status) => (
         <label key={status}>
           <input
@@ -45,8 +53,8 @@ function StatusField({ value, isNew, onChange }: StatusFieldProps) {
             onChange={() => onChange(status)}
           />
           <span>
-            <b>{statuses[status]}</b>
-            <small>{effects[status]}</small>
+            <b>{isPrepared && status === 'draft' ? 'Ainda não' : statuses[status]}</b>
+            <small>{told[status]}</small>
           </span>
         </label>
       ))}
@@ -60,6 +68,7 @@ interface EnvelopeInputsProps {
   draft: Draft
   /** Where and how the document is now: it decides what the person may. */
   scope: CampusScope
+  isPrepared: boolean
   isNew: boolean
   type(name: string, value: FieldDraft): void
 }
@@ -78,19 +87,23 @@ const expireAt = {
 } as const
 
 /** Where a document counts, and who sees it from when to when. What every page needs is everywhere, always. */
-function EnvelopeInputs({ collection, user, draft, scope, isNew, type }: EnvelopeInputsProps) {
+function EnvelopeInputs(props: EnvelopeInputsProps) {
+  const { collection, user, draft, scope, isPrepared, isNew, type } = props
   if (definitionOf(collection).singleton) return null
   if (!mayDo(user, 'publish', collection)) return <FixedCampus scope={scope} />
   const status = draft.status as Status
   return (
     <>
-      <CampusField
-        value={draft.campuses as CampusScope}
-        given={user.role === 'admin' ? 'all' : user.campuses}
-        onChange={(value) => type('campuses', value)}
-      />
+      {!isPrepared && (
+        <CampusField
+          value={draft.campuses as CampusScope}
+          given={user.role === 'admin' ? 'all' : user.campuses}
+          onChange={(value) => type('campuses', value)}
+        />
+      )}
       <StatusField
         value={status}
+        isPrepared={isPrepared}
         isNew={isNew}
         onChange={(next) => {
           type('status', next)
@@ -106,7 +119,7 @@ function EnvelopeInputs({ collection, user, draft, scope, isNew, type }: Envelop
           onChange={(value) => type('publishAt', value)}
         />
       )}
-      {(status === 'scheduled' || status === 'published') && (
+      {!isPrepared && (status === 'scheduled' || status === 'published') && (
         <InstantField
           name="expireAt"
           field={expireAt}
@@ -145,6 +158,7 @@ const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
 export function FormInputs({ collection, user, state, faults, isNew, type }: FormInputsProps) {
   const { draft, base } = state
   const { campuses, confirmedAt } = base.document
+  const isPrepared = base.document.basedOn !== undefined
   return (
     <>
       {groupsOf(collection).map(([title, fields]) => (
@@ -167,6 +181,7 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: For
         user={user}
         draft={draft}
         scope={campuses}
+        isPrepared={isPrepared}
         isNew={isNew}
         type={type}
       />
@@ -175,6 +190,7 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: For
         collection={collection}
         user={user}
         draft={draft}
+        isPrepared={isPrepared}
         confirmedAt={typeof confirmedAt === 'string' ? confirmedAt : undefined}
         isFaulty={trustNames.some((name) => faults[name] !== undefined)}
         type={type}

@@ -5,7 +5,12 @@ import { checkRecord, formFaults } from './form-validation.tsx'
 
 const faults: [CollectionName, string, unknown, string][] = [
   ['glossary', 'acronym', '', 'Falta preencher.'],
-  ['glossary', 'phone', '(61) 2193', 'Use um telefone como (61) 2193-8051.'],
+  [
+    'glossary',
+    'phone',
+    '(61) 2193',
+    'Escreva o telefone com o código de área, como (00) 0000-0000.',
+  ],
   ['glossary', 'aliases', `a\n${'b'.repeat(81)}`, 'Linha 2: use no máximo 80 caracteres.'],
   ['campuses', 'coordinates', { latitude: '-15', longitude: '' }, 'Longitude: falta preencher.'],
   [
@@ -18,20 +23,20 @@ const faults: [CollectionName, string, unknown, string][] = [
     'services',
     'awayUntil',
     '          T19:30',
-    'Use uma data como 12/03/2026 ou uma data e hora como 12/03/2026, 19:30.',
+    'Use um dia que exista, com mês e ano; a hora, se houver, vai até 23h59.',
   ],
   ['campuses', 'postalCode', '7083', 'Use um CEP como 70830-450.'],
   [
     'services',
     'weekly',
-    [null, [{ opens: '12:00', closes: '08:00' }], null, null, null, null, null],
-    'Terça: a hora de fechar vem depois da hora de abrir.',
+    [null, [{ opens: '12:00', closes: '12:00' }], null, null, null, null, null],
+    'Terça: a hora de fechar é a mesma de abrir.',
   ],
   [
     'services',
     'exceptions',
     [{ from: '', label: 'Natal', intervals: [] }],
-    'Natal, dia: use uma data como 12/03/2026.',
+    'Natal, dia: use um dia que exista, com mês e ano.',
   ],
   [
     'services',

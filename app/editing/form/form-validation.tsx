@@ -52,21 +52,13 @@ export function formFaults(
     errors.toReversed().flatMap((error) => {
       const [name = '', ...within] = error.field.split('.')
       const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
-      const detail = fields[name] ? withWrittenDates(error.detail) : error.detail
+      const { detail } = error
       const whole = [name, sentence(place ? `${place}: ${detail}` : detail)] as const
       // A cell has an input of its own, which comes before the group that it is in.
       return fields[name]?.kind === 'rows' && within.length === 2
         ? [[error.field, sentence(detail)] as const, whole]
         : [whole]
     }),
-  )
-}
-
-/** Dates as forms show them: schemas name them as the API takes them, which only the envelope's texts do in a form. */
-function withWrittenDates(detail: string): string {
-  return detail.replace(
-    /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}Z)?)?/g,
-    (_, year, month, day, time) => `${day}/${month}/${year}${time ? `, ${time}` : ''}`,
   )
 }
 

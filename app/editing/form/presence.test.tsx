@@ -26,7 +26,7 @@ function strip(...names: string[]): string {
   )
   const html = renderToStaticMarkup(
     <ContentContext value={content}>
-      <PresenceStrip user={user} presence={{ form: 'f0', revision: 1, editors }} />
+      <PresenceStrip user={user} presence={{ form: 'f0', revision: 1, copy: 0, editors }} />
     </ContentContext>,
   )
   return html.replaceAll(/<[^>]*>/g, '')

@@ -59,7 +59,7 @@ interface Presence extends PresenceMessage {
   form: string
 }
 
-const nobody: PresenceMessage = { revision: 0, editors: [] }
+const nobody: PresenceMessage = { revision: 0, copy: 0, editors: [] }
 
 /** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
 const quietly = { onRefused: () => {} }

@@ -81,6 +81,8 @@ interface TrustInputsProps {
   collection: CollectionName
   user: SessionUser
   draft: Draft
+  /** It is a working copy, which its document's owner is of. */
+  isPrepared: boolean
   /** When the document was confirmed last. */
   confirmedAt: string | undefined
   /** Something is wrong with one of these inputs: it must be in view. */
@@ -91,7 +93,7 @@ interface TrustInputsProps {
 const asOf = {
   kind: 'text',
   label: 'Informação de',
-  hint: 'De quando é, se não é de agora: 2019, 2019-08, 2019-08-21, 2016–2018 ou c. 2012.',
+  hint: 'De quando é, se não é de agora: 2019, 08/2019, 21/08/2019, 2016–2018 ou c. 2012.',
   max: 20,
   optional: true,
 } as const
@@ -121,7 +123,7 @@ export function TrustInputs(props: TrustInputsProps) {
   )
 }
 
-function Inputs({ collection, user, draft, confirmedAt, type }: TrustInputsProps) {
+function Inputs({ collection, user, draft, isPrepared, confirmedAt, type }: TrustInputsProps) {
   return (
     <div className="form-fields">
       <Confirmation
@@ -151,7 +153,7 @@ function Inputs({ collection, user, draft, confirmedAt, type }: TrustInputsProps
         value={String(draft.source)}
         onChange={(value) => type('source', value)}
       />
-      {hasRight(user, 'manage_users') && (
+      {!isPrepared && hasRight(user, 'manage_users') && (
         <OwnerField value={String(draft.owner)} onChange={(value) => type('owner', value)} />
       )}
     </div>

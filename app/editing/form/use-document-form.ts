@@ -52,7 +52,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
     const draft = { ...state.draft, status }
     const record = recordOf(collection, draft)
     const found = [
-      ...(await checkRecord(collection, record)),
+      ...(await checkRecord(collection, checkedAs(state, record))),
       ...faultsOfAccess({ collection, user, state }, record),
       ...state.clashes.map((field) => ({ field, detail: CHOOSE_FIRST })),
     ]
@@ -84,6 +84,12 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
       }
     },
   }
+}
+
+/** A working copy is checked as its document is to be; one that is scheduled says when. */
+function checkedAs({ base }: DraftState, record: Record<string, unknown>): typeof record {
+  const isPrepared = base.document.basedOn !== undefined
+  return isPrepared && record.status !== 'scheduled' ? { ...record, status: 'published' } : record
 }
 
 const CHOOSE_FIRST = 'outra pessoa também mudou: escolha o que vale'

@@ -32,6 +32,7 @@ test.each([
   ['q=pedagogico', ['ppc']],
   ['q=LEITURA', ['cgbi']],
   ['q=agua', ['agua']],
+  ['q=%25', []],
   ['situacao=draft', ['agua']],
   ['situacao=archived', ['tirada']],
   ['situacao=expired', ['saiu']],
@@ -45,6 +46,15 @@ test.each([
   const filter = readFilter(new URLSearchParams(query))
   const found = filterDocuments(definitionOf('glossary'), documents, filter, now)
   expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+test('only those with a prepared change', () => {
+  const filter = readFilter(new URLSearchParams('pendencia=alteracao'))
+  const glossary = definitionOf('glossary')
+  const copies = new Map([['ppc', documents[0]]])
+  const idsOf = (found: readonly StaffDocument[]) => found.map(({ id }) => id)
+  expect(idsOf(filterDocuments(glossary, documents, filter, now, copies))).toEqual(['ppc'])
+  expect(filterDocuments(glossary, documents, filter, now)).toEqual([])
 })
 
 test('a column of choices is an order too, and who has none comes last', () => {

@@ -18,6 +18,8 @@ interface DocumentFilter {
   standing: StaffStatus | ''
   campus: string
   isDue: boolean
+  /** Only those with a working copy. */
+  hasCopy: boolean
   /** Name of a column, after a `-` where the last comes first, or `mudado`; otherwise the definition's order. */
   order: string
 }
@@ -34,34 +36,44 @@ export function readFilter(query: URLSearchParams): DocumentFilter {
     standing: isStaffStatus(standing) ? standing : '',
     campus: query.get('campus') ?? '',
     isDue: query.get('pendencia') === 'confirmar',
+    hasCopy: query.get('pendencia') === 'alteracao',
     order: query.get('ordem') ?? '',
   }
 }
 
 /** The address's part that `readFilter` reads as this filter. */
-export function queryOf({ text, standing, campus, isDue, order }: DocumentFilter): URLSearchParams {
+export function queryOf({
+  text,
+  standing,
+  campus,
+  isDue,
+  hasCopy,
+  order,
+}: DocumentFilter): URLSearchParams {
   const asked = {
     q: text,
     situacao: standing,
     campus,
-    pendencia: isDue ? 'confirmar' : '',
+    pendencia: isDue ? 'confirmar' : hasCopy ? 'alteracao' : '',
     ordem: order,
   }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 
-/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. */
+/** The documents that a filter lets through, in its order; `now` in milliseconds since 1970. `copies` has those with a working copy, by id. */
 export function filterDocuments(
   definition: CollectionDefinition,
   documents: readonly StaffDocument[],
   filter: DocumentFilter,
   now: number,
+  copies: ReadonlyMap<string, unknown> = new Map(),
 ): StaffDocument[] {
   const searched = searchedFields(definition)
   const isMeant = (document: StaffDocument) =>
     (!filter.standing || staffStatusAt(document, now) === filter.standing) &&
     (!filter.campus || concernsOnly(document, filter.campus)) &&
     (!filter.isDue || isDue(definition, document, now)) &&
+    (!filter.hasCopy || copies.has(document.id)) &&
     (!filter.text ||
       matchesQuery(
         filter.text,
@@ -144,25 +156,32 @@ export function ListFilters({ collection, filter, onType }: Props) {
       <div className="filters">
         <FilterSelect
           name="situacao"
-          label="Qualquer situação"
+          label="Situação"
+          all="Qualquer situação"
           value={filter.standing}
           choices={Object.entries(staffStatuses)}
         />
         <FilterSelect
           name="campus"
-          label="Todos os campi"
+          label="Campus da lista"
+          all="Todos os campi"
           value={filter.campus}
           choices={campuses.map(({ id, shortName }) => [id, shortName] as const)}
         />
         <FilterSelect
           name="pendencia"
-          label="Com ou sem pendência"
-          value={filter.isDue ? 'confirmar' : ''}
-          choices={[['confirmar', 'A confirmar']]}
+          label="Pendência"
+          all="Com ou sem pendência"
+          value={filter.isDue ? 'confirmar' : filter.hasCopy ? 'alteracao' : ''}
+          choices={[
+            ['confirmar', 'A confirmar'],
+            ['alteracao', 'Com alteração preparada'],
+          ]}
         />
         <FilterSelect
           name="ordem"
-          label="Ordem padrão"
+          label="Ordem"
+          all="Ordem padrão"
           value={filter.order}
           choices={[
             [NEWEST_FIRST, 'Alterados recentemente'],

@@ -58,6 +58,7 @@ export function DocumentCards({
   documents,
   current,
   waiting,
+  copies,
   proposed,
   chosen,
   onChoose,
@@ -97,6 +98,7 @@ export function DocumentCards({
                     collection={collection}
                     document={document}
                     isWaiting={waiting.has(document.id)}
+                    copy={copies.get(document.id)}
                     proposal={proposed.get(document.id)}
                   />
                 </span>

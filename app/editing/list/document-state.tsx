@@ -12,6 +12,8 @@ export interface RowsProps {
   current?: string | undefined
   /** Ids of those that show writes which the server has not taken yet. */
   waiting: ReadonlySet<string>
+  /** Working copies, by the documents' ids. */
+  copies: ReadonlyMap<string, StaffDocument>
   /** Those with open proposals, and of which kind. */
   proposed: ReadonlyMap<string, ProposalKind>
   chosen: ReadonlySet<string>
@@ -61,12 +63,19 @@ interface DocumentStateProps {
   collection: CollectionName
   document: StaffDocument
   isWaiting: boolean
+  copy: StaffDocument | undefined
   /** The kind of a proposal that waits for it. */
   proposal: ProposalKind | undefined
 }
 
 /** How a document stands, in tags. */
-export function DocumentState({ collection, document, isWaiting, proposal }: DocumentStateProps) {
+export function DocumentState({
+  collection,
+  document,
+  isWaiting,
+  copy,
+  proposal,
+}: DocumentStateProps) {
   const now = Date.now()
   const standing = staffStatusAt(document, now)
   return (
@@ -75,6 +84,11 @@ export function DocumentState({ collection, document, isWaiting, proposal }: Doc
       {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
       {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
+      {copy && (
+        <Tag tone="accent">
+          {copy.status === 'scheduled' ? 'Alteração agendada' : 'Alteração preparada'}
+        </Tag>
+      )}{' '}
       {isWaiting && <Tag>Espera a internet</Tag>}
     </>
   )

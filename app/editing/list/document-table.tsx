@@ -53,6 +53,7 @@ export function DocumentTable({
   collection,
   documents,
   waiting,
+  copies,
   proposed,
   chosen,
   onChoose,
@@ -117,6 +118,7 @@ export function DocumentTable({
                       collection={collection}
                       document={document}
                       isWaiting={waiting.has(document.id)}
+                      copy={copies.get(document.id)}
                       proposal={proposed.get(document.id)}
                     />
                   </td>

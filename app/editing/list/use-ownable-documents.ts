@@ -4,6 +4,7 @@ import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 
 export interface OwnableDocument {
@@ -26,10 +27,9 @@ export function useOwnableDocuments(): readonly OwnableDocument[] | Refused | un
     const refused = answers.find((answer) => answer.kind === 'refused')
     const next = answers.flatMap((answer, index) =>
       answer.kind === 'done'
-        ? answer.value.documents.map((document) => ({
-            collection: ownable[index] as CollectionName,
-            document,
-          }))
+        ? answer.value.documents
+            .filter(({ id }) => !isWorkingCopy(id))
+            .map((document) => ({ collection: ownable[index] as CollectionName, document }))
         : [],
     )
     // What was read before is better than nothing.

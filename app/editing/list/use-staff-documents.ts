@@ -6,6 +6,7 @@ import { useSend } from '#app/session/use-send.ts'
 import { useRefetchOnReturn } from '#app/ui/fetched.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { ProposalList } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { type ProposalKind, proposalPaths } from '#protocol/proposals.ts'
@@ -17,6 +18,8 @@ interface ListAnswer {
 interface StaffDocuments {
   /** Absent while they come, or where the server refused and this device has none. */
   documents: readonly StaffDocument[] | undefined
+  /** Their working copies, by the documents' ids. */
+  copies: ReadonlyMap<string, StaffDocument>
   /** They are this device's copy of what readers see: drafts are missing. */
   isCopy: boolean
   answer: Answer<ListAnswer> | undefined
@@ -49,12 +52,26 @@ export function useStaffDocuments(collection: CollectionName): StaffDocuments {
     [published],
   )
   const isCopy = answer?.kind === 'refused' && answer.code === 'offline' && copy !== undefined
+  const read = answer?.kind === 'done' ? answer.value.documents : undefined
+  const [documents, copies] = useMemo(() => withoutCopies(read), [read])
   return {
-    documents: answer?.kind === 'done' ? answer.value.documents : isCopy ? copy : undefined,
+    documents: documents ?? (isCopy ? copy : undefined),
+    copies,
     isCopy,
     answer,
     readAnew,
   }
+}
+
+/** Documents apart from their working copies. */
+function withoutCopies(
+  read: readonly StaffDocument[] | undefined,
+): [documents: readonly StaffDocument[] | undefined, copies: ReadonlyMap<string, StaffDocument>] {
+  const copies = (read ?? []).filter(({ id }) => isWorkingCopy(id))
+  return [
+    copies.length === 0 ? read : read?.filter(({ id }) => !isWorkingCopy(id)),
+    new Map(copies.map((copy) => [originalId(copy.id), copy])),
+  ]
 }
 
 /** Which documents of a collection have open proposals, by their ids; a review says more than a correction. */
@@ -66,7 +83,8 @@ export function useOpenProposals(collection: CollectionName): ReadonlyMap<string
     const answer = await send<ProposalList>('GET', `${proposalPaths.proposals}?${query}`)
     if (answer.kind !== 'done') return
     const found = answer.value.proposals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
-    setOpen(new Map(found.map(({ document, kind }) => [document, kind])))
+    // What is asked about a working copy is shown at its document.
+    setOpen(new Map(found.map(({ document, kind }) => [originalId(document), kind])))
   }, [send, collection])
   useEffect(() => void read(), [read])
   useRefetchOnReturn(read)

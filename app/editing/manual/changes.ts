@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'alteracao-preparada',
+    date: '2026-11-26',
+    version: '0.1.0',
+    title: 'Prepare uma mudança sem tirar nada do ar',
+    text: 'No que está publicado, toque em “Guardar sem publicar”. Quem lê vê a versão de agora até você, ou quem revisa, publicar: já, ou na hora marcada.',
+    topic: 'preparar-mudanca',
+  },
+  {
     id: 'avisos-neste-aparelho',
     date: '2026-11-26',
     version: '0.1.0',

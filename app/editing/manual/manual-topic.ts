@@ -15,6 +15,7 @@ export type TopicId =
   | 'trocar-foto'
   | 'horario-no-feriado'
   | 'sala-e-telefone'
+  | 'preparar-mudanca'
   | 'pedir-revisao'
   | 'corrigir-e-desfazer'
   | 'versao-anterior'

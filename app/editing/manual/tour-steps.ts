@@ -59,7 +59,7 @@ export const tourSteps: Readonly<Record<Exclude<Role, 'reader'>, readonly TourSt
     },
     {
       title: 'Deixe com a cara da instituição',
-      text: 'Em **Ajustes** ficam o nome, a cor, o logotipo e os feriados do lugar.',
+      text: 'Em **Ajustes** ficam o nome, a cor, o logotipo e os feriados.',
       topic: 'nome-cor-logotipo',
     },
     help,

@@ -3,6 +3,7 @@ import { recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { originalId } from '#content/working-copy.ts'
 
 /** The id of a new document while it is shown before it is made. */
 const NEW_ID = 'novo'
@@ -18,7 +19,8 @@ export function usePreview(
 ): void {
   const database = useDatabase()
   const latest = useRef(0)
-  const id = String(base.document.id ?? NEW_ID)
+  // The page is that of the document, also where its working copy is edited.
+  const id = originalId(String(base.document.id ?? NEW_ID))
   const body = JSON.stringify(isWhole ? draft : changes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes come of another draft
   useEffect(() => {

@@ -133,7 +133,7 @@ function formatButtons(
     button(bold, <b>N</b>, 'Control+B'),
     button(italic, <i>I</i>, 'Control+I'),
     button(bulletList, <Icon svg={list} />),
-    button(orderedList, <span className="text-toolbar-numbers">1.2.</span>),
+    button(orderedList, <span className="text-toolbar-numbers" />),
     ...(isInList(state) ? [button(indent, '→'), button(outdent, '←')] : []),
     {
       name: 'Inserir link',

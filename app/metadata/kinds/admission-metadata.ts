@@ -1,8 +1,9 @@
 import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import type { DigitalDocument } from 'schema-dts'
-import { documentNode, itemList, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import { documentNode, itemList, pictureOf } from '#app/metadata/nodes/document-node.ts'
 import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import type { Admission } from '#content/admission-steps.ts'
+import { isDoubtful, knownFact, tellFacts } from '#content/doubts.ts'
 import { dayOf } from '#content/local-time.ts'
 
 /** All of them, or the one that the address names. */
@@ -13,6 +14,7 @@ function describeList({ content, settings, absolute }: PageView): Metadata {
   const admissions = content.collection('admissions') ?? []
   return {
     description: `Editais para estudar aqui: inscrições, prazos, documentos e o que mudou. ${settings.institutionName} (${settings.institutionAcronym}).`,
+    feeds: [{ topic: 'editais' }],
     facts: [itemList(admissions.map(({ id }) => absolute(admissionPath + id)))],
   }
 }
@@ -22,9 +24,18 @@ function describeOne(page: PageView, id: string): Metadata | undefined {
   if (!admission) return undefined
   const { title, summary, number } = admission
   return {
-    description: [title, number && `edital nº ${number}`, summary].filter(Boolean).join('. '),
+    description: tellFacts(
+      admission,
+      [
+        [title, 'title'],
+        [number && `edital nº ${number}`, 'number'],
+        [summary, 'summary'],
+      ],
+      '. ',
+    ),
     type: 'article',
     picture: pictureOf(page, 'admissions', admission),
+    // What is doubtful as a whole, machines are not told at all.
     facts: isDoubtful(admission)
       ? []
       : [
@@ -36,11 +47,6 @@ function describeOne(page: PageView, id: string): Metadata | undefined {
           }),
         ],
   }
-}
-
-/** What is doubtful as a whole, machines are not told at all. */
-function isDoubtful({ doubts }: Admission): boolean {
-  return doubts.some(({ field }) => field === '*')
 }
 
 /** From the first day of its steps to the last (ISO 8601), where all of them are dated and certain. */

@@ -9,6 +9,7 @@ import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
 import { htmlKey, type PublicDocument } from '#content/document.ts'
+import { certainTexts, type ToldFact, tellFacts } from '#content/doubts.ts'
 
 /** The pages that are made from a definition alone: a list of documents, or one. */
 export const describeCollection: Describe = (page) => {
@@ -41,16 +42,17 @@ function describeDocument(
   const id = key === 'id' ? value : idWith(page.content.collection(name) ?? [], key, value)
   const document = id && page.content.document(name, id)
   if (!document) return undefined
-  const description = sentencesOf(name, document)
+  const sentences = sentencesOf(name, document)
+  const known = certainTexts(document, sentences).join(' ')
   return {
-    description: description || page.settings.institutionName,
+    description: tellFacts(document, sentences, ' ') || page.settings.institutionName,
     type: 'article',
     picture: pictureOf(page, name, document),
     facts: [
       documentNode(page, name, document, {
         '@id': page.url,
         url: page.url,
-        ...(description && { description }),
+        ...(known && { description: known }),
         image: imageUrl(page, name, document),
       }),
     ],
@@ -62,15 +64,13 @@ function idWith(documents: readonly { id: string }[], key: string, value: string
 }
 
 /** What a document says in sentences: its texts of several lines and its long ones. */
-function sentencesOf(name: CollectionName, document: PublicDocument<CollectionName>): string {
+function sentencesOf(name: CollectionName, document: PublicDocument<CollectionName>): ToldFact[] {
   const { fields, titleField } = definitionOf(name)
   const values = document as object as Readonly<Record<string, unknown>>
   return Object.entries(fields)
     .filter(([key, { audience }]) => !audience && key !== titleField)
-    .map(([key, field]) => {
-      if (field.kind === 'markdown') return htmlText(String(values[htmlKey(key)] ?? ''))
-      return field.kind === 'text' && field.multiline ? String(values[key] ?? '') : ''
+    .map(([key, field]): ToldFact => {
+      if (field.kind === 'markdown') return [htmlText(String(values[htmlKey(key)] ?? '')), key]
+      return [field.kind === 'text' && field.multiline ? String(values[key] ?? '') : '', key]
     })
-    .filter(Boolean)
-    .join(' ')
 }

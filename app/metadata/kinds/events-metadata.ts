@@ -5,7 +5,6 @@ import {
   documentNode,
   imageUrl,
   itemList,
-  knownFact,
   type NodeOf,
   node,
   pictureOf,
@@ -14,6 +13,7 @@ import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/in
 import { schemaWeekdays } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
+import { isDoubtful, knownFact, tellFacts } from '#content/doubts.ts'
 import type { Recurrence } from '#content/fields.ts'
 import { lastOccurrence } from '#content/last-occurrence.ts'
 import { dayOf, timeOf, weekdayOf, zonedMoment } from '#content/local-time.ts'
@@ -30,25 +30,41 @@ const statuses = {
   postponed: 'https://schema.org/EventPostponed',
 } as const
 
+/** What says when an event takes place: of a span whose end is in doubt machines would make one day. */
+const dateFields = ['start', 'end', 'changes'] as const
+
 /** An event at its next time, or its last one when all are over; cancelled and postponed ones keep their dates. */
 function eventNode(page: PageView, event: EventSummary): Event {
-  const { settings, absolute } = page
-  const { timeZone } = settings
-  const span = nextOccurrence(event, page.now()) ?? lastOccurrence(event)
+  const { absolute } = page
   const attendance = attendanceOf(knownFact(event, 'place') ?? '')
   const location = locationOf(page, event, attendance)
   return documentNode<Event>(page, 'events', event, {
     url: absolute(eventPath + event.id),
-    startDate: zonedMoment(span.start, timeZone),
-    endDate: span.end && knownFact(event, 'end') && zonedMoment(span.end, timeZone),
-    eventSchedule: event.recurrence && scheduleOf(event, event.recurrence, timeZone),
-    ...standingOf(event, timeZone),
+    ...datesOf(page, event),
     eventAttendanceMode: location && `https://schema.org/${attendance}EventAttendanceMode`,
     location,
     subEvent: sessionNodes(page, event),
     image: imageUrl(page, 'events', event),
     organizer: institutionName(page),
   })
+}
+
+/** When it takes place, and whether it does; nothing where that awaits confirmation, but that it is off. */
+function datesOf(page: PageView, event: EventSummary) {
+  const { timeZone } = page.settings
+  const state = knownFact(event, 'state')
+  if (isDoubtful(event, ...dateFields))
+    return { eventStatus: state === 'confirmed' ? undefined : state && statuses[state] }
+  // Its first time is known, whatever becomes of the others.
+  const { recurrence, ...first } = event
+  const certain: EventSummary = isDoubtful(event, 'recurrence') ? first : event
+  const span = nextOccurrence(certain, page.now()) ?? lastOccurrence(certain)
+  return {
+    startDate: zonedMoment(span.start, timeZone),
+    endDate: span.end && zonedMoment(span.end, timeZone),
+    eventSchedule: certain.recurrence && scheduleOf(event, certain.recurrence, timeZone),
+    ...(state && standingOf(certain, timeZone)),
+  }
 }
 
 /** Whether it takes place; of a single event that moved, also when it would have been. */
@@ -95,7 +111,7 @@ function locationOf(
       name: place,
       url: knownFact(event, 'link') ?? page.absolute(eventPath + event.id),
     })
-  const [campus, ...others] = campusesOf(page, event.campuses)
+  const [campus, ...others] = campusesOf(page, knownFact(event, 'campuses') ?? [])
   const where = campus && others.length === 0 ? campusPlace(page, campus) : undefined
   if (!place) return where
   return node<Place>({ '@type': 'Place', name: place, address: where?.address })
@@ -136,9 +152,13 @@ export const describeEvents: Describe = (page) => {
   const ahead = eventsAhead(page)
   const { institutionShortName } = page.settings
   const next = ahead
-    .filter(({ event }) => event.state === 'confirmed')
+    .filter(({ event }) => event.state === 'confirmed' || isDoubtful(event, 'state'))
     .slice(0, 3)
-    .map(({ event, span }) => `${event.title} (${formatDate(dayOf(span.start))})`)
+    .map(({ event, span }) => {
+      const day = formatDate(dayOf(span.start))
+      const isCertain = !isDoubtful(event, 'title', 'state', 'recurrence', ...dateFields)
+      return `${event.title} (${isCertain ? day : `a confirmar: ${day}`})`
+    })
   return {
     description: [
       next.length > 0 ? `Próximos eventos: ${next.join('; ')}` : 'Quando, onde e como participar',
@@ -161,15 +181,18 @@ export const describeEvent: Describe = (page) => {
   const { title, state, summary } = event
   const now = page.now()
   const span = nextOccurrence(event, now) ?? lastOccurrence(event)
-  const words = [
-    stateWords[state],
-    title,
-    formatSpan(span, now.day),
-    knownFact(event, 'place'),
-    summary,
-  ]
   return {
-    description: words.filter(Boolean).join('. '),
+    description: tellFacts(
+      event,
+      [
+        [stateWords[state], 'state'],
+        [title, 'title'],
+        [formatSpan(span, now.day), 'recurrence', ...dateFields],
+        [event.place, 'place'],
+        [summary, 'summary'],
+      ],
+      '. ',
+    ),
     type: 'article',
     picture: pictureOf(page, 'events', event),
     facts: [eventNode(page, event)],

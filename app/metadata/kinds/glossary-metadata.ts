@@ -4,26 +4,32 @@ import {
   documentNode,
   htmlText,
   itemList,
-  knownFact,
   node,
   pictureOf,
   telephone,
 } from '#app/metadata/nodes/document-node.ts'
 import { campusesOf, campusPlace, institutionName } from '#app/metadata/nodes/institution-node.ts'
-import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import { specialNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { tabs } from '#app/navigation/paths.ts'
 import type { GlossaryEntry } from '#content/document.ts'
+import { knownFact, tellFacts } from '#content/doubts.ts'
 
 export const describeAcronym: Describe = (page) => {
   const entry = page.content.document('glossary', page.params.id ?? '')
   if (!entry) return undefined
   const explained = entry.descriptionHtml && htmlText(entry.descriptionHtml)
   return {
-    description: [
-      `${entry.acronym}: ${entry.name}`,
-      explained ?? `O que quer dizer e com quem falar. ${page.settings.institutionName}`,
-    ].join('. '),
+    description: tellFacts(
+      entry,
+      [
+        [`${entry.acronym}: ${entry.name}`, 'acronym', 'name'],
+        explained
+          ? [explained, 'description']
+          : [`O que quer dizer e com quem falar. ${page.settings.institutionName}`],
+      ],
+      '. ',
+    ),
     type: 'article',
     picture: pictureOf(page, 'glossary', entry),
     facts: [termNode(page, entry, explained), ...sectorNodes(page, entry)],
@@ -37,7 +43,7 @@ function termNode(
 ): DefinedTerm {
   return documentNode<DefinedTerm>(page, 'glossary', entry, {
     '@id': page.url,
-    description: explained,
+    description: knownFact(entry, 'descriptionHtml', 'description') && explained,
     url: page.url,
     inDefinedTermSet: glossaryId(page.absolute),
   })
@@ -48,7 +54,7 @@ function sectorNodes(page: PageView, entry: GlossaryEntry): Thing[] {
   const isSector = (['setor', 'reitoria', 'colegiado'] as const).some((kind) => kind === entry.kind)
   const contact = isSector ? contactOf(page, entry) : undefined
   if (!contact) return []
-  const [campus, ...others] = campusesOf(page, entry.campuses)
+  const [campus, ...others] = campusesOf(page, knownFact(entry, 'campuses') ?? [])
   return [
     node<Organization>({
       '@type': 'Organization',
@@ -65,10 +71,7 @@ function sectorNodes(page: PageView, entry: GlossaryEntry): Thing[] {
 function contactOf(page: PageView, entry: GlossaryEntry): ContactPoint | undefined {
   const services = page.content.collection('services') ?? []
   const own = services.filter(({ sector }) => sector === entry.id)
-  const hours = own.flatMap((service) => [
-    ...weeklyNodes(service),
-    ...exceptionNodes(service, page.now().day),
-  ])
+  const hours = own.flatMap((service) => [...weeklyNodes(service), ...specialNodes(page, service)])
   const phone = telephone(knownFact(entry, 'phone'))
   const email = knownFact(entry, 'email')
   if (!phone && !email && hours.length === 0) return undefined

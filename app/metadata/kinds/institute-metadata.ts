@@ -1,6 +1,6 @@
 import { readerPath as servicePath } from 'virtual:reader-path/services'
 import type { Place, Thing } from 'schema-dts'
-import { documentNode, knownFact, pictureOf } from '#app/metadata/nodes/document-node.ts'
+import { documentNode, pictureOf } from '#app/metadata/nodes/document-node.ts'
 import {
   campusesOf,
   campusNode,
@@ -8,10 +8,11 @@ import {
   institutionName,
   institutionNode,
 } from '#app/metadata/nodes/institution-node.ts'
-import { exceptionNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
+import { specialNodes, weeklyNodes } from '#app/metadata/nodes/opening-hours-nodes.ts'
 import type { Describe, PageView } from '#app/metadata/page-view.ts'
 import { social as definition } from '#content/definitions/social.ts'
 import type { Summary } from '#content/document.ts'
+import { isDoubtful, knownFact, ownDoubts, type ToldFact, tellFacts } from '#content/doubts.ts'
 
 export const describeHours: Describe = (page) => {
   const services = page.content.collection('services') ?? []
@@ -23,11 +24,11 @@ export const describeHours: Describe = (page) => {
 }
 
 function placeNode(page: PageView, service: Summary<'services'>): Place {
-  const [campus] = campusesOf(page, service.campuses)
+  const [campus] = campusesOf(page, knownFact(service, 'campuses') ?? [])
   return documentNode<Place>(page, 'services', service, {
     '@id': page.absolute(servicePath + service.id),
     openingHoursSpecification: weeklyNodes(service),
-    specialOpeningHoursSpecification: exceptionNodes(service, page.now().day),
+    specialOpeningHoursSpecification: specialNodes(page, service),
     containedInPlace: campus && campusPlace(page, campus),
   })
 }
@@ -39,29 +40,46 @@ export const describeMap: Describe = (page) => {
   const operating = campuses.filter(({ stage }) => stage === 'operating')
   const names = operating.map(({ shortName }) => shortName).join(', ')
   return {
-    description: topic?.answer ?? `Endereços, telefones e como chegar: ${names}.`,
+    description:
+      (topic && tellFacts(topic, [[topic.answer, 'answer']], '')) ??
+      `Endereços, telefones e como chegar: ${names}.`,
     ...(topic && { picture: pictureOf(page, 'pages', topic) }),
-    facts: operating.map((campus) => campusNode(page, campus)),
+    facts: operating
+      .filter((campus) => !isDoubtful(campus, 'stage'))
+      .map((campus) => campusNode(page, campus)),
   }
 }
 
 export const describeCampus: Describe = (page) => {
   const campus = page.content.document('campuses', page.params.id ?? '')
   if (!campus) return undefined
-  const { name, district, city, stage } = campus
+  const { name, district, city, stage, street, phone } = campus
   // What is not built yet has no door to go to.
   const isOperating = stage === 'operating'
+  const isKnown = !isDoubtful(campus, 'stage')
   const offer = isOperating ? 'endereço, cursos, setores, eventos e horários' : 'em implantação'
-  const where = [knownFact(campus, 'street'), district, city].filter(Boolean).join(', ')
-  const phone = knownFact(campus, 'phone')
+  const where: ToldFact[] = [
+    [street, 'street'],
+    [district, 'district'],
+    [city, 'city'],
+  ]
   return {
-    description: `${name}: ${offer}. ${[where, phone].filter(Boolean).join('. ')}`,
+    description: tellFacts(
+      campus,
+      [
+        [`${name}: ${offer}`, 'name', 'stage'],
+        [tellFacts(ownDoubts(campus), where, ', ')],
+        [phone, 'phone'],
+      ],
+      '. ',
+    ),
     picture: pictureOf(page, 'campuses', campus),
     feeds: [
       { topic: 'noticias', campus: campus.id },
       { topic: 'eventos', campus: campus.id },
+      { topic: 'editais', campus: campus.id },
     ],
-    facts: isOperating ? [campusNode(page, campus)] : [],
+    facts: isOperating && isKnown ? [campusNode(page, campus)] : [],
   }
 }
 

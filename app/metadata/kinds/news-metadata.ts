@@ -4,6 +4,7 @@ import { documentNode, imageUrl, itemList, pictureOf } from '#app/metadata/nodes
 import { institutionName } from '#app/metadata/nodes/institution-node.ts'
 import type { Describe, Metadata, PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
+import { tellFacts } from '#content/doubts.ts'
 
 /** All of it, or the piece that the address names. */
 export const describeNews: Describe = (page) =>
@@ -23,7 +24,14 @@ function describeOne(page: PageView, id: string): Metadata | undefined {
   if (!news) return undefined
   const { title, summary } = news
   return {
-    description: [title, summary].filter(Boolean).join('. '),
+    description: tellFacts(
+      news,
+      [
+        [title, 'title'],
+        [summary, 'summary'],
+      ],
+      '. ',
+    ),
     type: 'article',
     picture: pictureOf(page, 'news', news),
     facts: [newsNode(page, news)],

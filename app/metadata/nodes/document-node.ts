@@ -3,6 +3,7 @@ import { telephoneUrl } from '#app/i18n/telephone.ts'
 import type { PageView, SharePicture } from '#app/metadata/page-view.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { htmlKey, type PublicEnvelope, type Summary } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import type { Coordinates, Field, Image } from '#content/fields.ts'
 import { zonedMoment } from '#content/local-time.ts'
 import { cardOf, cardPath } from '#content/share-card.ts'
@@ -62,7 +63,8 @@ export function documentNode<T extends Thing>(
   }
   const stated = Object.entries(properties).flatMap(([property, key]) => {
     const field = fields[key]
-    const isTold = field && (key === titleField || !isDoubtful(document, key))
+    const others = field && 'approximateIf' in field ? [field.approximateIf ?? ''] : []
+    const isTold = field && (key === titleField || !isDoubtful(document, key, ...others))
     return isTold ? [[property, valueOfField(page, field, document, key)]] : []
   })
   return node<T>({ '@type': type, ...Object.fromEntries(stated), ...more } as NodeOf<T>)
@@ -105,27 +107,6 @@ export function node<T extends Thing>(properties: Loose<NodeOf<T>>): NodeOf<T> {
   return Object.fromEntries(known) as NodeOf<T>
 }
 
-/** Whether a field awaits confirmation, by itself or with the whole document. */
-function isDoubtful({ doubts }: PublicEnvelope, key: string): boolean {
-  return doubts.some(({ field }) => field === key || field === '*')
-}
-
-/** A field's value, unless it awaits confirmation: machines could not say so beside it, as the page does. */
-export function knownFact<D extends PublicEnvelope, K extends keyof D & string>(
-  document: D,
-  field: K,
-): D[K] | undefined {
-  return isDoubtful(document, field) ? undefined : document[field]
-}
-
-/** What a document says without what awaits confirmation. */
-export function certainFacts<D extends PublicEnvelope>(document: D): Partial<D> {
-  const certain = Object.entries(document).filter(
-    ([key]) => !isDoubtful(document, key.replace(/Html$/, '')),
-  )
-  return Object.fromEntries(certain) as Partial<D>
-}
-
 /** A telephone as the whole world dials it: `+556121938051`. */
 export function telephone(phone: string | undefined): string | undefined {
   return phone && telephoneUrl(phone).replace('tel:', '')
@@ -149,7 +130,9 @@ export function imageUrl<C extends CollectionName>(
 ): string | undefined {
   const { fields } = definitionOf(collection)
   const key = Object.keys(fields).find((name) => fields[name]?.kind === 'image')
-  const own = key && (document as Partial<Record<string, Image>>)[key]
+  const { doubts } = document as object as PublicEnvelope
+  const isKnown = key && !isDoubtful({ doubts }, key)
+  const own = isKnown && (document as Partial<Record<string, Image>>)[key]
   const path = own ? own.src : pictureOf(page, collection, document)?.path
   return path && page.absolute(path)
 }

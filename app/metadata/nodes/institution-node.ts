@@ -1,9 +1,10 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import type { CollegeOrUniversity, ContactPoint, PostalAddress } from 'schema-dts'
 import type { PageView } from '#app/metadata/page-view.ts'
-import type { CampusScope, Summary } from '#content/document.ts'
+import type { CampusScope, Settings, Summary } from '#content/document.ts'
+import { knownFact } from '#content/doubts.ts'
 import { hashOfPicture } from '#content/picture.ts'
-import { documentNode, imageUrl, knownFact, type NodeOf, node, telephone } from './document-node.ts'
+import { documentNode, imageUrl, type NodeOf, node, telephone } from './document-node.ts'
 
 const id = '#instituicao'
 
@@ -58,25 +59,28 @@ function contactPoint(phone: string | undefined, email: string | undefined): Con
 }
 
 /** A campus as the place where something is. */
-export function campusPlace({ absolute }: PageView, campus: Campus): NodeOf<CollegeOrUniversity> {
+export function campusPlace(
+  { absolute, settings }: PageView,
+  campus: Campus,
+): NodeOf<CollegeOrUniversity> {
   return node<CollegeOrUniversity>({
     '@type': 'CollegeOrUniversity',
     '@id': absolute(campusPath + campus.id),
     name: campus.name,
-    address: addressOf(campus),
+    address: addressOf(campus, settings),
   })
 }
 
-function addressOf(campus: Campus): NodeOf<PostalAddress> {
+function addressOf(campus: Campus, { country }: Settings): NodeOf<PostalAddress> {
   const street = knownFact(campus, 'street')
   return node<PostalAddress>({
     '@type': 'PostalAddress',
     // A district alone is no street.
-    streetAddress: street && [street, campus.district].filter(Boolean).join(', '),
-    addressLocality: campus.city,
-    addressRegion: campus.state,
+    streetAddress: street && [street, knownFact(campus, 'district')].filter(Boolean).join(', '),
+    addressLocality: knownFact(campus, 'city'),
+    addressRegion: knownFact(campus, 'state'),
     postalCode: knownFact(campus, 'postalCode'),
-    addressCountry: 'BR',
+    addressCountry: country,
   })
 }
 

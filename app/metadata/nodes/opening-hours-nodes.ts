@@ -1,7 +1,11 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
+import type { PageView } from '#app/metadata/page-view.ts'
 import type { Summary } from '#content/document.ts'
+import { knownFact } from '#content/doubts.ts'
 import type { HoursException, HoursInterval, IsoWeekday } from '#content/fields.ts'
-import { knownFact } from './document-node.ts'
+import { holidaysOf } from '#content/holidays.ts'
+import { addDays } from '#content/local-time.ts'
+import { SEARCH_AHEAD_DAYS, unansweredHolidays } from '#content/opening-hours.ts'
 
 /** Days of the week as schema.org names them. */
 export const schemaWeekdays: Record<IsoWeekday, DayOfWeek> = {
@@ -22,7 +26,7 @@ type Service = Summary<'services'>
 /** The hours of each week; none where they are by appointment or nobody told them. */
 export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
   if (service.byAppointment) return []
-  return (knownFact(service, 'weekly') ?? []).flatMap(({ days, intervals }) =>
+  return (knownFact(service, 'weekly', 'byAppointment') ?? []).flatMap(({ days, intervals }) =>
     orClosed(intervals).map((interval) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => schemaWeekdays[day]),
@@ -31,10 +35,38 @@ export function weeklyNodes(service: Service): OpeningHoursSpecification[] {
   )
 }
 
-/** The dates that differ from the week, as long as they are not over. */
-export function exceptionNodes(service: Service, today: string): OpeningHoursSpecification[] {
+/**
+ * The dates that differ from the week, as long as they are not over, and the holidays for which the place says nothing
+ * of its own: machines hear that it is closed, since none of their words says that nobody knows.
+ */
+export function specialNodes(page: PageView, service: Service): OpeningHoursSpecification[] {
+  // What began yesterday may go on after midnight.
+  const first = addDays(page.now().day, -1)
   const exceptions = knownFact(service, 'exceptions') ?? []
-  return exceptions.filter(({ from, to }) => (to ?? from) >= today).flatMap(exceptionNode)
+  return [
+    ...exceptions.filter(({ from, to }) => (to ?? from) >= first).flatMap(exceptionNode),
+    ...holidayNodes(page, service, first),
+  ]
+}
+
+function holidayNodes(
+  { settings, content }: PageView,
+  service: Service,
+  first: string,
+): OpeningHoursSpecification[] {
+  const weekly = knownFact(service, 'weekly', 'byAppointment')
+  if (service.byAppointment || !weekly) return []
+  const schedule = { ...service, exceptions: knownFact(service, 'exceptions') ?? [] }
+  const campuses = content.collection('campuses') ?? []
+  const holidays = holidaysOf(service.campuses, { settings, campuses })
+  return unansweredHolidays(schedule, first, SEARCH_AHEAD_DAYS, holidays).map(({ day, name }) => ({
+    '@type': 'OpeningHoursSpecification',
+    name,
+    description: 'Feriado: confirme antes de ir',
+    validFrom: day,
+    validThrough: day,
+    ...closed,
+  }))
 }
 
 function exceptionNode(exception: HoursException): OpeningHoursSpecification[] {

@@ -91,3 +91,13 @@ test('until Markdown can be rendered, a document keeps the HTML that it had', ()
     descriptionHtml: '<p>Livros.</p>',
   })
 })
+
+test('a working copy shows nothing to readers, published or not', () => {
+  for (const status of ['draft', 'published']) {
+    const copy = { ...write('add', { ...whole, status }), id: 'cgbi~copy' }
+    const overlay = overlayOf([copy], html)
+    expect([...overlay.ids('glossary')]).toEqual([])
+    expect(overlay.show('glossary', 'cgbi~copy', undefined)).toBeUndefined()
+    expect(overlay.show('glossary', 'cgbi', entry)).toBe(entry)
+  }
+})

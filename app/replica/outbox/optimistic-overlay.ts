@@ -6,6 +6,7 @@ import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { htmlKey } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 
 /** As much of a write as shows. */
 type OverlaidWrite = Pick<QueuedWrite, 'kind' | 'collection' | 'id' | 'body' | 'state'>
@@ -22,7 +23,8 @@ export function overlayOf(
 ): Overlay {
   const byDocument = new Map<CollectionName, Map<string, OverlaidWrite[]>>()
   for (const write of writes) {
-    if (write.state === 'refused') continue
+    // Readers see nothing of a working copy.
+    if (write.state === 'refused' || isWorkingCopy(write.id)) continue
     const ofCollection = byDocument.get(write.collection) ?? new Map<string, OverlaidWrite[]>()
     byDocument.set(write.collection, ofCollection)
     ofCollection.set(write.id, [...(ofCollection.get(write.id) ?? []), write])

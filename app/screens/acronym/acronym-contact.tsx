@@ -4,9 +4,10 @@ import call from 'ionicons/dist/svg/call-outline.svg?raw'
 import map from 'ionicons/dist/svg/location-outline.svg?raw'
 import mail from 'ionicons/dist/svg/mail-outline.svg?raw'
 import open from 'ionicons/dist/svg/open-outline.svg?raw'
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
@@ -16,7 +17,6 @@ import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
-import { openingState } from '#content/opening-hours.ts'
 
 /** Where something that has a place is, when it is open and how to reach it. */
 export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
@@ -82,14 +82,14 @@ function whom(entry: GlossaryEntry, { of: place }: Contact): string {
 export function SectorHours({ sector }: { sector: string }) {
   const services = useCollection('services')
   const now = useLocalTime()
-  const isHoliday = useHolidays()
+  const openingOf = useOpening()
   const [first, ...others] = services?.filter((service) => service.sector === sector) ?? []
   if (!first) return null
   return (
     <div className="sector-hours">
       <Group title="Atendimento">
         {[first, ...others].map((service) => {
-          const state = openingState(service, now, isHoliday)
+          const state = openingOf(service)
           return (
             <RowLink
               key={service.id}

@@ -2,9 +2,10 @@ import { modality as modalities } from 'virtual:choices/courses'
 import { network as networks } from 'virtual:choices/social'
 import { readerPath as eventPath } from 'virtual:reader-path/events'
 import { readerPath as acronymPath } from 'virtual:reader-path/glossary'
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
@@ -12,7 +13,6 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
-import { openingState } from '#content/opening-hours.ts'
 
 type Campus = PublicDocument<'campuses'>
 
@@ -33,11 +33,11 @@ function Hours({ campus: { id } }: { campus: Campus }) {
   const all = useCollection('services')
   const services = useSlice('services', id, all && only(all, id), true) ?? []
   const now = useLocalTime()
-  const isHoliday = useHolidays()
+  const openingOf = useOpening()
   const facts = services.map(
     (service): Fact => ({
       label: service.name,
-      value: openingSentence(openingState(service, now, isHoliday), now.day),
+      value: openingSentence(openingOf(service), now.day),
       doubt: doubtSentence(service),
     }),
   )

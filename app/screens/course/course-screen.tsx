@@ -1,17 +1,17 @@
 import { modality as modalities } from 'virtual:choices/courses'
+import { modality as faces } from 'virtual:faces/courses'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import '#app/ui/kind/kind-mark.css'
 import './course.css'
 
 /** Links and folds, right as of the page's minute until their code is here. */
@@ -46,18 +46,21 @@ function CourseView({ params }: ScreenProps) {
   const kind = [modalities[course.modality], course.type, course.distance && 'a distância']
   return (
     <>
-      <ScreenTitle title={course.name}>
-        <MoreMenu>
-          <FollowLink collection="courses" id={course.id} />
-          <CorrectionLink collection="courses" id={course.id} />
-        </MoreMenu>
-        <p className="course-kind">
-          <span className="kind-mark" data-kind={course.modality} />
-          {kind.filter(Boolean).join(' · ')}
-        </p>
+      <CoverTitle
+        of={course.id}
+        hue={faces[course.modality].hue}
+        kind={kind.filter(Boolean).join(' · ')}
+        title={course.name}
+        aside={
+          <MoreMenu>
+            <FollowLink collection="courses" id={course.id} />
+            <CorrectionLink collection="courses" id={course.id} />
+          </MoreMenu>
+        }
+      >
         <TrustFold of={course} />
         <EditSlot collection="courses" document={course} />
-      </ScreenTitle>
+      </CoverTitle>
       <div className="action-area">
         <CourseAnswers course={course} />
         {course.descriptionHtml && (

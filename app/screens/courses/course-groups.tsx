@@ -1,4 +1,5 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
+import { modality as faces } from 'virtual:faces/courses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
@@ -6,12 +7,12 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import type { CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
 import { groupByModality } from './course-filter.ts'
 import { type CourseList, countSentence } from './course-list.ts'
-import '#app/ui/kind/kind-mark.css'
 
 type Course = Summary<'courses'>
 
@@ -70,7 +71,7 @@ const CourseRow = memo(function CourseRow({ course, campusNames }: RowProps) {
   return (
     <RowLink
       href={coursePath + course.id}
-      lead={<span className="kind-mark" data-kind={course.modality} />}
+      lead={<KindMark face={faces[course.modality]} />}
       title={course.name}
       detail={courseLine(course, campusNames)}
       aside={<EditSlot collection="courses" document={course} />}

@@ -40,19 +40,22 @@ function CoursesView({ query }: ScreenProps) {
         <CampusField filter={campus} />
         <FilterSelect
           name="modalidade"
-          label="Todas as modalidades"
+          label="Modalidade"
+          all="Todas as modalidades"
           value={filter.modality}
           choices={filterChoices.modality}
         />
         <FilterSelect
           name="turno"
-          label="Todos os turnos"
+          label="Turno"
+          all="Todos os turnos"
           value={filter.shift}
           choices={filterChoices.shift}
         />
         <FilterSelect
           name="modo"
-          label="Presencial ou a distância"
+          label="Modo"
+          all="Presencial ou a distância"
           value={filter.mode}
           choices={filterChoices.mode}
         />

@@ -4,6 +4,7 @@ import { serverUrl } from '#app/platform/server-url.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import { RowLink } from '#app/ui/group.tsx'
 import { openDataPaths } from '#protocol/open-data.ts'
+import { openNowPaths } from '#protocol/open-now.ts'
 
 /** What is published, as files for people and programs, and where else a public institution answers. */
 export function OpenData() {
@@ -32,6 +33,13 @@ export function OpenData() {
           files={{ CSV: openDataPaths.dictionary, 'Data Package': openDataPaths.dataPackage }}
         />
         <FilesRow label="Catálogo" files={{ DCAT: openDataPaths.catalogue }} />
+        <FilesRow label="O que está aberto agora" files={{ JSON: openNowPaths.api }} />
+        <li className="dataset">
+          <span>Cartão “Aberto agora”, para outro site</span>
+          <a href={serverUrl + openNowPaths.card} target="_blank" rel="noopener">
+            Ver <span className="visually-hidden">(abre em outra janela)</span>
+          </a>
+        </li>
         <RowLink href="/api/docs" title="API" detail="Ler, e acompanhar o que muda" />
         {accessToInformation && <RowLink href={accessToInformation} title="Acesso à Informação" />}
         {falaBr && <RowLink href={falaBr} title="Pedir uma informação" detail="No Fala.BR" />}

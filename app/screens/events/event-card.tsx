@@ -1,3 +1,4 @@
+import { kind as faces } from 'virtual:faces/events'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { readerPath as eventPath } from 'virtual:reader-path/events'
 import location from 'ionicons/dist/svg/location-outline.svg?raw'
@@ -49,7 +50,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
       data-past={isPast || undefined}
       data-today={(!isCancelled && !isPast && isToday(span, now)) || undefined}
     >
-      <DayBadge day={span.start} />
+      <DayBadge day={span.start} hue={event.kind && faces[event.kind].hue} />
       <div className="event-head">
         <p className="event-when">
           <time dateTime={span.start}>{isCancelled ? <s>{when}</s> : when}</time>

@@ -1,10 +1,11 @@
+import { kind as faces } from 'virtual:faces/events'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
-import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { fetchActions } from './deferred-parts.ts'
 import './events.css'
@@ -32,11 +33,16 @@ function EventView({ params }: ScreenProps) {
     )
   return (
     <article className="event-page" data-state={event.state}>
-      <ScreenTitle title={event.title}>
+      <CoverTitle
+        of={event.id}
+        hue={event.kind && faces[event.kind].hue}
+        title={event.title}
+        hasPicture={event.image !== undefined}
+      >
         <EventWhen event={event} />
         <TrustNote of={event} />
         <EditSlot collection="events" document={event} />
-      </ScreenTitle>
+      </CoverTitle>
       <EventDetails event={event} />
       <DocumentFoot collection="events" document={event} />
     </article>

@@ -52,6 +52,7 @@ test.each([
   ['colegio dirig', ['CD']],
   ['  cdti ', ['CDTI']],
   ['diretoria', []],
+  ['%', []],
 ])('the text %s finds %o, whatever its accents and case', (text, acronyms) => {
   expect(found({ text })).toEqual(acronyms)
 })

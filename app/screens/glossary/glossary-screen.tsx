@@ -80,7 +80,13 @@ function GlossaryView({ query }: ScreenProps) {
             value={asked.text}
             onType={onType}
           />
-          <FilterSelect name="tipo" label="Todos os tipos" value={filter.kind} choices={kinds} />
+          <FilterSelect
+            name="tipo"
+            label="Tipo"
+            all="Todos os tipos"
+            value={filter.kind}
+            choices={kinds}
+          />
           <CampusField filter={campus} />
           <button type="submit" className="button button-quiet filter-apply">
             Buscar

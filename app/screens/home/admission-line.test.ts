@@ -21,6 +21,6 @@ test.each([
 
 test('the months of other years', () => {
   expect(usualSentence([])).toBeUndefined()
-  expect(usualSentence(['01'])).toBe('Em outros anos, houve em janeiro')
-  expect(usualSentence(['10', '11'])).toBe('Em outros anos, houve em outubro e novembro')
+  expect(usualSentence(['01'])).toBe('Em outros anos, abriram em janeiro')
+  expect(usualSentence(['10', '11'])).toBe('Em outros anos, abriram em outubro e novembro')
 })

@@ -15,9 +15,9 @@ export function stepLine(step: Step, now: LocalTime): { left: string | undefined
   return { left, rest: isSaid || !dates ? step.name : `${step.name}: ${dates}` }
 }
 
-/** In which months registration was: `Em outros anos, houve em outubro e novembro`; nothing where that is not known. */
+/** In which months registration was: `Em outros anos, abriram em outubro e novembro`; nothing where that is not known. */
 export function usualSentence(months: readonly string[]): string | undefined {
   if (months.length === 0) return undefined
   const names = months.map((month) => monthName(`0000-${month}`))
-  return `Em outros anos, houve em ${new Intl.ListFormat('pt-BR').format(names)}`
+  return `Em outros anos, abriram em ${new Intl.ListFormat('pt-BR').format(names)}`
 }

@@ -16,6 +16,7 @@ const EVENT_KEYS = [
   'start',
   'end',
   'recurrence',
+  'kind',
   'place',
   'state',
   'doubts',
@@ -121,7 +122,7 @@ export interface EventNow {
   span: Span
 }
 
-export type HomeBlock = 'admission' | 'event'
+type HomeBlock = 'admission' | 'event'
 
 export interface Home {
   /** Undefined where the institute has never told of an admission. */

@@ -5,11 +5,6 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 
 const isSeen = () => false
 
-export const { Part: OpeningPlaces, fetch: fetchPlaces } = deferredComponent(
-  async () => (await import('./opening-places.tsx')).OpeningPlaces,
-  isSeen,
-)
-
 export const { Part: QuickDoors, fetch: fetchDoors } = deferredComponent(
   async () => (await import('./quick-doors.tsx')).QuickDoors,
   isSeen,

@@ -2,19 +2,16 @@ import { useState } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { useCampus, useCollection, useOwnCampus, useSlice } from '#app/replica/use-content.ts'
 import { StarredNow } from '#app/stars/deferred-stars.ts'
+import { Chips } from '#app/ui/chips.tsx'
 import { Group } from '#app/ui/group.tsx'
 import type { LocalTime } from '#content/local-time.ts'
-import {
-  admissionsAhead,
-  arrangeHome,
-  eventsAhead,
-  type Home,
-  type HomeBlock,
-} from './arrange-home.ts'
+import { AdmissionCard } from './admission-card.tsx'
+import { admissionsAhead, arrangeHome, eventsAhead, type Home } from './arrange-home.ts'
 import { NewsCards, QuickDoors } from './deferred-blocks.ts'
-import { AdmissionRow, EventRow } from './moment-rows.tsx'
+import { EventRow } from './event-row.tsx'
 import { Notices } from './notices.tsx'
-import { OpeningRow } from './opening-row.tsx'
+import { OpeningTiles } from './opening-tiles.tsx'
+import { useMostAsked } from './use-most-asked.ts'
 
 /** What the home screen tells by itself: what counts at this moment, the doors, and the rest in the order of the moment. */
 export function Front() {
@@ -22,31 +19,32 @@ export function Front() {
   const own = useOwnCampus()
   const now = useLocalTime()
   const home = useHome(now, own?.id)
-  const { order, isPressing } = useSteady(home, now.day)
-  const row = (block: HomeBlock) =>
-    block === 'admission'
-      ? home?.admission && <AdmissionRow key={block} admission={home.admission} now={now} />
-      : home?.event !== undefined && (
-          <EventRow key={block} event={home.event} campus={own} now={now} />
-        )
-  const rows = order.length > 0 && <Group title="Inscrições e eventos">{order.map(row)}</Group>
+  const { isPressing } = useSteady(home, now.day)
+  const event = home?.event !== undefined && (
+    <Group title="Próximo evento" aside={<a href="/eventos">Ver todos</a>}>
+      <EventRow event={home.event} campus={own} now={now} />
+    </Group>
+  )
   return (
     <div className="front">
+      <MostAskedChips />
       <Notices />
       <div className="starred-room">
         <StarredNow />
       </div>
-      {campus && (
-        <Group title={<>Agora no {campus.name}</>} aside={<a href="/horario">Ver a semana</a>}>
-          <OpeningRow campus={campus} />
-        </Group>
-      )}
+      {campus && <OpeningTiles campus={campus} />}
+      {home?.admission && <AdmissionCard admission={home.admission} now={now} />}
       <QuickDoors />
-      {isPressing && rows}
+      {isPressing && event}
       <NewsCards />
-      {!isPressing && rows}
+      {!isPressing && event}
     </div>
   )
+}
+
+function MostAskedChips() {
+  const chips = useMostAsked()?.chips ?? []
+  return chips.length > 0 && <Chips label="O que mais perguntam" links={chips} />
 }
 
 /** Arranges what there is of the content, or what the page brought of it; `undefined` until it is here. */

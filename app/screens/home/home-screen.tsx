@@ -1,3 +1,4 @@
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
 import { searchUrl } from '#app/navigation/paths.ts'
 import { useSettings } from '#app/replica/use-content.ts'
@@ -6,7 +7,10 @@ import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { useTypedText } from '#app/ui/filter/use-typed-text.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { fetchDoors, fetchNews, fetchPlaces } from './deferred-blocks.ts'
+import { fetchDoors, fetchNews } from './deferred-blocks.ts'
+import { greeting } from './greeting.ts'
+import { questionOf } from './most-asked.ts'
+import { useMostAsked } from './use-most-asked.ts'
 import '#app/search/search.css'
 import './home.css'
 
@@ -22,6 +26,8 @@ const { Part: Front, fetch: fetchFront } = deferredComponent(
 
 function HomeView({ query }: ScreenProps) {
   const { institutionShortName } = useSettings()
+  const now = useLocalTime()
+  const question = questionOf(useMostAsked()?.questions ?? [], now.day)
   const navigation = useNavigation()
   const { typed, form, fieldKey, onType, rest } = useTypedText(
     query.get('q') ?? undefined,
@@ -38,7 +44,14 @@ function HomeView({ query }: ScreenProps) {
 
   return (
     <>
-      <ScreenTitle title={isSearching ? 'Busca' : institutionShortName} />
+      {isSearching ? (
+        <ScreenTitle title="Busca" />
+      ) : (
+        <header className="home-face">
+          <p className="home-greeting">{greeting(now.time)}</p>
+          <h1 tabIndex={-1}>{institutionShortName}</h1>
+        </header>
+      )}
       <search data-first={typed === '' || undefined}>
         <form
           className="home-search"
@@ -51,10 +64,14 @@ function HomeView({ query }: ScreenProps) {
           <SearchField
             key={fieldKey}
             label="Buscar curso, sigla, setor…"
+            {...(question && !isSearching && { example: `Pergunte: “${question}”` })}
             value={typed ?? ''}
             onType={onType}
             isMain
           />
+          <button type="submit" className="button button-quiet without-script">
+            Buscar
+          </button>
         </form>
       </search>
       {isSearching ? <SearchPart text={typed} only={query.get('em') ?? undefined} /> : <Front />}
@@ -69,7 +86,7 @@ function prepare(): void {
 export const screen: Screen = {
   View: HomeView,
   fetchFirst: () => Promise.all([fetchFront(), fetchDoors(), fetchNews()]),
-  fetchDeferred: () => Promise.all([fetchSearch(), fetchPlaces()]),
+  fetchDeferred: fetchSearch,
   head({ query }) {
     const wanted = query.get('q')?.trim()
     return { title: wanted ? `Busca: ${wanted}` : 'Início' }

@@ -3,9 +3,11 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
+import { Cover } from '#app/ui/cover/cover.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { type HomeNews, latestNews } from './latest-news.ts'
+import { hueOf } from '#content/hues.ts'
+import { latestNews } from './latest-news.ts'
 
 /** The news that come first, each as a card, and the way to all of them. */
 export function NewsCards() {
@@ -30,7 +32,7 @@ export function NewsCards() {
             {item.image ? (
               <Picture image={item.image} sizes="(min-width: 48rem) 18rem, 6rem" />
             ) : (
-              <Cover of={item} />
+              <Cover of={item.id} hue={hueOf(item.id)} />
             )}
             <p className="news-date">
               <time dateTime={item.date}>
@@ -46,18 +48,5 @@ export function NewsCards() {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Patterns that `home.css` draws. */
-const PATTERNS = 4
-
-/** What stands for a picture where there is none: the first letter, on a pattern that stays the same for the same news. */
-function Cover({ of: { id, title } }: { of: HomeNews }) {
-  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  return (
-    <span className="news-cover" data-pattern={sum % PATTERNS} aria-hidden="true">
-      {title.charAt(0)}
-    </span>
   )
 }

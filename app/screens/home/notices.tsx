@@ -4,9 +4,9 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { findTitle } from '#app/navigation/focus.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
+import { Pictogram } from '#app/ui/pictogram.tsx'
 import type { Summary } from '#content/document.ts'
 import { noticesDue } from '#content/notices-due.ts'
-import { HomeIcon } from './home-icon.tsx'
 
 type Notice = Summary<'notices'>
 
@@ -66,7 +66,7 @@ function PlacedNotice({ notice }: { notice: Notice }) {
 function NoticeText({ notice, children }: { notice: Notice; children: ReactNode }) {
   return (
     <div className="notice" data-severity={notice.severity}>
-      <HomeIcon name={icons[notice.severity]} />
+      <Pictogram name={icons[notice.severity]} />
       <p>
         <b>{severityNames[notice.severity]}:</b> {notice.text}{' '}
         {notice.link && <a href={notice.link}>Saiba mais</a>}

@@ -30,10 +30,10 @@ function line(schedules: readonly Schedule[], moment: string, holiday?: string) 
   const now = { day, time }
   const places = schedules.map((schedule) => ({
     schedule,
-    state: openingState(schedule, now, () => holiday !== undefined),
+    state: openingState(schedule, now, () => holiday),
   }))
   const state = overallState(places.map((place) => place.state))
-  return campusSentence(state, places, now, holiday)
+  return campusSentence(state, places, now)
 }
 
 test.each([
@@ -52,7 +52,7 @@ test('a holiday promises nothing, and is called by its name', () => {
   expect(line(campus, '2026-11-30T10:00', 'Dia do Evangélico')).toBe(
     'Feriado (Dia do Evangélico): confirme antes de ir',
   )
-  expect(line(campus, '2026-12-25T10:00', '')).toBe('Feriado nacional: confirme antes de ir')
+  expect(line(campus, '2026-12-25T10:00', 'Natal')).toBe('Feriado (Natal): confirme antes de ir')
 })
 
 test('what closes all places is said with its reason', () => {

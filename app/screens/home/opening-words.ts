@@ -9,20 +9,18 @@ interface Place {
 
 /**
  * How a campus stands, in one line: `Aberto agora, até 22h40`, `Fechado agora, abre segunda às 7h`,
- * `Fechado hoje (Recesso), abre sexta às 9h`, `Feriado nacional: confirme antes de ir`. `state` is that of all its places
- * together, `holiday` what the day is called where it is one of the institute’s own.
+ * `Fechado hoje (Recesso), abre sexta às 9h`, `Feriado (Natal): confirme antes de ir`. `state` is that of all its places
+ * together.
  */
 export function campusSentence(
   state: OpeningState,
   places: readonly Place[],
   { day }: LocalTime,
-  holiday?: string,
 ): string {
   const sentence = openingSentence(state, day)
   const rest = sentence.charAt(0).toLowerCase() + sentence.slice(1)
   if (state.kind === 'open') return `Aberto agora, ${rest.replace('aberto ', '')}`
-  if (state.kind === 'holiday')
-    return sentence.replace('Feriado', holiday ? `Feriado (${holiday})` : 'Feriado nacional')
+  if (state.kind === 'holiday') return sentence.replace('Feriado', `Feriado (${state.name})`)
   if (state.kind !== 'closed') return sentence
   const reason = state.next?.day === day ? undefined : commonException(places, day)
   const closed = reason ? `Fechado hoje (${reason})` : 'Fechado agora'
@@ -30,7 +28,7 @@ export function campusSentence(
 }
 
 /** Why the day differs, where all places say the same. */
-function commonException(places: readonly Place[], day: string): string | undefined {
+export function commonException(places: readonly Place[], day: string): string | undefined {
   const [first, ...others] = places.map(({ schedule }) => hoursOn(schedule, day).exception)
   return others.every((label) => label === first) ? first : undefined
 }

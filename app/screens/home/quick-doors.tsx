@@ -1,13 +1,14 @@
+import { Pictogram } from '#app/ui/pictogram.tsx'
 import { SharedIcon } from '#app/ui/shared-icon.tsx'
-import { HomeIcon } from './home-icon.tsx'
+import { hueNames } from '#content/hues.ts'
 
 const doors = [
   { href: '/tab2', label: 'Cursos', icon: <SharedIcon name="school" /> },
-  { href: '/entrar', label: 'Como entrar', icon: <HomeIcon name="enter" /> },
-  { href: '/certificacao', label: 'Certificação', icon: <HomeIcon name="ribbon" /> },
-  { href: '/tab3?tipo=setor', label: 'Setores', icon: <HomeIcon name="people" /> },
+  { href: '/entrar', label: 'Como entrar', icon: <Pictogram name="enter" /> },
+  { href: '/certificacao', label: 'Certificação', icon: <Pictogram name="ribbon" /> },
+  { href: '/tab3?tipo=setor', label: 'Setores', icon: <Pictogram name="people" /> },
   { href: '/eventos', label: 'Eventos', icon: <SharedIcon name="calendar" /> },
-  { href: '/mapa', label: 'Mapa', icon: <HomeIcon name="location" /> },
+  { href: '/mapa', label: 'Mapa', icon: <Pictogram name="location" /> },
 ]
 
 /** What is asked most, a tap away; always in the same order. */
@@ -15,10 +16,12 @@ export function QuickDoors() {
   return (
     <nav className="quick-doors" aria-label="Atalhos">
       <ul>
-        {doors.map(({ href, label, icon }) => (
+        {doors.map(({ href, label, icon }, index) => (
           <li key={href}>
             <a href={href}>
-              {icon}
+              <span className="door-icon" data-hue={hueNames[index]}>
+                {icon}
+              </span>
               {label}
             </a>
           </li>

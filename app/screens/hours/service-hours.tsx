@@ -2,8 +2,8 @@ import { readerPath as entryPath } from 'virtual:reader-path/glossary'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
-import { useHolidays } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
@@ -12,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Summary } from '#content/document.ts'
 import { type LocalTime, weekdayOf } from '#content/local-time.ts'
-import { openingState } from '#content/opening-hours.ts'
 import { dayHours, daysSentence, hoursSentence, weekRows } from './week.ts'
 
 /** The days that differ, as they are in the page until somebody touches it. */
@@ -25,7 +24,7 @@ type ServiceSummary = Summary<'services'>
 
 /** When one place is open: now, in the week, on the days that differ. */
 export function ServiceHours({ service, now }: { service: ServiceSummary; now: LocalTime }) {
-  const state = openingState(service, now, useHolidays())
+  const state = useOpening()(service)
   const today = dayHours(service, now.day)
   const titleId = useId()
   const partId = useFragmentId()
@@ -39,7 +38,7 @@ export function ServiceHours({ service, now }: { service: ServiceSummary; now: L
       </div>
       {state.kind === 'holiday' && (
         <p className="service-today">
-          <b>Hoje é feriado:</b> o horário da semana pode não valer.
+          <b>Feriado ({state.name}):</b> o horário da semana pode não valer.
         </p>
       )}
       {today.exception && (

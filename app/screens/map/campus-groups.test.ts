@@ -11,6 +11,7 @@ function campus(id: string, change: Partial<Campus> = {}): Campus {
     campuses: 'all',
     updatedAt: '2026-01-01T00:00:00Z',
     doubts: [],
+    holidays: [],
     name: id,
     shortName: id,
     kind: 'campus',

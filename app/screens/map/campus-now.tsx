@@ -1,20 +1,20 @@
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { openingState } from '#content/opening-hours.ts'
 
 /** Whether something at a campus is open at this moment: the first that is, else the first of its places. */
 export function CampusNow({ campus: { id, stage } }: { campus: Summary<'campuses'> }) {
   const services = useCollection('services') ?? []
   const now = useLocalTime()
-  const isHoliday = useHolidays()
+  const openingOf = useOpening()
   if (stage !== 'operating') return <p className="campus-now">Ainda não funciona</p>
   const here = services
     .filter(({ campuses }) => concerns(campuses, id))
-    .map((service) => ({ service, state: openingState(service, now, isHoliday) }))
+    .map((service) => ({ service, state: openingOf(service) }))
   const shown = here.find(({ state }) => state.kind === 'open') ?? here[0]
   if (!shown) return <p className="campus-now">Horário não informado</p>
   const { service, state } = shown

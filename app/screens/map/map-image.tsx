@@ -91,12 +91,13 @@ function Pin({ pin: { x, y, label }, number, campus, isOwn }: PinProps) {
         href={campusPath + campus.id}
         data-own={isOwn || undefined}
         data-kind={kindOf(campus)}
-        aria-label={`${number}. ${campus.name}`}
+        // Whoever speaks to the device says what is to be seen.
+        aria-label={`${number}. ${campus.shortName}`}
       >
         <circle r={PIN_RADIUS} />
         <text className="map-number" dy={level}>
           {number}
-        </text>
+        </text>{' '}
         {label && <Name text={campus.shortName} {...label} />}
       </a>
     </svg>

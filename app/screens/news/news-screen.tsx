@@ -5,6 +5,7 @@ import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
+import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { MissingDocument, Subscribe } from '#app/ui/document/deferred-document.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
@@ -15,6 +16,7 @@ import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Summary } from '#content/document.ts'
+import { hueOf } from '#content/hues.ts'
 import '#app/ui/disclosure.css'
 import '#app/ui/subscribe/subscribe.css'
 import './news.css'
@@ -80,14 +82,14 @@ function NewsPage({ id }: { id: string }) {
   const { title, summary, bodyHtml, image, link } = news
   return (
     <article>
-      <ScreenTitle title={title}>
+      <CoverTitle of={id} hue={hueOf(id)} title={title} hasPicture={image !== undefined}>
         <p>
           <time dateTime={news.date}>{dateOf(news)}</time>
           {news.campuses !== 'all' && ` · ${campusNames(news.campuses, campuses)}`}
         </p>
         <TrustNote of={news} />
         <EditSlot collection="news" document={news} />
-      </ScreenTitle>
+      </CoverTitle>
       {image && <Picture image={image} />}
       {summary && <p className="news-summary">{summary}</p>}
       {bodyHtml && <Prose html={bodyHtml} of={news} />}

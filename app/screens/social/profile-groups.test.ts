@@ -23,6 +23,7 @@ function campus(id: string): Summary<'campuses'> {
     campuses: 'all',
     updatedAt: '2026-01-01T00:00:00Z',
     doubts: [],
+    holidays: [],
     name: `Campus ${id}`,
     shortName: id,
     kind: 'campus',

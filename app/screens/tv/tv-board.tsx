@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useHolidays, useLocalTime } from '#app/i18n/clock.ts'
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatTime, monthName, weekdayName } from '#app/i18n/dates.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { serverUrl } from '#app/platform/server-url.ts'
 import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
@@ -109,10 +110,10 @@ function useProgramme(campus: string | undefined) {
   const admissions = useCollection('admissions')
   const news = useCollection('news')
   const now = useLocalTime()
-  const isHoliday = useHolidays()
+  const openingOf = useOpening()
   if (!notices || !services || !events || !admissions || !news) return undefined
   const content = { notices, services, events, admissions, news }
-  return tvProgramme(content, now, campus, isHoliday)
+  return tvProgramme(content, now, campus, openingOf)
 }
 
 function Clock() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openingState } from '#content/opening-hours.ts'
 import { type TvContent, tvProgramme } from './tv-cards.ts'
 
 const now = { day: '2026-11-30', time: '10:00' }
@@ -39,7 +40,9 @@ const place = (id: string, opens: string, closes: string) =>
 const nothing: TvContent = { notices: [], services: [], events: [], admissions: [], news: [] }
 
 function cardsOf(content: Partial<TvContent>, at = now, campus?: string) {
-  const { cards } = tvProgramme({ ...nothing, ...content }, at, campus, () => false)
+  const { cards } = tvProgramme({ ...nothing, ...content }, at, campus, (service) =>
+    openingState(service, at, () => undefined),
+  )
   return cards.map((card) =>
     card.kind === 'list'
       ? [card.title, card.rows.map(({ title, detail, tone }) => [title, detail, tone])]
@@ -49,9 +52,9 @@ function cardsOf(content: Partial<TvContent>, at = now, campus?: string) {
 
 test('what is urgent stays in sight, and other notices take their turn', () => {
   const notices = [notice('sem água', 'critical'), notice('fila', 'warning'), notice('oi', 'info')]
-  expect(tvProgramme({ ...nothing, notices }, now, undefined, () => false).urgent).toEqual([
-    'sem água',
-  ])
+  expect(
+    tvProgramme({ ...nothing, notices }, now, undefined, () => ({ kind: 'unknown' })).urgent,
+  ).toEqual(['sem água'])
   expect(cardsOf({ notices })).toEqual([
     ['Atenção', 'fila'],
     ['Aviso', 'oi'],

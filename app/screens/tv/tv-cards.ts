@@ -1,14 +1,13 @@
 import { countdownWords } from '#app/i18n/admission-words.ts'
 import { formatDay, formatSpan } from '#app/i18n/dates.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
+import type { OpeningOf } from '#app/i18n/use-opening.ts'
 import { type Admission, pressingStep } from '#content/admission-steps.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
-import type { IsHoliday } from '#content/holidays.ts'
 import { addDays, dayOf, type LocalTime } from '#content/local-time.ts'
 import { noticesDue } from '#content/notices-due.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
-import { openingState } from '#content/opening-hours.ts'
 
 /** What of the content a screen in a corridor shows. */
 export interface TvContent {
@@ -54,7 +53,7 @@ export function tvProgramme(
   content: TvContent,
   now: LocalTime,
   campus: string | undefined,
-  isHoliday: IsHoliday,
+  openingOf: OpeningOf,
 ): TvProgramme {
   const isHere = ({ campuses }: { campuses: CampusScope }) => !campus || concerns(campuses, campus)
   const due = noticesDue(content.notices, now, campus)
@@ -69,7 +68,7 @@ export function tvProgramme(
     cards: [
       ...due.filter(({ severity }) => severity !== 'critical').map(noticeCard),
       ...eventCards(here.events, now),
-      ...placeCards(here.services, now, isHoliday),
+      ...placeCards(here.services, now, openingOf),
       ...deadlineCards(here.admissions, now),
       ...newsCards(here.news, now),
     ],
@@ -112,10 +111,10 @@ function eventCards(events: TvContent['events'], now: LocalTime): TvCard[] {
 function placeCards(
   services: TvContent['services'],
   now: LocalTime,
-  isHoliday: IsHoliday,
+  openingOf: OpeningOf,
 ): TvCard[] {
   const rows = services
-    .map((service) => ({ service, state: openingState(service, now, isHoliday) }))
+    .map((service) => ({ service, state: openingOf(service) }))
     .filter(({ state }) => state.kind !== 'unknown')
     .map(({ service, state }): TvRow => {
       const isOpen = state.kind === 'open'

@@ -3,12 +3,12 @@ import { useCallback, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { UnlinkedProse } from '#app/ui/document/unlinked-prose.tsx'
 import type { Summary } from '#content/document.ts'
-import { openingState } from '#content/opening-hours.ts'
 import { factsOf } from './acronym-facts.tsx'
 import { contactOf, hasCounter, placeOf } from './contact.ts'
 import '#app/ui/dialog.css'
@@ -67,13 +67,14 @@ export function AcronymCard({ entry, onClose }: Props) {
 /** Whether each counter of a sector is open at this moment. */
 function useHours({ id, kind }: Summary<'glossary'>): Fact[] {
   const services = useCollection('services') ?? []
-  const now = useLocalTime()
+  const { day } = useLocalTime()
+  const openingOf = useOpening()
   if (!hasCounter(kind)) return []
   return services
     .filter(({ sector }) => sector === id)
     .map((service) => ({
       label: service.name,
-      value: openingSentence(openingState(service, now), now.day),
+      value: openingSentence(openingOf(service), day),
       doubt: doubtSentence(service),
     }))
 }

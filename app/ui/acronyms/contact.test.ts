@@ -9,6 +9,7 @@ function campus(id: string, more: Partial<Summary<'campuses'>> = {}): Summary<'c
     campuses: 'all',
     updatedAt: '2026-11-21T12:00:00Z',
     doubts: [],
+    holidays: [],
     name: id,
     shortName: id,
     kind: 'campus',

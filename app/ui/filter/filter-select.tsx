@@ -5,14 +5,17 @@ import '#app/ui/pill-select.css'
 interface Props {
   /** Name in the address. */
   name: string
+  /** What it filters by. */
   label: string
+  /** What is chosen where nothing is. */
+  all: string
   /** One of the choices, or empty. */
   value: string
   choices: readonly (readonly [value: string, label: string])[]
 }
 
 /** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
-export function FilterSelect({ name, label, value, choices }: Props) {
+export function FilterSelect({ name, label, all, value, choices }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(value)
   // The address may change by a link: the same element follows, so that it keeps the keyboard's focus. What somebody
@@ -30,7 +33,7 @@ export function FilterSelect({ name, label, value, choices }: Props) {
         aria-label={label}
         defaultValue={value}
       >
-        <option value="">{label}</option>
+        <option value="">{all}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

@@ -3,6 +3,8 @@ import './search-field.css'
 
 interface Props {
   label: string
+  /** What somebody may type, in place of the label. */
+  example?: string
   /** What the address asks for now. */
   value: string
   onType?: (text: string) => void
@@ -14,7 +16,7 @@ interface Props {
 export const searchFieldName = 'busca'
 
 /** A search field; the form around it decides where it leads. */
-export function SearchField({ label, value, onType, isMain }: Props) {
+export function SearchField({ label, example, value, onType, isMain }: Props) {
   return (
     <label className="search-field">
       <SharedIcon name="search" />
@@ -24,7 +26,7 @@ export function SearchField({ label, value, onType, isMain }: Props) {
         type="search"
         name="q"
         defaultValue={value}
-        placeholder={label}
+        placeholder={example ?? label}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}

@@ -7,11 +7,17 @@ import { Group } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { calendars, scopedPath } from '#protocol/calendar.ts'
-import { type FeedFormat, type FeedTopic, feedFormats, feedPath } from '#protocol/feeds.ts'
+import {
+  type FeedFormat,
+  type FeedTopic,
+  feedFormats,
+  feedPath,
+  feedTopics,
+} from '#protocol/feeds.ts'
 
 interface Props {
   /** What the page lists, or the path of a calendar of its own. */
-  to: 'events' | 'hours' | 'news' | `/${string}`
+  to: 'events' | 'hours' | 'news' | 'admissions' | `/${string}`
   /** The id of the campus that the page shows; absent: all. */
   campus?: string | undefined
   campusName?: string | undefined
@@ -21,6 +27,7 @@ const listed = {
   events: { calendar: calendars.events, topics: ['eventos'] },
   hours: { calendar: calendars.hours, topics: [] },
   news: { calendar: undefined, topics: ['noticias', 'avisos'] },
+  admissions: { calendar: undefined, topics: ['editais'] },
 } as const satisfies Record<string, { calendar: string | undefined; topics: FeedTopic[] }>
 
 /**
@@ -167,12 +174,10 @@ interface FeedProps {
   isAlone: boolean
 }
 
-const topicNames = { noticias: 'Notícias', avisos: 'Avisos', eventos: 'Eventos' } as const
-
 function FeedLinks({ topic, campus, isAlone }: FeedProps) {
   return (
     <p>
-      {!isAlone && `${topicNames[topic]}: `}
+      {!isAlone && `${feedTopics[topic]}: `}
       {(Object.keys(feedFormats) as FeedFormat[]).map((format, index) => (
         <span key={format}>
           {index > 0 && ' · '}
@@ -184,7 +189,7 @@ function FeedLinks({ topic, campus, isAlone }: FeedProps) {
           >
             {feedFormats[format].name}
             <span className="visually-hidden">
-              {` de ${topicNames[topic].toLowerCase()} (abre em outra janela)`}
+              {` de ${feedTopics[topic].toLowerCase()} (abre em outra janela)`}
             </span>
           </a>
         </span>

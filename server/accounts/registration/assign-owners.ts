@@ -1,4 +1,5 @@
 import { toContent, toRecord } from '#server/documents/document-mappers.ts'
+import { withWorkingCopy } from '#server/documents/plan-working-copy.ts'
 import type { PublishedContent } from '#server/documents/published-content.ts'
 import type { AccountStore, PendingOwner } from '#server/store/account-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -43,7 +44,9 @@ async function assignOwner(
     const content = toContent({ ...toRecord(document), owner: userId }, at)
     const write = { kind: 'put', collection, id, expected: document.revision, content } as const
     const stamp = { by: givenBy, at: new Date(at).toISOString() }
-    if ((await store.commit([write], stamp)).kind !== 'conflict') return
+    const { writes, readVersion } = await withWorkingCopy(store, write, document)
+    const { kind } = await store.commit(writes, stamp, undefined, readVersion)
+    if (kind === 'committed') return
   }
   throw new Error(`${collection}/${id} changed each time that its owner was to be written`)
 }

@@ -55,7 +55,7 @@ test('bad JSON is told with its file and position, beside the other problems, an
   expect(exitCode).toBe(1)
   expect(stdout.split('\n')).toEqual([
     'campuses.json: o JSON tem um erro na linha 2, coluna 23',
-    'news.json › novos-campi-autorizados-2026 › date: use uma data como 2026-03-12',
+    'news.json › novos-campi-autorizados-2026 › date: use um dia que exista, com mês e ano',
     '',
     `${folder}: 2 problemas.`,
     '',

@@ -12,6 +12,7 @@ import { EASY_TO_READ } from '#content/text/readability.ts'
 import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { type HardText, hardTexts } from '#content/validation/hard-texts.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Command, formatCount, type Outcome } from './command.ts'
@@ -132,7 +133,8 @@ async function writeCollection(
   format: 'csv' | 'json',
 ): Promise<number> {
   const { toRecord } = await import('#server/documents/document-mappers.ts')
-  const records = (await store.list(collection)).map(toRecord)
+  const documents = (await store.list(collection)).filter(({ id }) => !isWorkingCopy(id))
+  const records = documents.map(toRecord)
   const part = `${file}.part`
   const text =
     format === 'csv'
@@ -159,7 +161,8 @@ async function tableOf(
 
 /** `campus import <file or folder>`. */
 export const importCommand: Command = {
-  usage: '<arquivo ou pasta> [--collection <nome>] [--dry-run] [--partial] [--rejects <arquivo>]',
+  usage:
+    '<arquivo ou pasta> [--collection <nome>] [--dry-run] [--partial] [--copies] [--rejects <arquivo>]',
   about: `Grava os registros de arquivos JSON que têm o nome da coleção (news.json, courses.json …), no
 formato de campus export. Um registro com o mesmo id é substituído; o que já é igual fica como
 está; nada é apagado. Com um só erro nada é gravado, e cada um é dito por arquivo, registro e
@@ -172,6 +175,10 @@ ser com --partial; cada uma é dita, e o comando termina com 65.`,
     collection: { type: 'string', value: 'nome', help: 'de qual coleção são as linhas' },
     'dry-run': { type: 'boolean', help: 'só diz o que mudaria' },
     partial: { type: 'boolean', help: 'grava as linhas boas, e deixa as outras de fora' },
+    copies: {
+      type: 'boolean',
+      help: 'nada vai ao ar: o que muda vai para alterações preparadas, o que é novo para rascunhos',
+    },
     rejects: {
       type: 'string',
       value: 'arquivo',
@@ -192,6 +199,10 @@ ser com --partial; cada uma é dita, e o comando termina com 65.`,
         const { collectionOfFile, importTable } = await import('./import-table.ts')
         const name = collectionOfFile(path, typeof collection === 'string' ? collection : undefined)
         return await importTable(call, { store, media }, path, name)
+      }
+      if (call.options.copies === true) {
+        const message = '--copies vale para arquivos de uma coleção: use CSV, ou diga --collection.'
+        throw new CommandError('usage', message)
       }
       return await importFiles(store, files, call.options['dry-run'] === true)
     } finally {

@@ -105,7 +105,7 @@ test('content that its collection does not allow is named', async () => {
   const { found } = await examine(await installed({ fields: { date: 'ontem' } }))
   expect(found.get('conteúdo')).toMatchObject({
     state: 'attention',
-    message: expect.stringContaining('news.json › aula › date: use uma data'),
+    message: expect.stringContaining('news.json › aula › date: use um dia'),
   })
 })
 
@@ -124,6 +124,32 @@ test('two acronyms that only differ in accents, from before that was refused, ar
       'glossary.json › sem › acronym: a sigla já está em “acao” como “ÁÇÃO”',
     ),
   })
+})
+
+test('a change that is prepared is looked at: whether its document is there, and takes it', async () => {
+  const folder = await installed({ fields: { date: '2026-05-10' } })
+  const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+  const draft = { status: 'draft', basedOn: 1 } as const
+  const stamp = { by: 'Ana', at: new Date().toISOString() }
+  const fields = { title: 'Aula', date: '2026-05-10' }
+  await store.commit([published('news', 'aula~copy', fields, draft)], stamp)
+  const { found } = await examine(folder)
+  expect(found.get('conteúdo')).toMatchObject({
+    state: 'ok',
+    message: expect.stringContaining(', 1 alteração preparada'),
+  })
+  const faulty = published('news', 'aula~copy', { ...fields, date: 'ontem' }, draft)
+  await store.commit(
+    [{ ...faulty, expected: 1 }, published('news', 'nada~copy', fields, draft)],
+    stamp,
+  )
+  await store.close()
+  const { found: later } = await examine(folder)
+  for (const problem of ['news.json › aula~copy › date: use um dia', 'nada~copy'])
+    expect(later.get('conteúdo')).toMatchObject({
+      state: 'attention',
+      message: expect.stringContaining(problem),
+    })
 })
 
 test('an old backup is told, and a mail server that does not answer', async () => {

@@ -117,7 +117,7 @@ test('one wrong record refuses all, and every problem is told with file, record 
       'O conteúdo não foi importado:',
       `  glossary.json › outra › acronym: a sigla já está em “${acronym?.id}”, no mesmo campus`,
       '  glossary.json › mais-uma › campuses: “marte” não existe em Campi',
-      `  news.json › ${item?.id} › date: use uma data como 2026-03-12`,
+      `  news.json › ${item?.id} › date: use um dia que exista, com mês e ano`,
     ].sort(),
   )
   expect((await documentsIn(folder)).find(({ id }) => id === acronym?.id)?.fields.name).toBe(

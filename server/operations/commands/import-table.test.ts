@@ -61,6 +61,32 @@ test('a table with wrong rows is written only where that is asked for, and they 
   await store.close()
 })
 
+test('with --copies nothing goes on the air: changes are prepared, and what is new is a draft', async () => {
+  const folder = temporaryFolder()
+  await campus(folder, ['import', starter])
+  const rows = [
+    'Código;Sigla;Nome;Tipo;Campus;Situação',
+    'cgbi;;Outro nome;;;',
+    ';QWD;Setor;Setor;todos;',
+  ]
+  writeFileSync(join(folder, 'siglas.csv'), rows.join('\r\n'))
+  const typed = ['import', 'siglas.csv', '--collection', 'glossary', '--copies']
+  expect(await campusJson(folder, [...typed, '--dry-run'])).toMatchObject({
+    ...{ dryRun: true, created: 1, changed: 1, prepared: 1 },
+  })
+  expect(await campusJson(folder, typed)).toMatchObject({ created: 1, changed: 1, prepared: 1 })
+  const { store } = await openStores({ DATA_DIR: join(folder, 'data') })
+  expect((await store.get('glossary', 'cgbi'))?.revision).toBe(1)
+  expect(await store.get('glossary', 'cgbi~copy')).toMatchObject({
+    ...{ status: 'draft', basedOn: 1, fields: { name: 'Outro nome' } },
+  })
+  await store.close()
+  await campus(folder, ['export', 'fora'])
+  expect(readFileSync(join(folder, 'fora/glossary.json'), 'utf8')).not.toContain('~copy')
+  expect(await campus(folder, ['import', 'fora', '--copies'])).toMatchObject({ exitCode: 64 })
+  expect(await campusJson(folder, ['import', 'fora'])).toMatchObject({ created: 0, changed: 0 })
+})
+
 test.each([
   [['import', 'x.csv'], 64],
   [['import', 'courses.csv'], 65],

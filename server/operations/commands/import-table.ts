@@ -5,6 +5,7 @@ import type { TableContext } from '#content/tables/cell.ts'
 import { createNameLookup } from '#content/tables/name-lookup.ts'
 import { readTable, type Table } from '#content/tables/read-table.ts'
 import { failureReason, failuresTable } from '#content/tables/write-table.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/api-types.ts'
 import { type CheckedRow, checkedRows, rowsToWrite, sendRows } from '#protocol/send-rows.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
@@ -29,7 +30,9 @@ export async function importTable(
   // Every document that is referred to is looked up in the store.
   const content = { documentJson: () => undefined }
   const importRows = createRowImporter({ store, media, content, now: Date.now })
-  const send = (request: ImportRequest) => importRows({ person: operator, collection, ...request })
+  const toCopies = call.options.copies === true
+  const send = (request: ImportRequest) =>
+    importRows({ person: operator, collection, ...request, toCopies })
   const tried = await sendRows(table.rows, true, send, call.progress('Conferindo'))
   const checked = checkedRows(table.rows, tried)
   const failed = failuresOf(checked)
@@ -70,7 +73,10 @@ async function contextOf(store: Store, collection: CollectionName): Promise<Tabl
   const named = collectionNames.filter((name) => name === 'campuses' || referred.includes(name))
   const lists = new Map(
     await Promise.all(
-      named.map(async (name) => [name, (await store.list(name)).map(toRecord)] as const),
+      named.map(async (name) => {
+        const documents = (await store.list(name)).filter(({ id }) => !isWorkingCopy(id))
+        return [name, documents.map(toRecord)] as const
+      }),
     ),
   )
   return {
@@ -100,14 +106,21 @@ function report(
   const counts = {
     created: count('new'),
     changed: count('changed'),
+    prepared: rows.filter(({ outcome }) => outcome.kind !== 'failed' && outcome.isCopy).length,
     unchanged: count('unchanged'),
     failed: failed.length,
   }
-  const sentence = `${isWritten ? 'Gravado:' : 'Nada foi gravado. Seriam'} ${formatCount(counts.created)} novos, ${formatCount(counts.changed)} alterados, ${formatCount(counts.unchanged)} iguais, ${formatCount(counts.failed)} com problema.`
+  const sentence = `${isWritten ? 'Gravado:' : 'Nada foi gravado. Seriam'} ${formatCount(counts.created)} novos, ${formatCount(counts.changed)} alterados, ${formatCount(counts.unchanged)} iguais, ${formatCount(counts.failed)} com problema.${preparedSentence(counts.prepared)}`
   const unused = unknown.map((heading) => `coluna “${heading}”: não existe, e não foi usada`)
   return {
     message: [...unused, ...reasons, sentence].join('\n'),
     data: { dryRun: !isWritten, ...counts, problems: reasons, unknownColumns: unknown },
     ...(failed.length > 0 && { exitCode: exitCodes.badData }),
   }
+}
+
+/** Of the changed ones, how many only concern working copies. */
+function preparedSentence(count: number): string {
+  if (count === 0) return ''
+  return ` Destes, ${formatCount(count)} em alterações preparadas: quem lê vê o que está publicado.`
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeComposing } from '#server/store/compose-contract.ts'
+import { describeComposing, type FormerDatabase } from '#server/store/compose-contract.ts'
+import { describeCountedHolidays } from '#server/store/holidays-contract.ts'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import {
@@ -255,13 +256,13 @@ describe('waking', () => {
   })
 })
 
-describeComposing('PostgreSQL', async () => {
+async function formerDatabase(version: number): Promise<FormerDatabase> {
   const schema = await createSchema()
   return {
     async run(statements) {
       const { transaction, close } = openConnections(schema.url)
       await transaction(async (query) => {
-        await migrate(query, 19)
+        await migrate(query, version)
         await query(statements)
         return { result: undefined, keep: true }
       })
@@ -272,4 +273,7 @@ describeComposing('PostgreSQL', async () => {
     open: () => openPostgresStores(schema.url),
     remove: schema.remove,
   }
-})
+}
+
+describeComposing('PostgreSQL', () => formerDatabase(19))
+describeCountedHolidays('PostgreSQL', () => formerDatabase(20))

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { describeComposing } from '#server/store/compose-contract.ts'
+import { describeComposing, type FormerDatabase } from '#server/store/compose-contract.ts'
+import { describeCountedHolidays } from '#server/store/holidays-contract.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -292,13 +293,13 @@ test('what was committed is in the file, not in the process: a copy without clos
   await store.close()
 })
 
-describeComposing('SQLite', async () => {
+async function formerDatabase(version: number): Promise<FormerDatabase> {
   const place = mkdtempSync(join(tmpdir(), 'former-'))
   const old = join(place, 'campus.db')
   return {
     async run(statements) {
       const db = new DatabaseSync(old)
-      migrate(db, 20)
+      migrate(db, version)
       db.exec(statements)
       db.close()
     },
@@ -307,4 +308,7 @@ describeComposing('SQLite', async () => {
     open: () => openSqliteStores(old),
     remove: async () => rmSync(place, { recursive: true }),
   }
-})
+}
+
+describeComposing('SQLite', () => formerDatabase(20))
+describeCountedHolidays('SQLite', () => formerDatabase(21))

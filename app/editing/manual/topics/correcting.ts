@@ -15,7 +15,9 @@ export const sectors: ManualGroup = {
         'Sem horário, fica **Fechado nesse dia.** Se abre por algumas horas, toque em **Adicionar horário**.',
         'Toque em **Salvar**. Quem está com a tela de horários aberta vê na hora.',
       ],
-      notes: ['Feriados nacionais já contam para todos os setores: não precisa digitar.'],
+      notes: [
+        'Os feriados do país, da instituição e do campus já contam para todos os setores: não precisa digitar.',
+      ],
       picture: 'O horário da biblioteca com um feriado preenchido: motivo, dia e fechado.',
       words:
         'mudo trocar troco alterar fechar recesso ponto facultativo funcionamento abre fecha exceção greve',
@@ -59,6 +61,26 @@ export const sectors: ManualGroup = {
       picture: 'O perfil de quem responde por um setor, com o setor no alto.',
       words: 'ramal contato mudo troco trocar alterar substituir lugar responsável dono bloco',
       start: starts.profile,
+    },
+    {
+      id: 'preparar-mudanca',
+      title: 'Preparar uma mudança sem tirar do ar',
+      answer:
+        'Abra o que está publicado, mude e toque em **Guardar sem publicar**. Quem lê continua vendo a versão de agora até você publicar.',
+      steps: [
+        'Abra o item e mude o que precisa.',
+        'Toque em **Guardar sem publicar**. No alto aparece **Alteração preparada**.',
+        'Para seguir, toque em **Continuar a alteração**. Colegas também podem.',
+        'Quando estiver pronta, toque em **Publicar agora**. Para outro dia, escolha **Agendado** e a hora.',
+      ],
+      notes: [
+        'Não pode publicar? Na alteração, toque em “Pedir revisão”: quem aprova publica.',
+        'Se o que está publicado mudou nos mesmos campos, você escolhe o que vale. O resto se junta.',
+        'Na lista, “Com alteração preparada” mostra só o que tem uma. “Descartar” não mexe no que está publicado, e o histórico guarda a alteração.',
+      ],
+      picture: 'Um curso publicado com o aviso de que há uma alteração preparada.',
+      words: 'rascunho por cima publicado sem tirar do ar versão nova depois agendar alteração',
+      start: starts.dashboard,
     },
     {
       id: 'pedir-revisao',

@@ -17,6 +17,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoreButton, usePages } from '#app/ui/list/paged-list.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { AuditEntry, AuditPage, AuditPerson } from '#protocol/api-types.ts'
 import { auditPaths, auditSentence } from '#protocol/audit.ts'
 import { auditCsvHead, auditCsvLine } from '#protocol/audit-csv.ts'
@@ -175,8 +176,9 @@ function What({ entry: { kind, document, account, actor, detail } }: { entry: Au
         <p>
           {/* What was deleted and comes back is added once more. */}
           {kind === 'created' && revision > 1 ? 'Restaurou' : auditSentence(kind)}{' '}
-          {withArticle(collection)} “<a href={historyPath(collection, id)}>{title}</a>”, versão{' '}
-          {revision}
+          {isWorkingCopy(id) && 'uma alteração preparada: '}
+          {withArticle(collection)} “<a href={historyPath(collection, originalId(id))}>{title}</a>”,
+          versão {revision}
         </p>
         {changes && <Changes collection={collection} changes={changes} people={people} />}
         {proposal && <CarriedProposalNote {...proposal} />}

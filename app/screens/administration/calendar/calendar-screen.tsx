@@ -85,12 +85,18 @@ function CalendarFilter({ user, query, month }: FilterProps) {
   const filters = [
     [
       'colecao',
+      'Conteúdo',
       'Todo o conteúdo',
       collectionNames
         .filter((name) => mayWrite(user, name))
         .map((name) => [name, definitionOf(name).label.many] as const),
     ],
-    ['campus', 'Todos os campi', campuses.map(({ id, shortName }) => [id, shortName] as const)],
+    [
+      'campus',
+      'Campus da lista',
+      'Todos os campi',
+      campuses.map(({ id, shortName }) => [id, shortName] as const),
+    ],
   ] as const
   return (
     <form
@@ -101,11 +107,12 @@ function CalendarFilter({ user, query, month }: FilterProps) {
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <input type="hidden" name="mes" value={month} />
-      {filters.map(([name, label, choices]) => (
+      {filters.map(([name, label, all, choices]) => (
         <FilterSelect
           key={name}
           name={name}
           label={label}
+          all={all}
           value={offeredChoice(query.get(name), choices)}
           choices={choices}
         />

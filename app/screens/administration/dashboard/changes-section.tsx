@@ -4,6 +4,8 @@ import { withArticle } from '#app/i18n/agreement.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 import { auditSentence } from '#protocol/audit.ts'
 
@@ -73,6 +75,11 @@ function ChangesChart({ days }: Pick<DashboardAnswer, 'days'>) {
   )
 }
 
+/** `o curso`, `a alteração preparada`. */
+function changedThing(collection: CollectionName, id: string): string {
+  return isWorkingCopy(id) ? 'uma alteração preparada' : withArticle(collection)
+}
+
 interface Props extends Pick<DashboardAnswer, 'recent' | 'days'> {
   /** There is a log of everything that they may read. */
   mayReadAll: boolean
@@ -90,13 +97,13 @@ export function ChangesSection({ recent, days, mayReadAll }: Props) {
         {recent.map(({ collection, id, title, kind, at, by }) => (
           <RowLink
             key={`${collection}/${id}/${at}`}
-            href={historyPath(collection, id)}
+            href={historyPath(collection, originalId(id))}
             icon={time}
             title={title}
             detail={
               <>
-                {auditSentence(kind)} {withArticle(collection)} · {by.name ?? 'conta apagada'} ·{' '}
-                <time dateTime={at}>{formatInstant(at)}</time>
+                {auditSentence(kind)} {changedThing(collection, id)} · {by.name ?? 'conta apagada'}{' '}
+                · <time dateTime={at}>{formatInstant(at)}</time>
               </>
             }
           />

@@ -22,6 +22,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { originalId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
 import { ArrangeDocuments, mayArrange } from './arrange-documents.tsx'
@@ -91,7 +92,7 @@ interface Props {
 /** Searches, filters, sorts, and does the same to many. */
 export function DocumentList({ collection, query }: Props) {
   const user = useUser()
-  const { documents, isCopy, answer, readAnew } = useStaffDocuments(collection)
+  const { documents, copies, isCopy, answer, readAnew } = useStaffDocuments(collection)
   const filter = readFilter(query)
   const [typed, setTyped] = useState(filter.text)
   const [round, setRound] = useState(0)
@@ -125,6 +126,7 @@ export function DocumentList({ collection, query }: Props) {
           user={user}
           collection={collection}
           documents={documents}
+          copies={copies}
           isCopy={isCopy}
           filter={{ ...filter, text: typed }}
           readAnew={readAnew}
@@ -151,6 +153,7 @@ interface FoundProps {
   user: SessionUser
   collection: CollectionName
   documents: readonly StaffDocument[]
+  copies: ReadonlyMap<string, StaffDocument>
   isCopy: boolean
   filter: ReturnType<typeof readFilter>
   readAnew(): void
@@ -158,12 +161,14 @@ interface FoundProps {
   onClear(): void
 }
 
-function Found({ user, collection, documents, isCopy, filter, readAnew, onClear }: FoundProps) {
+function Found(props: FoundProps) {
+  const { user, collection, documents, copies, isCopy, filter, readAnew, onClear } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = useDeferredValue(JSON.stringify(filter))
   const found = useMemo(
-    () => filterDocuments(definitionOf(collection), documents, JSON.parse(asked), Date.now()),
-    [collection, documents, asked],
+    () =>
+      filterDocuments(definitionOf(collection), documents, JSON.parse(asked), Date.now(), copies),
+    [collection, documents, copies, asked],
   )
   const waiting = useOwnWrites().filter((write) => write.collection === collection)
   const proposed = useOpenProposals(collection)
@@ -199,7 +204,8 @@ function Found({ user, collection, documents, isCopy, filter, readAnew, onClear 
         <DocumentRows
           collection={collection}
           documents={found}
-          waiting={new Set(waiting.map(({ id }) => id))}
+          waiting={new Set(waiting.map(({ id }) => originalId(id)))}
+          copies={copies}
           proposed={proposed}
           chosen={chosen}
           onChoose={mayChoose ? setChosen : undefined}

@@ -12,6 +12,7 @@ import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
+import { originalId } from '#content/working-copy.ts'
 import { ReaderPreview } from './reader-preview.tsx'
 import './desk-panes.css'
 
@@ -83,7 +84,8 @@ export function DeskForm(props: DocumentFormProps) {
     <div className="desk-form">
       <DocumentForm {...props} />
       {panes.includes('previa') && (
-        <section className="desk-preview" aria-label="Prévia: como quem lê vai ver">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+        <section className="desk-preview" aria-label="Prévia: como quem lê vai ver" tabIndex={0}>
           <h2>Como vai ficar</h2>
           <ReaderPreview collection={props.collection} state={props.state} />
         </section>
@@ -93,16 +95,23 @@ export function DeskForm(props: DocumentFormProps) {
 }
 
 /** The list as it was seen last, until it has come again. */
-const lastList = createStream<{ of?: string; documents?: readonly StaffDocument[] }>({})
+interface LastList {
+  of?: string
+  documents?: readonly StaffDocument[]
+  copies?: ReadonlyMap<string, StaffDocument>
+}
 
-function useLastDocuments(collection: CollectionName): readonly StaffDocument[] | undefined {
+const lastList = createStream<LastList>({})
+
+function useLastDocuments(collection: CollectionName): LastList {
   const of = `${useUser()?.id} ${collection}`
-  const { documents } = useStaffDocuments(collection)
+  const { documents, copies } = useStaffDocuments(collection)
   const last = useStream(lastList)
   useEffect(() => {
-    if (documents) lastList.set({ of, documents })
-  }, [of, documents])
-  return documents ?? (last.of === of ? last.documents : undefined)
+    if (documents) lastList.set({ of, documents, copies })
+  }, [of, documents, copies])
+  if (documents) return { documents, copies }
+  return last.of === of ? last : {}
 }
 
 /** It stays while one goes from document to document, each of which is a screen of its own. */
@@ -117,10 +126,17 @@ function ListPane({
 }) {
   const searched = useStream(lastSearch)
   const text = searched.collection === collection ? searched.text : ''
-  const documents = useLastDocuments(collection)
+  const { documents, copies } = useLastDocuments(collection)
   const proposed = useOpenProposals(collection)
   const { label } = definitionOf(collection)
-  const filter = { text, standing: '', campus: '', isDue: false, order: '' } as const
+  const filter = {
+    text,
+    standing: '',
+    campus: '',
+    isDue: false,
+    hasCopy: false,
+    order: '',
+  } as const
   const found =
     documents && filterDocuments(definitionOf(collection), documents, filter, Date.now())
   return (
@@ -134,8 +150,9 @@ function ListPane({
         <DocumentCards
           collection={collection}
           documents={found}
-          current={current}
+          current={current && originalId(current)}
           waiting={none}
+          copies={copies ?? new Map()}
           proposed={proposed}
           chosen={none}
           onChoose={undefined}

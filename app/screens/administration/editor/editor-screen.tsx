@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { CommentsSection } from '#app/editing/comments/comments-section.tsx'
-import { historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
+import { editorPath, historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
@@ -23,6 +23,7 @@ import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { isDateShift } from '#content/shift-dates.ts'
+import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { mayDo, mayWrite } from '#protocol/policy.ts'
@@ -133,7 +134,11 @@ interface Props {
 export function Change({ collection, id, user }: Props) {
   const [edited, readAnew] = useEditedDocument(collection, id)
   const [deleted, setDeleted] = useState<'saved' | 'queued'>()
+  const [published, setPublished] = useState<'saved' | 'queued'>()
+  const isPrepared = isWorkingCopy(id)
   const words = collectionLabels(collection)
+  if (isPrepared && (published || deleted))
+    return <CopyDone {...{ collection, id }} published={published} discarded={deleted} />
   if (deleted)
     return (
       <EditingDone
@@ -180,16 +185,20 @@ export function Change({ collection, id, user }: Props) {
     )
   return (
     <>
-      <ScreenTitle title={words.edit}>
+      <ScreenTitle title={isPrepared ? 'Alteração preparada' : words.edit}>
         <p>{titleOf(collection, edited.base.document)}</p>
         <p>
-          <a href={historyPath(collection, id)}>Histórico: quem mudou o quê, e versões antigas</a>
-          {!definitionOf(collection).singleton && mayDo(user, 'create', collection) && (
-            <>
-              {' · '}
-              <a href={modelPath(collection, { id, shift: 'none' })}>Duplicar</a>
-            </>
-          )}
+          <a href={historyPath(collection, originalId(id))}>
+            Histórico: quem mudou o quê, e versões antigas
+          </a>
+          {!isPrepared &&
+            !definitionOf(collection).singleton &&
+            mayDo(user, 'create', collection) && (
+              <>
+                {' · '}
+                <a href={modelPath(collection, { id, shift: 'none' })}>Duplicar</a>
+              </>
+            )}
         </p>
         <HelpLink topic={topicFor(collection)} />
         <PaneSwitch collection={collection} />
@@ -201,11 +210,50 @@ export function Change({ collection, id, user }: Props) {
         opened={edited.base}
         readAnew={readAnew}
         onDeleted={setDeleted}
+        onPublished={setPublished}
         Form={DeskForm}
       />
-      {collection === 'calendars' && <CalendarImport id={id} />}
-      <CommentsSection collection={collection} id={id} user={user} />
+      {collection === 'calendars' && <CalendarImport id={originalId(id)} />}
+      <CommentsSection collection={collection} id={originalId(id)} user={user} />
     </>
+  )
+}
+
+interface CopyDoneProps {
+  collection: CollectionName
+  id: string
+  published: 'saved' | 'queued' | undefined
+  discarded: 'saved' | 'queued' | undefined
+}
+
+/** Stands where the form of a working copy was that is published, or given up. */
+function CopyDone({ collection, id, published, discarded }: CopyDoneProps) {
+  const path = pagePath(collection, id)
+  return (
+    <EditingDone
+      title={published ? 'Alteração publicada' : 'Alteração descartada'}
+      kind={published ?? discarded ?? 'saved'}
+      text={
+        published
+          ? 'Quem lê já vê como ficou.'
+          : 'O que está publicado ficou como estava. A alteração continua no histórico.'
+      }
+    >
+      {published && path && (
+        <a className="button" href={path}>
+          Ver a página
+        </a>
+      )}
+      <a
+        className={published && path ? 'button button-quiet' : 'button'}
+        href={editorPath(collection, originalId(id))}
+      >
+        Abrir o que está publicado
+      </a>
+      <a className="button button-quiet" href={historyPath(collection, originalId(id))}>
+        Ver o histórico
+      </a>
+    </EditingDone>
   )
 }
 

@@ -25,6 +25,20 @@ test.each<[Partial<HistoryEntry>, string]>([
   [{ status: 'draft' }, 'Voltou a rascunho'],
   [{ status: 'expired', changed: ['status'] }, 'Tirou do ar, porque expirou'],
   [{ status: 'expired', statusBefore: 'archived', changed: ['name'] }, 'Mudou Nome'],
+  [
+    { preparedBy: { id: 'b', name: 'Bia' }, changed: ['name'] },
+    'Publicou a alteração preparada e mudou Nome',
+  ],
+  [{ isCopy: true, kind: 'created' }, 'Preparou uma alteração'],
+  [
+    { isCopy: true, status: 'draft', changed: ['name', 'basedOn'] },
+    'Na alteração preparada, mudou Nome',
+  ],
+  [
+    { isCopy: true, status: 'scheduled', statusBefore: 'draft', changed: ['status', 'publishAt'] },
+    'Agendou a alteração preparada',
+  ],
+  [{ isCopy: true, kind: 'deleted' }, 'Descartou a alteração preparada'],
 ])('%j: %s', (others, words) => {
   expect(revisionSentence('courses', { ...entry, ...others })).toBe(words)
 })

@@ -13,6 +13,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { StaffStatus } from '#content/status.ts'
+import { isWorkingCopy, originalId, workingCopyId } from '#content/working-copy.ts'
 import type { HistoryEntry, HistoryPage } from '#protocol/api-types.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { mayWrite } from '#protocol/policy.ts'
@@ -24,14 +25,33 @@ import './history.css'
 const implied = new Set(['confirmedBy', 'status'])
 
 /** What a revision did, in words: `Publicou`, `Mudou Nome e Duração`. */
-export function revisionSentence(
+export function revisionSentence(collection: CollectionName, entry: HistoryEntry): string {
+  return entry.isCopy ? copySentence(collection, entry) : ownSentence(collection, entry)
+}
+
+/** What became of a change that somebody prepared, as long as readers did not see it. */
+function copySentence(
   collection: CollectionName,
-  { kind, revision, status, statusBefore, changed = [] }: HistoryEntry,
+  { kind, status, statusBefore, changed = [] }: HistoryEntry,
+): string {
+  if (kind === 'deleted') return 'Descartou a alteração preparada'
+  if (kind === 'created') return 'Preparou uma alteração'
+  const isScheduled = status === 'scheduled' && statusBefore !== status
+  if (isScheduled) return 'Agendou a alteração preparada'
+  const names = changed.filter((name) => !implied.has(name) && name !== 'basedOn')
+  if (names.length === 0) return 'Salvou a alteração preparada'
+  return `Na alteração preparada, mudou ${listed(names.map((name) => fieldLabel(collection, name)))}`
+}
+
+function ownSentence(
+  collection: CollectionName,
+  { kind, revision, status, statusBefore, changed = [], preparedBy }: HistoryEntry,
 ): string {
   if (kind === 'deleted') return 'Apagou'
   if (kind === 'created') return revision === 1 ? 'Criou' : 'Criou de novo'
   const names = changed.filter((name) => !implied.has(name))
   const deeds = [
+    preparedBy ? 'publicou a alteração preparada' : [],
     status !== undefined && !isSame(status, statusBefore) ? statusSentences[status] : [],
     names.length > 0 ? `mudou ${listed(names.map((name) => fieldLabel(collection, name)))}` : [],
   ].flat()
@@ -102,7 +122,9 @@ interface HistoryScreenProps {
 }
 
 function History({ collection, id, query, page, reload }: HistoryScreenProps) {
-  const of = { collection, id, page }
+  // Of a document: its own revisions; those of its working copies have a page of theirs.
+  const own = page.entries.filter(({ isCopy = false }) => isCopy === isWorkingCopy(id))
+  const of = { collection, id, page: { ...page, entries: own } }
   const [from, to, restored] = ['de', 'para', 'restaurar'].map((name) => Number(query.get(name)))
   return (
     <>
@@ -115,7 +137,7 @@ function History({ collection, id, query, page, reload }: HistoryScreenProps) {
         <Comparison {...of} from={from ?? 0} to={to} />
       ) : (
         // Anew when there is one more.
-        <RevisionList key={page.entries[0]?.revision} {...of} />
+        <RevisionList key={page.entries[0]?.at} {...{ collection, id, page }} />
       )}
     </>
   )
@@ -140,11 +162,18 @@ export function RevisionList({ collection, id, page }: RevisionListProps) {
     (before) =>
       `${historyPaths.history(collection, encodeURIComponent(id))}?${new URLSearchParams({ before })}`,
   )
+  const last = rows.findIndex(({ isCopy = false }) => isCopy === isWorkingCopy(id))
   return (
     <>
       <ol className="group-rows revisions" aria-label="Versões, da mais nova à mais antiga">
         {rows.map((entry, index) => (
-          <Row key={entry.revision} {...{ collection, id, entry }} isLast={index === 0} />
+          <Row
+            key={`${entry.isCopy} ${entry.revision}`}
+            collection={collection}
+            id={entry.isCopy ? workingCopyId(originalId(id)) : id}
+            entry={entry}
+            isLast={index === last}
+          />
         ))}
       </ol>
       <MoreButton {...more} />
@@ -165,14 +194,19 @@ function Row({ collection, id, entry, isLast }: RowProps) {
   const { revision, at, by, isKept, kind, changed } = entry
   const path = historyPath(collection, id)
   const before = kind === 'changed' ? revision - 1 : 0
+  const ofWhich = entry.isCopy ? `a alteração preparada ${revision}` : `a versão ${revision}`
   return (
     <li className="revision">
       <div>
         <p className="row-title">{revisionSentence(collection, entry)}</p>
         <p className="row-detail">
-          {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time> · versão {revision}
-          {isLast && ' (a de agora)'}
+          {authorName(by)} · <time dateTime={at}>{formatInstant(at)}</time>
+          {!entry.isCopy && ` · versão ${revision}`}
+          {isLast && !entry.isCopy && ' (a de agora)'}
         </p>
+        {entry.preparedBy && (
+          <p className="row-detail">Preparada por {authorName(entry.preparedBy)}</p>
+        )}
         {entry.proposal && <CarriedProposalNote {...entry.proposal} />}
         {!isKept && kind !== 'deleted' && (
           <p className="row-detail">O texto desta versão não foi guardado.</p>
@@ -183,13 +217,13 @@ function Row({ collection, id, entry, isLast }: RowProps) {
           {(changed || before === 0) && (
             <a className="button button-quiet" href={`${path}?de=${before}&para=${revision}`}>
               {before === 0 ? 'Ver como era' : 'Ver o que mudou'}
-              <span className="visually-hidden"> na versão {revision}</span>
+              <span className="visually-hidden"> {ofWhich}</span>
             </a>
           )}
           {!isLast && (
             <a className="button button-quiet" href={`${path}?restaurar=${revision}`}>
-              Restaurar
-              <span className="visually-hidden"> a versão {revision}</span>
+              {entry.isCopy ? 'Trazer de volta' : 'Restaurar'}
+              <span className="visually-hidden"> {ofWhich}</span>
             </a>
           )}
         </div>

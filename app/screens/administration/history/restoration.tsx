@@ -211,7 +211,7 @@ function WhatHappens({ collection, plan, restored }: WhatHappensProps) {
   return (
     <>
       <p>
-        {before === undefined && !restored && 'O registro está apagado. '}
+        {before === undefined && !restored && goneSentence(record)}
         {deed} {from}.
       </p>
       <ul aria-label="O que fica como está">
@@ -221,6 +221,13 @@ function WhatHappens({ collection, plan, restored }: WhatHappensProps) {
       </ul>
     </>
   )
+}
+
+/** A change that was prepared was published or discarded, and its document is there. */
+function goneSentence({ basedOn }: RestorationPlan['record']): string {
+  return basedOn === undefined
+    ? 'O registro está apagado. '
+    : 'Esta alteração preparada foi publicada ou descartada. '
 }
 
 interface UnfitProps {

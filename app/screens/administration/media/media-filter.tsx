@@ -69,7 +69,13 @@ export function MediaFilters({ filter, onType }: Props) {
           onType={onType}
         />
       </search>
-      <FilterSelect name="quais" label="Todas as fotos" value={filter.only} choices={choices} />
+      <FilterSelect
+        name="quais"
+        label="Quais fotos"
+        all="Todas as fotos"
+        value={filter.only}
+        choices={choices}
+      />
     </form>
   )
 }

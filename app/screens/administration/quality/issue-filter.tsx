@@ -45,9 +45,9 @@ export function IssueFilter({ user, query }: { user: SessionUser; query: URLSear
     .filter((name) => mayWrite(user, name))
     .map((name) => [name, definitionOf(name).label.many])
   const filters = [
-    ['tipo', 'Todos os tipos', kindChoices],
-    ['colecao', 'Todo o conteúdo', collectionChoices],
-    ['campus', 'Todos os campi', campusChoices],
+    ['tipo', 'Tipo', 'Todos os tipos', kindChoices],
+    ['colecao', 'Conteúdo', 'Todo o conteúdo', collectionChoices],
+    ['campus', 'Campus da lista', 'Todos os campi', campusChoices],
   ] as const
   return (
     <form
@@ -57,11 +57,12 @@ export function IssueFilter({ user, query }: { user: SessionUser; query: URLSear
       data-nav="replace"
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
-      {filters.map(([name, label, choices]) => (
+      {filters.map(([name, label, all, choices]) => (
         <FilterSelect
           key={name}
           name={name}
           label={label}
+          all={all}
           value={offeredChoice(query.get(name), choices)}
           choices={choices}
         />

@@ -25,6 +25,13 @@ const tags = {
   failed: { word: 'Não entra', tone: 'danger' },
 } as const
 
+/** Of a row that changes only what is prepared. */
+const prepared = { word: 'Muda a alteração', tone: 'accent' } as const
+
+function tagOf({ outcome }: CheckedRow) {
+  return outcome.kind === 'changed' && outcome.isCopy ? prepared : tags[outcome.kind]
+}
+
 interface RowListProps {
   collection: CollectionName
   rows: readonly CheckedRow[]
@@ -43,7 +50,7 @@ function RowList({ collection, rows }: RowListProps) {
               <span>
                 Linha {each.row.row} <b>{titleOf(collection, each)}</b>
               </span>
-              <Tag tone={tags[each.outcome.kind].tone}>{tags[each.outcome.kind].word}</Tag>
+              <Tag tone={tagOf(each).tone}>{tagOf(each).word}</Tag>
             </p>
             <Detail collection={collection} checked={each} context={context} />
           </li>
@@ -149,6 +156,12 @@ export function CheckedRows({ collection, table, rows, onWrite, onRestart }: Che
       <h3 tabIndex={-1} ref={takeFocus}>
         {checkedSentence(counts, rows.length)}
       </h3>
+      {rows.some(isPrepared) && (
+        <p>
+          {preparedSentence(rows.filter(isPrepared).length)} Quem lê continua vendo o que está
+          publicado.
+        </p>
+      )}
       {shortened > 0 && (
         <p className="form-notice" data-tone="warning" role="status">
           {shortened === 1
@@ -187,6 +200,16 @@ function isShortened({ outcome }: CheckedRow): boolean {
   return (
     outcome.twin !== undefined || outcome.changes.some(({ from, to }) => hasLostZeros(from, to))
   )
+}
+
+function isPrepared({ outcome }: CheckedRow): boolean {
+  return outcome.kind !== 'failed' && outcome.isCopy === true
+}
+
+function preparedSentence(count: number): string {
+  return count === 1
+    ? '1 linha muda só a alteração preparada.'
+    : `${lineCount(count)} mudam só alterações preparadas.`
 }
 
 type Counts = Record<CheckedRow['outcome']['kind'], number>

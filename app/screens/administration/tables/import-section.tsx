@@ -13,7 +13,7 @@ import { useImport } from './use-import.ts'
 
 /** Brings a file in: first only what it would change, then the good rows of it. */
 export function ImportSection({ collection }: { collection: CollectionName }) {
-  const { stage, check, write, stop, restart } = useImport(collection)
+  const { stage, toCopies, setToCopies, check, write, stop, restart } = useImport(collection)
   const [ask, dialog] = useConfirm()
   useUnsavedGuard(stage.kind === 'writing', () =>
     ask({
@@ -33,6 +33,25 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
           <p>
             Um arquivo CSV ou JSON. Nada muda antes de você ver o que cada linha faz e confirmar.
           </p>
+          {!isBusy && (
+            <div className="choice">
+              <label>
+                <input
+                  type="checkbox"
+                  name="toCopies"
+                  checked={toCopies}
+                  onChange={({ target }) => setToCopies(target.checked)}
+                />
+                <span>
+                  <b>Não pôr nada no ar</b>
+                  <small>
+                    O que muda algo publicado vira uma alteração preparada, e o que é novo, um
+                    rascunho. Depois é só conferir e publicar.
+                  </small>
+                </span>
+              </label>
+            </div>
+          )}
           {!isBusy && <FileChoice collection={collection} onFile={check} />}
         </>
       )}

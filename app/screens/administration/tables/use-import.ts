@@ -34,6 +34,8 @@ export function useImport(collection: CollectionName) {
   const send = useSend()
   const contextOf = useTableContext()
   const isStopped = useRef(false)
+  // As the file was tried, so it is written.
+  const [toCopies, setToCopies] = useState(false)
   useEffect(
     () => () => {
       isStopped.current = true
@@ -46,7 +48,9 @@ export function useImport(collection: CollectionName) {
     isStopped.current = false
     return async (body: ImportRequest) => {
       if (isStopped.current) return undefined
-      const answer = await send<ImportAnswer>('POST', tablePaths.import(collection), { body })
+      const answer = await send<ImportAnswer>('POST', tablePaths.import(collection), {
+        body: { ...body, toCopies },
+      })
       if (answer.kind === 'done') return answer.value.rows
       report.refused = answer
       return undefined
@@ -101,6 +105,8 @@ export function useImport(collection: CollectionName) {
 
   return {
     stage,
+    toCopies,
+    setToCopies,
     check,
     write,
     stop: () => {

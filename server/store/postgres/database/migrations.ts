@@ -1,6 +1,7 @@
 import { accountMigration } from './account-migration.ts'
 import { composeMigration } from './compose-migration.ts'
 import type { Query } from './connections.ts'
+import { holidaysMigration } from './holidays-migration.ts'
 
 /** The advisory lock under which one node at a time migrates: "CnaM" in ASCII. */
 const MIGRATION_LOCK = 0x436e614d
@@ -332,6 +333,11 @@ const migrations: readonly string[] = [
   );
   `,
   composeMigration,
+  holidaysMigration,
+  `
+  -- Of a working copy: the revision of its document that it was made of.
+  ALTER TABLE documents ADD COLUMN based_on integer;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -153,7 +153,7 @@ async function recordsOf(
 
 const columns = `
   collection, id, revision, status, campuses, publish_at, expire_at, confirmed_at, confirmed_by,
-  owner, source, as_of, doubts, fields, created_at, created_by, updated_at, updated_by`
+  owner, source, as_of, based_on, doubts, fields, created_at, created_by, updated_at, updated_by`
 
 /** Everything in one statement; `NOTIFY` once for all, because for each row it costs more than half the rate. */
 const writePlan = `

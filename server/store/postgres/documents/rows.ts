@@ -16,6 +16,7 @@ export interface DocumentRow {
   owner: string | null
   source: string | null
   as_of: string | null
+  based_on: number | null
   doubts: Doubt[]
   fields: Record<string, unknown>
   created_at: string
@@ -38,6 +39,7 @@ export function toDocument(row: DocumentRow): StoredDocument {
     ...(row.owner !== null && { owner: row.owner }),
     ...(row.source !== null && { source: row.source }),
     ...(row.as_of !== null && { asOf: row.as_of }),
+    ...(row.based_on !== null && { basedOn: row.based_on }),
     doubts: row.doubts,
     fields: row.fields,
     createdAt: row.created_at,
@@ -61,6 +63,7 @@ export function toDocumentRow(document: StoredDocument): DocumentRow {
     owner: document.owner ?? null,
     source: document.source ?? null,
     as_of: document.asOf ?? null,
+    based_on: document.basedOn ?? null,
     doubts: document.doubts,
     fields: document.fields,
     created_at: document.createdAt,

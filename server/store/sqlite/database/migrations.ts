@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { composeTexts } from '#content/text/compose-text.ts'
 import { accountMigration } from './account-migration.ts'
 import { composeMigration } from './compose-migration.ts'
+import { holidaysMigration } from './holidays-migration.ts'
 
 /** Marks our files (`PRAGMA application_id`): "CnaM" in ASCII. */
 export const APPLICATION_ID = 0x436e614d
@@ -328,6 +329,11 @@ const migrations: readonly string[] = [
   ) STRICT;
   `,
   composeMigration,
+  holidaysMigration,
+  `
+  -- Of a working copy: the revision of its document that it was made of.
+  ALTER TABLE documents ADD COLUMN based_on INTEGER;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -17,6 +17,7 @@ export interface DocumentRow {
   owner: string | null
   source: string | null
   as_of: string | null
+  based_on: number | null
   doubts: string
   fields: string
   created_at: string
@@ -39,6 +40,7 @@ export function toDocument(row: DocumentRow): StoredDocument {
     ...(row.owner !== null && { owner: row.owner }),
     ...(row.source !== null && { source: row.source }),
     ...(row.as_of !== null && { asOf: row.as_of }),
+    ...(row.based_on !== null && { basedOn: row.based_on }),
     doubts: JSON.parse(row.doubts),
     fields: JSON.parse(row.fields),
     createdAt: row.created_at,
@@ -59,12 +61,13 @@ export const contentColumns = [
   'owner',
   'source',
   'as_of',
+  'based_on',
   'doubts',
   'fields',
 ] as const satisfies readonly (keyof DocumentRow)[]
 
 /** What they hold, in the same order. */
-export function contentValues(content: DocumentContent): (string | null)[] {
+export function contentValues(content: DocumentContent): (string | number | null)[] {
   return [
     content.status,
     toJson(content.campuses),
@@ -75,6 +78,7 @@ export function contentValues(content: DocumentContent): (string | null)[] {
     content.owner ?? null,
     content.source ?? null,
     content.asOf ?? null,
+    content.basedOn ?? null,
     toJson(content.doubts),
     toJson(content.fields),
   ]

@@ -1,0 +1,36 @@
+import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Written } from '#app/replica/database.ts'
+import type { CollectionName } from '#content/collections.ts'
+import { mergePatch } from '#content/merge-patch.ts'
+import { keepsAside, workingCopyId } from '#content/working-copy.ts'
+
+/** What only the store says of a document. */
+const storedNames: ReadonlySet<string> = new Set([
+  ...['revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
+])
+
+/** A document as it is written, without what the store adds. */
+export function writtenRecord(
+  document: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !storedNames.has(name)))
+}
+
+/** The working copy that begins with changes of a published document. */
+export function beginCopy(
+  document: EditedDocument,
+  id: string,
+  changes: object,
+  basedOn: number,
+): Written<CollectionName> {
+  const record = mergePatch(writtenRecord(document), changes) as Record<string, unknown>
+  const content = Object.entries(record).filter(
+    ([name]) => name === 'campuses' || name === 'confirmedBy' || !keepsAside(name),
+  )
+  return {
+    ...Object.fromEntries(content),
+    id: workingCopyId(id),
+    status: 'draft',
+    basedOn,
+  } as unknown as Written<CollectionName>
+}

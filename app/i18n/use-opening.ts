@@ -1,0 +1,16 @@
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import type { CampusScope } from '#content/document.ts'
+import { holidaysOf } from '#content/holidays.ts'
+import { type OpeningState, openingState, type Schedule } from '#content/opening-hours.ts'
+import { useLocalTime } from './clock.ts'
+
+/** How a place stands at this moment, with the holidays of where it is: the same on every screen. */
+export type OpeningOf = (service: Schedule & { campuses: CampusScope }) => OpeningState
+
+export function useOpening(): OpeningOf {
+  const now = useLocalTime()
+  const settings = useSettings()
+  const campuses = useCollection('campuses') ?? []
+  return (service) =>
+    openingState(service, now, holidaysOf(service.campuses, { settings, campuses }))
+}

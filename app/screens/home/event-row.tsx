@@ -1,0 +1,70 @@
+import { kind as faces } from 'virtual:faces/events'
+import { readerPath as eventPath } from 'virtual:reader-path/events'
+import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
+import { formatDay, formatSpan } from '#app/i18n/dates.ts'
+import { DayBadge } from '#app/ui/day-badge.tsx'
+import { RowLink } from '#app/ui/group.tsx'
+import { sharedSvg } from '#app/ui/shared-icon.tsx'
+import type { Summary } from '#content/document.ts'
+import { doubtWords } from '#content/doubt-words.ts'
+import { dayOf, type LocalTime } from '#content/local-time.ts'
+import { lastDayOf, type Span } from '#content/occurrences.ts'
+import type { EventNow, HomeEvent } from './arrange-home.ts'
+
+const stateWords = { confirmed: '', cancelled: 'Cancelado', postponed: 'Adiado' }
+
+interface EventProps {
+  event: EventNow | null
+  /** The campus that the reader chose. */
+  campus: Summary<'campuses'> | undefined
+  now: LocalTime
+}
+
+/** The next event; or that none is marked. */
+export function EventRow({ event: of, campus, now }: EventProps) {
+  if (!of)
+    return (
+      <RowLink
+        href={campus ? '/eventos?campus=todos' : '/eventos'}
+        icon={sharedSvg('calendar')}
+        title="Nenhum evento marcado"
+        detail={campus ? `${campus.name}. Veja os de todos os campi` : 'Veja os que já aconteceram'}
+      />
+    )
+  const { event, span } = of
+  const isOn = isUnderWay(span, now)
+  return (
+    <RowLink
+      href={eventPath + event.id}
+      lead={
+        <DayBadge
+          day={isOn ? lastDayOf(span) : span.start}
+          hue={event.kind && faces[event.kind].hue}
+        />
+      }
+      title={event.title}
+      detail={[stateWords[event.state], whenOf(span, now), event.place, doubtOf(event)]
+        .filter(Boolean)
+        .join(' · ')}
+      aside={<EditSlot collection="events" document={event} />}
+    />
+  )
+}
+
+/** It began on a day before: its first day says nothing any more. */
+function isUnderWay(span: Span, { day }: LocalTime): boolean {
+  return dayOf(span.start) < day
+}
+
+/** `Hoje, das 19h30 às 21h`; of what is under way, `Até amanhã`. */
+function whenOf(span: Span, now: LocalTime): string {
+  if (!isUnderWay(span, now)) return formatSpan(span, now.day)
+  const last = lastDayOf(span)
+  return last === now.day ? 'Último dia' : `Até ${formatDay(last, now.day)}`
+}
+
+/** A doubt about the whole event, or about its time or place. */
+function doubtOf({ doubts, asOf }: HomeEvent): string | undefined {
+  const doubt = doubts.find(({ field }) => /^(\*|start|end|place|campuses)$/.test(field))
+  return doubt && doubtWords(doubt.asOf ?? asOf)
+}

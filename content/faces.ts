@@ -1,0 +1,42 @@
+import type { Field } from './fields.ts'
+import { type Hue, hueNames } from './hues.ts'
+
+/** Drawn by `app/ui/kind/kind-mark.css`, so that no script has to. */
+export type Pictogram =
+  | 'book'
+  | 'build'
+  | 'bulb'
+  | 'chat'
+  | 'chip'
+  | 'construct'
+  | 'document'
+  | 'easel'
+  | 'laptop'
+  | 'layers'
+  | 'palette'
+  | 'people'
+  | 'reader'
+  | 'restaurant'
+  | 'ribbon'
+  | 'school'
+  | 'time'
+  | 'trophy'
+
+/** How a kind looks wherever it is shown; the words stand beside it. */
+export interface Face {
+  readonly hue: Hue
+  readonly pictogram?: Pictogram
+}
+
+/** The face of each choice: as the definition has it, or else the next hue in the order of the choices. */
+export function facesOf({
+  choices,
+  faces,
+}: Extract<Field, { kind: 'choice' }>): Record<string, Face> {
+  return Object.fromEntries(
+    Object.keys(choices).map((choice, index) => {
+      const hue = hueNames[index % hueNames.length] ?? 'green'
+      return [choice, { hue, ...faces?.[choice] }]
+    }),
+  )
+}
