@@ -13,7 +13,7 @@ export interface FoundPhone {
 }
 
 /** When a place is open, and where it is: its holidays depend on that. */
-export type PlaceHours = Schedule & { readonly campuses: CampusScope }
+type PlaceHours = Schedule & { readonly campuses: CampusScope }
 
 /** What a row says of a place besides its name. Plain data: whether it is open depends on the minute in which it is shown. */
 export interface PlaceFacts {
