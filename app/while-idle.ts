@@ -3,7 +3,8 @@ import { type ScreenName, screenNames } from './navigation/routes.ts'
 import { registerServiceWorker } from './offline/service-worker-registration.ts'
 import { loadPage } from './platform/load-page.ts'
 import { isPlainClick } from './platform/plain-click.ts'
-import { savesData, whenIdle } from './platform/when-idle.ts'
+import { whenCalm } from './platform/when-calm.ts'
+import { savesData } from './platform/when-idle.ts'
 import type { Replica } from './replica/replica.ts'
 import { followKeys } from './search/follow-keys.ts'
 import type { Session } from './session/session.ts'
@@ -31,8 +32,6 @@ interface IdleTaskContext {
 /** What is done once the page answers, while the device has nothing better to do. */
 export async function whileIdle(context: IdleTaskContext): Promise<void> {
   const { hasPage, version, replica, navigation, session, fetchWhole } = context
-  const isProduction = import.meta.env.MODE === 'production'
-  const registered = isProduction && registerServiceWorker(version, replica, session)
   followKeys(navigation)
   followSuggestions(context)
   navigation.load = loadPage
@@ -42,12 +41,24 @@ export async function whileIdle(context: IdleTaskContext): Promise<void> {
       .catch(() => {}),
   )
   followUrgentNotices(context)
-  if (savesData()) return
-  Promise.allSettled([replica.content.load(), fetchDeferredComponents('idle')]).then(sayWhole)
-  // What the device has costs nothing; what it has not comes when it is wanted. Staff must get on without a network.
-  if (hasPage && !(await registered) && !session.user.get()) return
+  const register = async () =>
+    import.meta.env.MODE === 'production' && registerServiceWorker(version, replica, session)
+  if (savesData()) {
+    await register()
+    return
+  }
+  const hasWorker = navigator.serviceWorker?.controller != null
+  const known = hasWorker ? register() : undefined
+  await Promise.allSettled([replica.content.load(), fetchDeferredComponents('idle')])
+  sayWhole()
+  // Staff must get on without a network.
   if (session.user.get()) for (const name of screenNames) fetchWhole(name).catch(() => {})
-  await idle()
+  // The first worker fetches the rest of the app, which nobody waits for.
+  await whenCalm()
+  const isRegistered = await (known ?? register())
+  // What the device has costs nothing; what it has not comes when it is wanted.
+  if (hasPage && !isRegistered && !session.user.get()) return
+  await whenCalm()
   const { startSearch } = await import('./search/use-search.ts')
   startSearch(replica)
 }
@@ -99,8 +110,4 @@ function whenWide(work: () => void): void {
   const wide = matchMedia(wideWindow)
   if (wide.matches) work()
   else wide.addEventListener('change', work, { once: true })
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => whenIdle(resolve))
 }
