@@ -33,7 +33,7 @@ test('o que é duvidoso num campus não se afirma às máquinas, e um que não f
   await page.goto('/campus/gama')
   const description = page.locator('meta[name=description]')
   await expect(page.getByText('(61) 2103-2250')).toBeVisible()
-  await expect(description).not.toHaveAttribute('content', /2103-2250/)
+  await expect(description).toHaveAttribute('content', /A confirmar: \(61\) 2103-2250$/)
   const facts = await page.locator('script[type="application/ld+json"]').textContent()
   expect(facts).toContain('Campus Gama')
   expect(facts).not.toContain('streetAddress')

@@ -176,3 +176,27 @@ test('o que se prepara sem internet fica no aparelho e vai para o servidor depoi
   expect(await published.json()).toMatchObject({ duration: '2 anos' })
   forgiveNetwork(faults)
 })
+
+test('uma planilha entra como alterações preparadas, e o que está no ar fica', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await server.personWith('editor', 'Ana'))
+  const id = await addCourse(page, 'Curso da planilha', { duration: '2 anos' })
+  await open(page, '/perfil/importar?colecao=courses')
+  await page.getByLabel(/^Não pôr nada no ar/).check()
+  await page.getByLabel('Arquivo para importar').setInputFiles({
+    name: 'cursos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Código;Duração;Situação\r\n${id};5 anos;Arquivado\r\n`),
+  })
+  await expect(page.getByText('1 linha muda só a alteração preparada.')).toBeVisible()
+  await isAccessible(page)
+  await press(page, 'Importar 1 linha')
+  await expect(page.getByText('1 linha importada.')).toBeVisible()
+  await openForm(page, id)
+  await expect(duration(page)).toHaveValue('2 anos')
+  await expect(notice(page)).toContainText('Alteração preparada')
+  await notice(page).getByRole('link', { name: 'Continuar a alteração' }).click()
+  await expect(duration(page)).toHaveValue('5 anos')
+})

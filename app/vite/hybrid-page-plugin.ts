@@ -53,6 +53,7 @@ function policyOf(serverUrl: string, style: string, script: string): string {
     `script-src ${own} ${script}`,
     `style-src ${own} ${style}`,
     `img-src ${own} data: ${serverUrl}`,
+    `font-src ${own}`,
     `connect-src ${own} ${serverUrl}`,
     `worker-src ${own}`,
     `form-action ${own}`,

@@ -54,6 +54,7 @@ test('sound records become documents in one commit', async () => {
       stage: 'operating',
       city: 'Brasília',
       state: 'DF',
+      holidays: [],
     },
     createdAt: now,
     createdBy: 'importação',

@@ -38,7 +38,7 @@ test('an institute of one campus has a map with one link', () => {
   const html = htmlOf([campus('um', -3.1, -60)])
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('href="/campus/um"')
-  expect(html).toContain('aria-label="1. Campus um"')
+  expect(html).toContain('aria-label="1. um"')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
 

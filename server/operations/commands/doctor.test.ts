@@ -145,7 +145,7 @@ test('a change that is prepared is looked at: whether its document is there, and
   )
   await store.close()
   const { found: later } = await examine(folder)
-  for (const problem of ['news.json › aula~copy › date: use uma data', 'nada~copy'])
+  for (const problem of ['news.json › aula~copy › date: use um dia', 'nada~copy'])
     expect(later.get('conteúdo')).toMatchObject({
       state: 'attention',
       message: expect.stringContaining(problem),

@@ -34,21 +34,23 @@ export function ImportSection({ collection }: { collection: CollectionName }) {
             Um arquivo CSV ou JSON. Nada muda antes de você ver o que cada linha faz e confirmar.
           </p>
           {!isBusy && (
-            <label className="choice tables-choice">
-              <input
-                type="checkbox"
-                name="toCopies"
-                checked={toCopies}
-                onChange={({ target }) => setToCopies(target.checked)}
-              />
-              <span>
-                <b>Não pôr nada no ar</b>
-                <small>
-                  O que muda algo publicado vira uma alteração preparada, e o que é novo, um
-                  rascunho. Depois é só conferir e publicar.
-                </small>
-              </span>
-            </label>
+            <div className="choice">
+              <label>
+                <input
+                  type="checkbox"
+                  name="toCopies"
+                  checked={toCopies}
+                  onChange={({ target }) => setToCopies(target.checked)}
+                />
+                <span>
+                  <b>Não pôr nada no ar</b>
+                  <small>
+                    O que muda algo publicado vira uma alteração preparada, e o que é novo, um
+                    rascunho. Depois é só conferir e publicar.
+                  </small>
+                </span>
+              </label>
+            </div>
           )}
           {!isBusy && <FileChoice collection={collection} onFile={check} />}
         </>
