@@ -10,6 +10,7 @@ import {
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
 import { pageAssets, wideSheet } from './app/vite/page-assets-plugin.ts'
+import { runtimeInMain } from './app/vite/runtime-plugin.ts'
 import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
 /**
@@ -50,6 +51,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     pageAssets(),
     layersFirst(),
+    runtimeInMain(),
     packages(),
     contentModelPlugin(),
     iconsPlugin(),

@@ -63,9 +63,8 @@ test('os arquivos de quem lê são poucos, e nenhum é menor do que o pedido que
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
   const names = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const readers = names.filter((name) => worker.includes(name))
-  expect(readers.length).toBeLessThanOrEqual(26)
-  expect(names.length).toBeLessThanOrEqual(36)
-  // The bundler's own helpers, which it keeps apart.
+  expect(readers.length).toBeLessThanOrEqual(25)
+  expect(names.length).toBeLessThanOrEqual(34)
   const small = names.filter((name) => statSync(join(folder, 'assets', name)).size < 4000)
-  expect(small.map((name) => name.replace(/-[^-]+$/, ''))).toEqual(['rolldown-runtime'])
+  expect(small).toEqual([])
 })

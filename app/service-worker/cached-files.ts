@@ -53,23 +53,33 @@ async function keepStartFiles(): Promise<void> {
 async function keepPackage(): Promise<void> {
   const response = await fetch(packageUrl)
   if (!response.ok) throw new Error(`${packageUrl} cannot be had`)
-  const texts: Record<string, string> = await response.json()
+  const contents: Record<string, string> = await response.json()
   const cache = await caches.open(cacheName)
   await Promise.all(
-    Object.entries(texts).map(([url, text]) => {
+    Object.entries(contents).map(([url, content]) => {
       const headers = new Headers(response.headers)
       for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
       headers.set('content-type', typeOf(url))
-      return cache.put(url, new Response(text, { headers }))
+      return cache.put(url, new Response(bodyOf(url, content), { headers }))
     }),
   )
 }
 
 function typeOf(url: string): string {
-  const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
+  const types = {
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+  }
   const type = types[url.split('.').at(-1) as keyof typeof types]
   if (!type) throw new Error(`${url} is of no known type`)
-  return type === 'image/svg+xml' ? type : `${type}; charset=utf-8`
+  return type
+}
+
+function bodyOf(url: string, content: string): BodyInit {
+  if (!url.endsWith('.woff2')) return content
+  return Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
 }
 
 /** A file of this version, where it is kept. */

@@ -61,14 +61,15 @@ async function filesOf(root: string) {
       if (!found) throw new Error(`The browser's build has no file ${name}`)
       return found
     })
-  const first = filesWith(manifest, [chunkOf(manifest, FIRST_SCRIPT), ...named([IDLE])])
+  const main = chunkOf(manifest, FIRST_SCRIPT)
+  const first = new Set([main.file, ...(main.css ?? [])].map((name) => `/${name}`))
   const others = filesWith(manifest, [...named(keptInAdvance), chunkOf(manifest, WIDE_SHEET)])
   const packed = [...others].filter((file) => !first.has(file)).concat(await icons(client))
   return {
     version: `/${chunkOf(manifest, FIRST_SCRIPT).file}`,
     shellUrl,
     firstFiles: [shellUrl, ...first],
-    startFiles: [...filesWith(manifest, named([START]))].filter((file) => !first.has(file)),
+    startFiles: [...filesWith(manifest, named([IDLE, START]))].filter((file) => !first.has(file)),
     packageUrl: await writePackage(client, packed),
     packedFiles: packed,
   }
@@ -98,10 +99,13 @@ async function icons(client: string): Promise<string[]> {
   return (await readdir(client)).filter((name) => name.endsWith('.svg')).map((name) => `/${name}`)
 }
 
-/** One file with what all these say, so that a device fetches them with one request; answers its address. */
+/** One file with what all these say, fonts in base64, so that a device fetches them with one request; answers its address. */
 async function writePackage(client: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(client, file), 'utf8')]),
+    files.map(async (file) => [
+      file,
+      await readFile(join(client, file), file.endsWith('.woff2') ? 'base64' : 'utf8'),
+    ]),
   )
   const json = JSON.stringify(Object.fromEntries(texts))
   const address = `/assets/offline-${hash('sha256', json, 'base64url').slice(0, 8)}.json`
