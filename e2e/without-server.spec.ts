@@ -72,7 +72,7 @@ test('sem o servidor, a página que abre tem o tema, o campus e a busca de quem 
   await page.goto('/')
   await expect(page).toHaveURL(/\/tab1$/)
   await expect(page.getByRole('combobox', { name: 'Campus' })).toHaveValue('gama')
-  expect(await page.evaluate(() => Reflect.get(window, 'firstGround'))).toBe('rgb(14, 19, 16)')
+  expect(await page.evaluate(() => Reflect.get(window, 'firstGround'))).toBe('rgb(13, 20, 17)')
   await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0d1411')
   await page.goto('/tab3?q=biblioteca&campus=todos')
   await expect(page.getByRole('link', { name: /CGBI/ }).first()).toBeVisible()

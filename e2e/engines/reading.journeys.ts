@@ -82,7 +82,7 @@ test('quem volta está no link que tinha seguido, e quem avança no título', as
 })
 
 const ground = () => getComputedStyle(document.documentElement).backgroundColor
-const darkGround = 'rgb(14, 19, 16)'
+const darkGround = 'rgb(13, 20, 17)'
 
 test('o tema escuro vale na hora, e também na próxima visita', { tag: '@short' }, async ({
   visitor,
