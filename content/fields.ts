@@ -163,8 +163,11 @@ export type Field = FieldBase &
     /** CEP, `70830-450`. */
     | { readonly kind: 'postalCode' }
     | { readonly kind: 'slug' }
-    /** `#rrggbb`; with `legible` letters of this colour can be read in that appearance. */
-    | { readonly kind: 'color'; readonly legible?: Appearance }
+    /**
+     * `#rrggbb`; with `legible` letters of this colour can be read in that appearance. A tone of the field that `toneOf`
+     * names goes with it: a form empties it when that one changes.
+     */
+    | { readonly kind: 'color'; readonly legible?: Appearance; readonly toneOf?: string }
     /** IANA name. */
     | { readonly kind: 'timeZone' }
     /** The id of a document of another collection. */

@@ -43,7 +43,7 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await input('Telefone').fill('2193')
   await sheet.getByRole('button', { name: 'Enviar' }).click()
   await expect(input('Telefone')).toBeFocused()
-  await expect(sheet.getByText(/^Use um telefone como/)).toBeVisible()
+  await expect(sheet.getByText(/^Escreva o telefone com/)).toBeVisible()
   await input('Telefone').fill('6121938051')
   await input('Conte o que viu').fill('Mudou de sala em março.')
   await isAccessible(reader)

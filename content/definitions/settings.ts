@@ -57,6 +57,7 @@ export const settings = defineCollection({
       group: looks,
       hint: 'Só se a cor calculada não servir.',
       legible: 'light',
+      toneOf: 'accent',
       optional: true,
     },
     accentOnDark: {
@@ -65,6 +66,7 @@ export const settings = defineCollection({
       group: looks,
       hint: 'Só se a cor calculada não servir.',
       legible: 'dark',
+      toneOf: 'accent',
       optional: true,
     },
     logo: {

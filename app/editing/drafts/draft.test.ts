@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
-import { changesOf, type Draft, draftAfter, draftOf, recordOf, restoredDraft } from './draft.ts'
+import {
+  changesOf,
+  type Draft,
+  draftAfter,
+  draftOf,
+  draftTyped,
+  recordOf,
+  restoredDraft,
+} from './draft.ts'
 
 const course = {
   id: 'eventos',
@@ -161,4 +169,11 @@ test('how old a thing is is typed as people write it, and kept as the API has it
   expect(recordOf('news', draft).asOf).toBe('2019-08')
   expect(recordOf('news', { ...draft, asOf: '21/08/2019' }).asOf).toBe('2019-08-21')
   expect(recordOf('news', { ...draft, asOf: 'c. 2012' }).asOf).toBe('c. 2012')
+})
+
+test('another main colour takes the tones away that were chosen for the former one', () => {
+  const tones = { accent: '#2f9e41', accentOnLight: '#0b6a35', accentOnDark: '#7ed79d' }
+  const typed = draftTyped('settings', draftOf('settings', tones), 'accent', '#7a1fa2')
+  expect(typed).toMatchObject({ accent: '#7a1fa2', accentOnLight: '', accentOnDark: '' })
+  expect(draftTyped('settings', typed, 'accentOnLight', '#5b1580').accent).toBe('#7a1fa2')
 })

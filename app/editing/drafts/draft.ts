@@ -86,6 +86,19 @@ export function draftAfter(
   return { ...draftOf(collection, next), ...Object.fromEntries(stored) }
 }
 
+/** The inputs after something was typed; tones of a colour that is another now were chosen for the former one. */
+export function draftTyped(
+  collection: CollectionName,
+  draft: Draft,
+  name: string,
+  value: FieldDraft,
+): Draft {
+  const tones = fieldsOf(collection)
+    .filter(([, field]) => field.kind === 'color' && field.toneOf === name)
+    .map(([tone]) => [tone, ''])
+  return { ...draft, ...Object.fromEntries(tones), [name]: value }
+}
+
 /** What a form would have stored; what was left empty is absent. */
 export function recordOf(collection: CollectionName, draft: Draft): Record<string, unknown> {
   const fields = fieldsOf(collection).map(([name, field]) => [

@@ -9,6 +9,7 @@ import {
   type Draft,
   draftAfter,
   draftOf,
+  draftTyped,
   mergeDraft,
   recordOf,
   restoredDraft,
@@ -105,7 +106,8 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
     clashes,
     taken,
     goOn: () => setRestoredFrom(undefined),
-    type: (name, value) => setForm((now) => ({ ...now, draft: { ...now.draft, [name]: value } })),
+    type: (name, value) =>
+      setForm((now) => ({ ...now, draft: draftTyped(collection, now.draft, name, value) })),
     restart,
     merge,
     choose: (name, choice) =>
