@@ -246,11 +246,7 @@ test('antes de o código do mapa chegar, um toque no ponto leva ao campus sem ca
   page,
   context,
 }) => {
-  const { promise: wait, resolve: send } = Promise.withResolvers<void>()
-  await context.route('**/assets/map-parts-*.js', async (route) => {
-    await wait
-    await route.continue()
-  })
+  await context.route('**/assets/campus-map-*.js', () => {})
   await page.goto('/mapa')
   await page.waitForFunction(() => {
     const root = document.getElementById('app')
@@ -258,7 +254,6 @@ test('antes de o código do mapa chegar, um toque no ponto leva ao campus sem ca
   })
   await page.evaluate('globalThis.isSamePage = true')
   await pin(page, 'Campus Gama').locator('circle').click()
-  send()
   await expect(page.locator('h1:visible')).toHaveText('Campus Gama')
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
 })

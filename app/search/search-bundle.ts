@@ -7,14 +7,8 @@ import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
-import { ownNames } from './own-names.ts'
 import type { SearchResults } from './search-results.ts'
-import {
-  type DocumentLookup,
-  type DocumentValues,
-  presentResults,
-  SPARE_HITS,
-} from './search-results.ts'
+import { type DocumentLookup, type DocumentValues, presentResults } from './search-results.ts'
 
 // So few that others are answered in between.
 const BATCH_SIZE = 100
@@ -28,10 +22,7 @@ const inOrder = createMutex()
 export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
-  const names = ownNames(bundle.collections.settings[0])
-  const asked = { ...query, names, most: query.most + SPARE_HITS }
-  const answer = answerQuery(index, asked, fullSearchModel)
-  return presentResults(fullSearchModel, answer, shelf, query.most)
+  return presentResults(fullSearchModel, answerQuery(index, query), shelf)
 }
 
 async function follow(bundle: Bundle): Promise<void> {
@@ -72,12 +63,11 @@ function shelfOf(bundle: Bundle): DocumentLookup {
   const known = shelves.get(bundle)
   if (known) return known
   const byKey = new Map<string, DocumentValues>()
-  const lists = listsOf(bundle)
-  for (const [name, list] of Object.entries(lists))
+  for (const [name, list] of Object.entries(listsOf(bundle)))
     for (const document of list) byKey.set(`${name}/${document.id}`, document)
   const shelf: DocumentLookup = {
     document: (collection, id) => byKey.get(`${collection}/${id}`),
-    list: (collection) => lists[collection] ?? [],
+    campuses: bundle.collections.campuses,
   }
   shelves.set(bundle, shelf)
   return shelf

@@ -8,14 +8,14 @@ import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
-import { Group } from '#app/ui/group.tsx'
+import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
-import { ClearHit, FoundRow } from './found.tsx'
+import { markWords } from '#content/search/mark-words.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
 import { reportZeroResults } from './report-zero-results.ts'
-import { isMissed, type ResultGroup, type SearchResults } from './search-results.ts'
+import type { ResultGroup, SearchResults } from './search-results.ts'
 import { useSearch } from './use-search.ts'
 
 const ideas = ['/tab2', '/horario', '/mapa', '/eventos', '/editais']
@@ -98,9 +98,7 @@ function followArrows(event: KeyboardEvent): void {
   const { key, target } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
   const field = document.querySelector<HTMLInputElement>(`#${searchFieldName}`)
-  const links = [
-    ...document.querySelectorAll<HTMLElement>('.search-found a:not([href^="tel:"])'),
-  ].filter(isRendered)
+  const links = [...document.querySelectorAll<HTMLElement>('.search-found a')].filter(isRendered)
   const at = target === field ? -1 : links.indexOf(target)
   if (!field || (target !== field && at < 0)) return
   const step = key === 'Escape' && at >= 0 ? -at - 1 : steps[key]
@@ -139,7 +137,7 @@ export function SearchPart({ text, only }: Props) {
 
 function Found({ text, only }: { text: string; only: string | undefined }) {
   const { answer, isPresent, state, retry } = useSearch(text, only)
-  useZeroResultReport(text, isPresent && !only && answer !== undefined && isMissed(answer))
+  useZeroResultReport(text, isPresent && !only && answer?.total === 0)
   if (state === 'failed' && !isPresent)
     return (
       <StateView
@@ -153,7 +151,7 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
       </StateView>
     )
   if (!answer) return <Waiting />
-  const { groups, clear, total, suggestion, findsMore, isPartial } = answer
+  const { groups, total, suggestion, findsMore, isPartial } = answer
   return (
     <div className="search-found" aria-busy={!isPresent || undefined}>
       <Announced words={isPresent ? foundWords(answer) : undefined} />
@@ -172,20 +170,15 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
           )}
         </p>
       )}
-      {total === 0 && <NothingFound text={text} />}
+      {total === 0 && <NothingFound text={text} hasSome={isPartial ?? false} />}
       {total > 0 && !only && <p className="search-count">{countWords(total)}</p>}
-      {total > 0 && isPartial && <p className="search-lacking">{lackingWords(answer)}</p>}
+      {isPartial && <p className="search-count">Com algumas das palavras:</p>}
       {only && (
         <p className="search-all">
           <a href={searchUrl(text)} data-nav="replace">
             Ver todos os tipos
           </a>
         </p>
-      )}
-      {clear && (
-        <div onClickCapture={() => rememberSearch(text)}>
-          <ClearHit hit={clear} text={text} marks={answer.marks} />
-        </div>
       )}
       {groups.map((group) => (
         <FoundGroup key={group.collection} group={group} answer={answer} text={text} only={only} />
@@ -206,20 +199,20 @@ function FoundGroup({ group, answer, text, only }: GroupProps) {
   const isCut = count > hits.length
   return (
     <section onClickCapture={() => rememberSearch(text)}>
-      <Group title={heading} aside={isCut && !only ? `${hits.length} de ${count}` : `${count}`}>
-        {hits.map((hit, index) => (
-          <FoundRow
+      <Group title={heading} aside={String(count)}>
+        {hits.map(({ href, title, detail }, index) => (
+          <RowLink
             // biome-ignore lint/suspicious/noArrayIndexKey: two hits may lead to the same page
-            key={`${hit.href} ${index}`}
-            hit={hit}
-            text={text}
-            marks={answer.marks}
+            key={`${href} ${index}`}
+            href={href}
+            title={<MarkedWords text={title} marks={answer.marks} />}
+            detail={detail && <MarkedWords text={detail} marks={answer.marks} />}
           />
         ))}
       </Group>
       {isCut && !only && (
         <a className="search-more" href={searchUrl(text, collection)}>
-          Ver todos
+          Ver os {count.toLocaleString('pt-BR')} resultados
           <span className="visually-hidden"> em {heading}</span>
         </a>
       )}
@@ -248,17 +241,9 @@ function Announced({ words }: { words: string | undefined }) {
   )
 }
 
-/** `Não temos curso de enfermagem. O mais perto:`, or which words nothing has. */
-function lackingWords({ lacking, dropped = [] }: SearchResults): string {
-  if (lacking) return `Não temos ${lacking}. O mais perto:`
-  const words = new Intl.ListFormat('pt-BR').format(dropped.map((word) => `“${word}”`))
-  return `Não achamos com ${words}. O mais perto:`
-}
-
 /** How many there are, and what they are for where that is not what was typed. */
-function foundWords(answer: SearchResults): string {
-  const { total, suggestion, findsMore, isPartial } = answer
-  const count = countWords(total) + (isPartial ? `. ${lackingWords(answer)}` : '')
+function foundWords({ total, suggestion, findsMore }: SearchResults): string {
+  const count = countWords(total)
   if (!suggestion) return count
   return findsMore
     ? `${count}. Você quis dizer ${suggestion}?`
@@ -270,7 +255,9 @@ function countWords(total: number): string {
   return total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`
 }
 
-function NothingFound({ text }: { text: string }) {
+function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
+  if (hasSome)
+    return <p className="search-count">Nada encontrado com todas as palavras de “{text}”.</p>
   return (
     <>
       <StateView
@@ -288,4 +275,14 @@ function NothingFound({ text }: { text: string }) {
       <WhomToAsk />
     </>
   )
+}
+
+/** A text in which what was asked for is marked. */
+export function MarkedWords({ text, marks }: { text: string; marks: readonly string[] }) {
+  let at = 0
+  return markWords(text, marks).map(({ text: stretch, isMatch: isFound }) => {
+    const key = at
+    at += stretch.length
+    return isFound ? <mark key={key}>{stretch}</mark> : stretch
+  })
 }
