@@ -10,7 +10,7 @@ export function Chips({ label, links }: Props) {
   return (
     <ul className="chips" aria-label={label}>
       {links.map(({ href, text }) => (
-        <li key={href}>
+        <li key={`${href} ${text}`}>
           <a className="chip" href={href}>
             {text}
           </a>
