@@ -217,7 +217,7 @@ function Row({ collection, id, entry, isLast }: RowProps) {
           {(changed || before === 0) && (
             <a className="button button-quiet" href={`${path}?de=${before}&para=${revision}`}>
               {before === 0 ? 'Ver como era' : 'Ver o que mudou'}
-              <span className="visually-hidden"> {ofWhich}</span>
+              <span className="visually-hidden"> n{ofWhich}</span>
             </a>
           )}
           {!isLast && (
