@@ -19,14 +19,14 @@ function useSource(): ContentSource {
 }
 
 /** Parts that are taken over late must find what the server rendered, whatever has changed since. */
-function useRead<T>(read: (content: ReadableContent) => T): T {
+function useRead<T>(read: (content: ReadableContent) => T, isWanted = true): T {
   const source = useSource()
   const value = useSyncExternalStore(
     source.subscribe,
     () => read(source),
     () => read(source.asRendered ?? source),
   )
-  const isMissing = value === undefined
+  const isMissing = isWanted && value === undefined
   useEffect(() => {
     if (isMissing && source.state() === 'partial') source.load()
   }, [isMissing, source])
@@ -38,6 +38,13 @@ export function useCollection<C extends CollectionName>(
   name: C,
 ): readonly Summary<C>[] | undefined {
   return useRead((source) => source.collection(name))
+}
+
+/** As `useCollection`, but what is not here is not asked for: a page that has a slice of it does without. */
+export function useKnownCollection<C extends CollectionName>(
+  name: C,
+): readonly Summary<C>[] | undefined {
+  return useRead((source) => source.collection(name), false)
 }
 
 /**
