@@ -11,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope
 const TIMEOUT_S = 3
 
 /** Addresses that are files, data or the server's own: no page stands in for them. */
-const notPages = [/^\/(?:api|assets|media|og|shell|metrics|healthz|readyz)(?:\/|$)/, /\.\w+$/]
+const notPages = [
+  /^\/(?:aberto-agora|api|assets|media|og|shell|metrics|healthz|readyz)(?:\/|$)/,
+  /\.\w+$/,
+]
 
 self.addEventListener('install', (event) => installFiles(event))
 

@@ -27,6 +27,8 @@ export function openNowRoutes(
   { content, publicUrl, now, renderOpenCard }: OpenNowDependencies,
 ): void {
   const cached = createResponseCache(content)
+  // Of the card's styles, which are the same for every card.
+  let policy = ''
   const asked = (query: unknown) => {
     const scope = readScope(query, content.bundle, false)
     const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS
@@ -47,14 +49,15 @@ export function openNowRoutes(
   app.get(openNowPaths.card, (request, reply) => {
     const of = asked(request.query)
     if (!of) return sendFailure(request, reply, 'not_found')
-    const card = renderOpenCard(openCard(content.bundle, of))
-    const answer = cached(`card ${of.campus}`, String(of.now), () =>
-      CachedResponse.of(() => card.html, {
+    const answer = cached(`card ${of.campus}`, String(of.now), () => {
+      const card = renderOpenCard(openCard(content.bundle, of))
+      policy = framedPolicy(card.inlineStyles)
+      return CachedResponse.of(() => card.html, {
         cacheControl,
         contentType: 'text/html; charset=utf-8',
-      }),
-    )
-    const headers = { 'content-security-policy': framedPolicy(card.inlineStyles) }
+      })
+    })
+    const headers = { 'content-security-policy': policy }
     return answer
       ? sendRepresentation(request, reply, answer, headers)
       : sendFailure(request, reply, 'not_found')

@@ -2,6 +2,7 @@ import { concerns } from '#content/campus-scope.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { services } from '#content/definitions/services.ts'
 import type { PublicDocument } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import { holidaysOf } from '#content/holidays.ts'
 import { type LocalTime, localTime, zonedMoment } from '#content/local-time.ts'
 import { type OpeningState, openingState } from '#content/opening-hours.ts'
@@ -26,7 +27,7 @@ export function openNow(bundle: Bundle, asked: Asked): OpenNow {
     at: momentOf(clock),
     timeZone,
     places: places.map(({ service, state }) => {
-      const { id, name, campuses, doubts } = service
+      const { id, name, campuses } = service
       const closesAt = state.kind === 'open' && now + state.minutesLeft * 60_000
       const opens = state.kind === 'closed' && state.next
       return {
@@ -35,15 +36,12 @@ export function openNow(bundle: Bundle, asked: Asked): OpenNow {
         state: state.kind,
         ...(closesAt && { closesAt: momentOf(localTime(closesAt, timeZone)) }),
         ...(opens && { opensAt: momentOf(opens) }),
-        isDoubtful: doubts.some(({ field }) => doubtful.has(field)),
+        isDoubtful: isDoubtful(service, 'weekly', 'exceptions', 'byAppointment'),
         url: publicUrl + readerPath(services, service),
       }
     }),
   }
 }
-
-/** Fields on which the answer rests. */
-const doubtful: ReadonlySet<string> = new Set(['*', 'weekly', 'exceptions', 'byAppointment'])
 
 /** The same for a page of somebody else, what is open first. */
 export function openCard(bundle: Bundle, asked: Asked): OpenCard {
