@@ -20,6 +20,8 @@ test.each([
   ['2027-03-12', { day: '2027-03-12' }],
   ['31/02/2027', undefined],
   ['25h', undefined],
+  ['hoje 24h', undefined],
+  ['constructor', undefined],
   ['12', undefined],
   ['ontem', undefined],
   ['sala 14h', undefined],

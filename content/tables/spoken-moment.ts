@@ -8,7 +8,11 @@ export interface SpokenMoment {
   time?: string
 }
 
-const dayWords: Readonly<Record<string, number>> = { hoje: 0, amanha: 1, 'depois de amanha': 2 }
+const dayWords = new Map([
+  ['hoje', 0],
+  ['amanha', 1],
+  ['depois de amanha', 2],
+])
 
 /**
  * A day and a time as people write them, seen from `today`: `amanhã`, `hoje, 14h`, `12/03 às 19h30`, `14h`; a day
@@ -19,13 +23,15 @@ export function readSpokenMoment(text: string, today: string): SpokenMoment | un
   const [, dayPart = '', clockPart = ''] =
     /^(.*?)(?:(?:^|,? (?:as )?)(\d{1,2}(?:h\d{0,2}|:\d\d))(?: ?(?:min|horas))?)?$/.exec(said) ?? []
   const day = dayPart === '' ? undefined : readSpokenDay(dayPart.replace(/,$/, ''), today)
-  const time = clockPart === '' ? undefined : readClock(clockPart)
+  const clock = clockPart === '' ? undefined : readClock(clockPart)
+  // An input of a time ends at 23:59.
+  const time = clock && clock < '24' ? clock : undefined
   if ((dayPart !== '' && !day) || (clockPart !== '' && !time) || (!day && !time)) return undefined
   return { ...(day && { day }), ...(time && { time }) }
 }
 
 function readSpokenDay(said: string, today: string): string | undefined {
-  const daysAhead = dayWords[said]
+  const daysAhead = dayWords.get(said)
   if (daysAhead !== undefined) return addDays(today, daysAhead)
   const whole = readDay(said)
   if (whole) return whole
