@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 import { type Hue, hueNames } from './hues.ts'
 
-/** Drawn by `app/ui/kind/kind-mark.css`, so that no script has to. */
+/** Drawn by `app/ui/pictograms.svg`, shown by `app/ui/pictograms.css`, so that no script has to. */
 export type Pictogram =
   | 'book'
   | 'build'
