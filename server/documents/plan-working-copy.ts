@@ -183,7 +183,7 @@ async function sentRecord(
     throw new ProblemError('invalid_request')
   const record = sent as ContentRecord
   const { basedOn = current?.basedOn ?? original.revision } = record
-  if (!Number.isSafeInteger(basedOn) || basedOn < 1 || basedOn > original.revision)
+  if (!isRevisionOf(original, basedOn))
     throwInvalid([{ field: 'basedOn', message: 'não é uma versão deste registro' }])
   const carried = carryDoubts(current ? toRecord(current) : toRecord(original), record)
   if (record.id !== undefined && record.id !== workingCopyId(original.id))
@@ -203,7 +203,8 @@ async function rebasedCopy(
 ): Promise<ContentRecord> {
   const copy = toRecord(current)
   const { basedOn } = (body ?? {}) as { basedOn?: unknown }
-  if (typeof basedOn !== 'number' || basedOn === current.basedOn) return copy
+  // What is no revision of the document is refused with the record.
+  if (!isRevisionOf(original, basedOn) || basedOn === current.basedOn) return copy
   const [before, next] = await Promise.all([
     recordAt(store, original, current.basedOn ?? 0),
     recordAt(store, original, basedOn),
@@ -212,6 +213,10 @@ async function rebasedCopy(
   const { status, publishAt } = current
   const { publishAt: _, ...rebased } = mergeWorkingCopy(before, copy, next).record
   return { ...rebased, id: copy.id, status, ...(publishAt && { publishAt }) } as ContentRecord
+}
+
+function isRevisionOf({ revision }: StoredDocument, number: unknown): number is number {
+  return Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= revision
 }
 
 /** A document as it was at a revision; undefined where that is not kept. */

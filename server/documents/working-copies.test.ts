@@ -375,6 +375,46 @@ test('a table goes into copies where nothing is to go on the air', async () => {
   expect(table.json().map(({ id }: { id: string }) => id)).not.toContain('feira~copy')
 })
 
+test('a table changes no copy by its own id, and none that is scheduled', async () => {
+  const { editor, copy } = await open()
+  await prepare(editor, { status: 'scheduled', publishAt: '2099-01-01T12:00:00Z' })
+  const send = async (row: object, toCopies: boolean) => {
+    const body = { dryRun: false, toCopies, rows: [row] }
+    const answer = await editor.call('POST', '/api/staff/collections/news/import', body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().rows
+  }
+  const ofCopy = { row: 2, id: 'feira~copy', values: { status: 'published' } }
+  for (const toCopies of [true, false])
+    expect(await send(ofCopy, toCopies)).toMatchObject([
+      { kind: 'failed', errors: [{ field: 'id' }] },
+    ])
+  const ofDocument = { row: 2, id: 'feira', values: { title: 'Feirão' } }
+  expect(await send(ofDocument, true)).toMatchObject([{ kind: 'failed' }])
+  expect(await copy()).toMatchObject({ revision: 1, fields: { title: 'Grande feira' } })
+})
+
+test('a copy whose moment is over is brought back as a draft, and not published', async () => {
+  const clock = { now: Date.parse('2030-05-01T12:00:00Z') }
+  const { editor, shown, copy } = await open({ now: () => clock.now })
+  await prepare(editor, { status: 'scheduled', publishAt: '2030-05-02T12:00:00Z' })
+  expect((await editor.call('DELETE', copyUrl, undefined, at(1))).statusCode).toBe(200)
+  clock.now = Date.parse('2030-05-03T12:00:00Z')
+  const restored = await editor.call('POST', `${copyUrl}/history/1/restoration`, {}, absent)
+  expect(restored.statusCode, restored.body).toBe(200)
+  expect(await copy()).toMatchObject({ status: 'draft', fields: { title: 'Grande feira' } })
+  expect(await copy()).not.toHaveProperty('publishAt')
+  expect(await shown()).toMatchObject({ title: 'Feira' })
+})
+
+test('a copy is of a revision that there can be', async () => {
+  const { editor, copy } = await open()
+  await prepare(editor)
+  for (const basedOn of [1.5, 3e9, 0, -1, '1', 2])
+    expect((await editor.call('PATCH', copyUrl, { basedOn }, at(1))).statusCode).toBe(422)
+  expect(await copy()).toMatchObject({ revision: 1, basedOn: 1 })
+})
+
 test('a copy stays a text in composed letters', async () => {
   const { editor, copy } = await open()
   await prepare(editor, { title: 'Formac\u0327a\u0303o' })

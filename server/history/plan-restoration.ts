@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isShownToNobody } from '#content/status.ts'
+import { isWorkingCopy } from '#content/working-copy.ts'
 import { type KeptField, keptFields } from '#protocol/history.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { DocumentContent } from '#server/store/store.ts'
@@ -20,19 +21,25 @@ interface Versions {
   version: DocumentContent
   /** How it is now; of what was deleted, how it was then. */
   present: DocumentContent
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 /**
- * A restoration brings content back and publishes nothing: the status and its moments stay. Campuses and owner stay where
+ * A restoration brings content back and publishes nothing: the status and its moments stay, but for a working copy whose
+ * moment is over, which comes back as a draft. Campuses and owner stay where
  * this person may not change them, and campuses where readers would then look for it in vain.
  */
 export function planRestoration(
   person: PolicyUser,
   collection: CollectionName,
   id: string,
-  { version, present }: Versions,
+  { version, present, now }: Versions,
 ): Restoration {
-  const timed = keep(version, present, ['status', 'publishAt', 'expireAt'])
+  const isOver = isWorkingCopy(id) && Date.parse(present.publishAt ?? '') <= now
+  const timed = isOver
+    ? asDraft(version)
+    : keep(version, present, ['status', 'publishAt', 'expireAt'])
   const mayMove = [present, timed].every((each) => mayDo(person, 'publish', collection, each))
   const placed = mayMove && !isShownToNobody(timed) ? timed : keep(timed, present, ['campuses'])
   const content = mayDo(person, 'edit', collection, placed)
@@ -44,6 +51,10 @@ export function planRestoration(
     kept: keptFields.filter((name) => !isDeepStrictEqual(version[name], content[name])),
     dropped: Object.keys(version.fields).filter((name) => !Object.hasOwn(fields, name)),
   }
+}
+
+function asDraft({ publishAt: _, ...version }: DocumentContent): DocumentContent {
+  return { ...version, status: 'draft' }
 }
 
 /** A content with some of the envelope of another one. */

@@ -77,7 +77,11 @@ async function restorationOf(request: HistoryCall, dependencies: Dependencies) {
   const { change, content: version } = await revisionOf(request, target, store)
   const present = current ?? (await store.history({ collection, id, limit: 1 }))[0]?.previous
   if (!present) throw new ProblemError('not_found')
-  const plan = planRestoration(person, collection, id, { version, present })
+  const plan = planRestoration(person, collection, id, {
+    version,
+    present,
+    now: dependencies.now(),
+  })
   return { target, change, version, plan }
 }
 

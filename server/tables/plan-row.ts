@@ -6,7 +6,7 @@ import { keepSeconds } from '#content/tables/columns.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { duplicateProblems, naturalKey, uniqueFields } from '#content/validation/check-record.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
-import { keepsAside, withoutKept, workingCopyId } from '#content/working-copy.ts'
+import { isWorkingCopy, keepsAside, withoutKept, workingCopyId } from '#content/working-copy.ts'
 import type { FieldChange, ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
@@ -84,6 +84,8 @@ async function plan(
 ): Promise<PlannedRow> {
   const { person, collection, present } = situation
   const id = idOf(situation, row)
+  if (isWorkingCopy(id))
+    return failed(row, 'id', 'é de uma alteração preparada: use o código do registro')
   if (present.isTaken(id)) return failed(row, 'id', 'outra linha já fala deste registro')
   const stored = present.stored(id)
   const seen = stored && visibleRecord(person, stored)
@@ -144,6 +146,8 @@ async function planCopy(
 ): Promise<PlannedRow> {
   const { person, collection, present } = situation
   const copy = present.stored(workingCopyId(row.id))
+  if (copy?.status === 'scheduled')
+    return failed(row, '', 'a alteração preparada está agendada: tire antes o agendamento')
   const seen = toRecord(copy ?? stored)
   const values = withoutKept(keepSeconds(collection, contentValues(situation, row), seen))
   const before = { record: { ...seen, id: row.id }, stored: copy ?? stored }

@@ -60,8 +60,15 @@ export function useCopyActions(collection: CollectionName): CopyActions {
     undo:
       discarded &&
       (async () => {
-        const record = writtenRecord(discarded) as unknown as Written<CollectionName>
-        const isBack = await act(() => database.collection(collection).add(record), undefined)
+        const record = writtenRecord(discarded)
+        // With a moment that is over it would be published.
+        const isOver = Date.parse(String(record.publishAt)) <= Date.now()
+        const { publishAt: _, ...draft } = record
+        const back = isOver ? { ...draft, status: 'draft' } : record
+        const isBack = await act(
+          () => database.collection(collection).add(back as unknown as Written<CollectionName>),
+          undefined,
+        )
         if (isBack) setDiscarded(undefined)
       }),
   }
