@@ -67,7 +67,9 @@ function kindOf(response: Response): Kind {
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number }
+    type Rect = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
+    type Source = { node: Node | null; previousRect: Rect; currentRect: Rect }
+    type Shift = PerformanceEntry & { value: number; sources: readonly Source[] }
     const shifts: Shift[] = []
     const { requestAnimationFrame } = window
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -90,11 +92,24 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
         await painted()
         shifts.push(...(observer.takeRecords() as Shift[]))
         const from = await settled
-        return shifts
-          .filter(({ startTime }) => startTime > from)
-          .reduce((sum, { value }) => sum + value, 0)
+        const late = shifts.filter(({ startTime }) => startTime > from)
+        const said = ({ x, y, width, height }: Rect) =>
+          [x, y, width, height].map(Math.round).join(' ')
+        return {
+          sum: late.reduce((sum, { value }) => sum + value, 0),
+          moved: late.flatMap(({ sources }) =>
+            sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent}: ${said(previousRect)} → ${said(currentRect)}`,
+            ),
+          ),
+        }
       },
     })
   })
-  return () => page.evaluate<number>('shifted()')
+  return async () => {
+    const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('shifted()')
+    if (sum > 0) console.log(`What was pushed (x, y, width, height):\n${moved.join('\n')}`)
+    return sum
+  }
 }

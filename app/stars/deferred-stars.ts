@@ -13,7 +13,7 @@ function hasStars(): boolean {
 export const { Part: StarButton } = deferredComponent(
   async () => (await import('./star-button.tsx')).StarButton,
   hasStars,
-  'star-room',
+  'button button-room star-room',
 )
 
 /** The starred that come first now, as `starred-now.tsx` has it: no code of it where there is nothing. */

@@ -10,7 +10,7 @@ let time: 'none' | 'idle' | 'touched' = 'none'
 /**
  * A part of a page that is not needed before somebody does something with it: its code comes when the device is idle,
  * or at the first touch. Until then what the server rendered of it stands there as plain HTML. Without the server's HTML
- * the code comes at once, and until then there is nothing, or an element of the class `room`, which keeps it free. What
+ * the code comes at once, and until then there is nothing, or an element of the classes `room`, which keeps it free. What
  * `isSeen` says no of waits for the touch.
  */
 export function deferredComponent<P extends object>(

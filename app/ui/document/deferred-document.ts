@@ -14,7 +14,7 @@ export const { Part: WhomToAsk, fetch: fetchWhomToAsk } = deferredComponent(
 export const { Part: ShareButton } = deferredComponent(
   async () => (await import('./share-button.tsx')).ShareButton,
   undefined,
-  'share-room',
+  'button button-room share-room',
 )
 
 /** How to follow what a page lists, as `subscribe.tsx` has it: at its foot, complete without a script. */
