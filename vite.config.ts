@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { contentModelPlugin } from './app/replica/content-model-plugin.ts'
 import { packages } from './app/screens/developers/packages-plugin.ts'
+import { chunkNames } from './app/vite/chunks.ts'
 import {
   iconsPlugin,
   layersFirst,
@@ -9,65 +10,21 @@ import {
   stylesOfDeferredComponents,
 } from './app/vite/icon-and-style-plugins.ts'
 import { pageAssets, wideSheet } from './app/vite/page-assets-plugin.ts'
+import { runtimeInMain } from './app/vite/runtime-plugin.ts'
 import { bundledSnapshotPlugin } from './server/operations/hybrid/bundled-snapshot-plugin.ts'
 
 /**
- * Whoever needs a form needs most of it, and what nearly every screen shows is small: cut up by which screen
- * uses which part, they would take more to download. The styles of whatever readers see are one sheet, without
- * those of the administration.
+ * Few files, each with what is needed at the same time: styles by who sees them, scripts by when they are fetched
+ * (`app/vite/chunks.ts`). Cut up by which screen uses which module they were 300, most of them smaller than the request
+ * for one.
  */
-const inOnePiece: Rolldown.CodeSplittingOptions = {
+const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    {
-      name: 'readers',
-      test: /\/app\/(?!editing\/|screens\/administration\/|shell\/wide\.).*\.css$/,
-    },
     { name: 'wide', test: /\/app\/shell\/wide\.css$/ },
-    { name: 'main', tags: ['$initial'] },
-    {
-      name: 'common',
-      test: /\/(campus-names|icon|screen-title|search-url|xsrf-cookie|public-content)\.tsx?$|\/chevron-forward/,
-    },
-    { name: 'form', test: /\/app\/ui\/form\/.*\.tsx?$|\/key-outline/ },
-    {
-      name: 'trust',
-      test: /\/app\/(i18n\/(dates|telephone)|ui\/(tag|document\/trust-note))\.tsx?$|\/(alert|checkmark)-circle-outline|\/content\/doubt-words\.ts$|:reader-path\/campuses$/,
-    },
-    // In each file of its own, small pieces that go together cost a tenth more.
-    {
-      name: 'calls',
-      test: /\/app\/session\/(answer|cached-user)\.ts$|\/protocol\/(csrf|content-api)\.ts$/,
-    },
-    {
-      name: 'sign-in',
-      test: /\/(persistence-of|passkeys|email-fault|use-account-options|without-mail)\.tsx?$/,
-    },
-    { name: 'model', test: /\/document-order\.ts$|virtual:content-model/ },
-    { name: 'campus-filter', test: /\/campus-(filter\.ts|line\.tsx)$/ },
-    { name: 'course-words', test: /\/content\/shifts\.ts$|virtual:choices\/courses$/ },
-    {
-      name: 'filtered-list',
-      test: /\/(filter-select\.tsx|(list-pages|long-list)\.ts|paged-rows\.tsx)$/,
-    },
-    { name: 'contact', test: /\/(call|mail)-outline/ },
-    {
-      name: 'front',
-      test: /\/screens\/home\/(front|use-places|arrange-home|admission-\w+|event-row|calendar-picture|opening-\w+|order-places|notices|pick)\.tsx?$|\/overall-opening\.ts$/,
-    },
-    {
-      name: 'occurrences',
-      test: /\/content\/occurrences\.ts$|\/day-badge\.tsx$|:reader-path\/events$/,
-    },
-    { name: 'opening', test: /\/opening-(hours|sentence)\.ts$/ },
-    {
-      name: 'course',
-      test: /\/app\/(screens\/course\/(?!course-screen)|ui\/(main-action|document\/(trust-fold|round-links))).*\.tsx?$/,
-    },
-    {
-      name: 'document',
-      test: /\/app\/ui\/document\/(facts|deferred-document|prose|unlinked-prose)\.tsx?$/,
-    },
+    { name: 'staff', test: /\/app\/(?:editing|screens\/administration)\/.*\.css$/ },
+    { name: 'readers', test: /\/app\/.*\.css$/ },
+    { debugName: 'chunks', name: chunkNames(import.meta.dirname, 'app/main.tsx') },
   ],
 }
 
@@ -94,6 +51,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     pageAssets(),
     layersFirst(),
+    runtimeInMain(),
     packages(),
     contentModelPlugin(),
     iconsPlugin(),
@@ -126,9 +84,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             manifest: true,
             rolldownOptions: {
               input: ['app/main.tsx', wideSheet],
+              // A module may come later for one part of the app, and with another.
+              checks: { ineffectiveDynamicImport: false },
               output: {
-                codeSplitting: inOnePiece,
-                // The first script names all others: each character of a hash is one that no compression takes away.
+                codeSplitting,
+                // The first script names most others: each character of a hash is one that no compression takes away.
                 chunkFileNames: 'assets/[name]-[hash:7].js',
               },
             },

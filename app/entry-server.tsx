@@ -28,6 +28,7 @@ import { recordingSource } from './replica/recording-source.ts'
 import { importScreen } from './screens/all-screens.ts'
 import type { RenderedSearch } from './search/rendered-search.ts'
 import { searchForPage } from './search/search-for-page.ts'
+import { isMissed } from './search/search-results.ts'
 import { fixedSession } from './session/session.ts'
 import { redirectOf } from './shell/redirects.ts'
 import type { Screen } from './shell/screen.ts'
@@ -149,7 +150,7 @@ function timeOf(instant: number, { timeZone }: Settings) {
 
 /** What nobody found, by a search over everything. */
 function zeroResultOf(found: RenderedSearch | undefined): { missedSearch?: string } {
-  return found && !found.only && found.answer.total === 0 ? { missedSearch: found.text } : {}
+  return found && !found.only && isMissed(found.answer) ? { missedSearch: found.text } : {}
 }
 
 /** What an address shows, as far as its head tells. */

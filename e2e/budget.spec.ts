@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { budgets, NEAR } from './budgets.ts'
-import { sentBytes } from './page-metrics.ts'
+import { budgets, NEAR, requestBudgets } from './budgets.ts'
+import { requestsOf, sentBytes } from './page-metrics.ts'
 import { pages } from './pages.ts'
 import { test } from './test.ts'
 
@@ -37,4 +39,32 @@ test('com o que vem depois, em silêncio, também não', async ({ browser, baseU
       expectWithin('wholeScript', script.sent, `JavaScript of ${path}, with what follows`)
     }
   })
+})
+
+test('a primeira visita pede poucas coisas, antes de responder ao toque e depois, com o que fica no aparelho', async ({
+  browser,
+  baseURL,
+}) => {
+  const rest = ['/slides-boas-vindas', '/tab1', '/eventos', '/mapa', '/detalhes-glossario/cgbi']
+  await together(async () => {
+    for (let path = rest.shift(); path; path = rest.shift()) {
+      const { first, later } = await requestsOf(browser, baseURL + path)
+      expect.soft(first.length, `${path}: ${first}`).toBeGreaterThan(3)
+      expect.soft(first.length, `${path}: ${first}`).toBeLessThanOrEqual(requestBudgets.first)
+      const all = [...first, ...later]
+      expect.soft(all.length, `${path}: ${all}`).toBeLessThanOrEqual(requestBudgets.whole)
+      expect.soft(all.filter((each) => each.startsWith('worker: ')).length).toBeGreaterThan(3)
+    }
+  })
+})
+
+test('os arquivos de quem lê são poucos, e nenhum é menor do que o pedido que o busca', () => {
+  const folder = join(import.meta.dirname, '../dist/client')
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
+  const names = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const readers = names.filter((name) => worker.includes(name))
+  expect(readers.length).toBeLessThanOrEqual(25)
+  expect(names.length).toBeLessThanOrEqual(34)
+  const small = names.filter((name) => statSync(join(folder, 'assets', name)).size < 4000)
+  expect(small).toEqual([])
 })

@@ -8,5 +8,13 @@ export const budgets = {
   page: 22,
 } as const
 
+/** How often a browser that knows nothing yet asks for anything, from wherever that comes (ADR 88). */
+export const requestBudgets = {
+  /** Until the page answers to touch. */
+  first: 8,
+  /** With all that follows, of the page and of its service worker. */
+  whole: 20,
+} as const
+
 /** From here on the run warns: the next feature will want room. */
 export const NEAR = 0.97

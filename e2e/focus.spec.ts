@@ -36,37 +36,27 @@ test('quem volta de uma tela do menu está no título', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-const parts = {
-  menu: { link: 'Redes Sociais', title: 'Redes sociais' },
-  front: { link: 'Ver a semana', title: 'Horário de funcionamento' },
-}
-
-for (const [part, { link, title }] of Object.entries(parts))
-  test(`um link não espera pelo código de onde está: ${part}`, async ({ page }) => {
-    const { promise: wait, resolve: send } = Promise.withResolvers<void>()
-    const code = new RegExp(`/assets/${part}-[^/]*\\.js$`)
-    await page.route(code, async (route) => {
-      await wait
-      await route.continue()
-    })
-    const asked = page.waitForRequest(code)
-    let loads = 0
-    page.on('domcontentloaded', () => {
-      loads += 1
-    })
-    await page.goto('/tab1')
-    if (part === 'menu') {
-      await whenHydrated(page)
-      await page.getByRole('button', { name: 'Abrir o menu' }).click()
-    }
-    await asked
-    await page.getByRole('link', { name: link }).press('Enter')
-    await expect(page.locator('h1:visible')).toHaveText(title)
-    await page.goBack()
-    await expect(page.locator('h1:visible')).toHaveText('Instituto Federal de Brasília')
-    expect(loads).toBe(1)
-    send()
+test('um link não espera pelo código de onde está', async ({ page }) => {
+  const { promise: wait, resolve: send } = Promise.withResolvers<void>()
+  const code = /\/assets\/home-parts-[^/]*\.js$/
+  await page.route(code, async (route) => {
+    await wait
+    await route.continue()
   })
+  const asked = page.waitForRequest(code)
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.goto('/tab1')
+  await asked
+  await page.getByRole('link', { name: 'Ver a semana' }).press('Enter')
+  await expect(page.locator('h1:visible')).toHaveText('Horário de funcionamento')
+  await page.goBack()
+  await expect(page.locator('h1:visible')).toHaveText('Instituto Federal de Brasília')
+  expect(loads).toBe(1)
+  send()
+})
 
 test('quem avança pelo navegador está no título', async ({ page }) => {
   await page.goto('/tab2')

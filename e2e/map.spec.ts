@@ -246,7 +246,11 @@ test('antes de o código do mapa chegar, um toque no ponto leva ao campus sem ca
   page,
   context,
 }) => {
-  await context.route('**/assets/campus-map-*.js', () => {})
+  const { promise: wait, resolve: send } = Promise.withResolvers<void>()
+  await context.route('**/assets/map-parts-*.js', async (route) => {
+    await wait
+    await route.continue()
+  })
   await page.goto('/mapa')
   await page.waitForFunction(() => {
     const root = document.getElementById('app')
@@ -254,6 +258,7 @@ test('antes de o código do mapa chegar, um toque no ponto leva ao campus sem ca
   })
   await page.evaluate('globalThis.isSamePage = true')
   await pin(page, 'Campus Gama').locator('circle').click()
+  send()
   await expect(page.locator('h1:visible')).toHaveText('Campus Gama')
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
 })

@@ -347,7 +347,7 @@ test('a barra compartilha a página à vista', async ({ page, context }) => {
 
 test('a aba tocada se acende antes de a sua tela chegar', async ({ page }) => {
   const { promise: wait, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/assets/glossary-screen-*.js', async (route) => {
+  await page.route('**/assets/words-*.js', async (route) => {
     await wait
     await route.continue()
   })

@@ -23,7 +23,7 @@ async function whenProfileFetched(page: Page): Promise<void> {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .find((name) => /\/account-view-[^/]*\.js$/.test(name)),
+      .find((name) => /\/staff-[^/]*\.js$/.test(name)),
   )
   // The browser names a file before those that it imports are here.
   await code.evaluate(async (url) => void (await import(url ?? '')))

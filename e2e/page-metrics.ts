@@ -47,8 +47,38 @@ export async function sentBytes(
   }
 }
 
+/**
+ * Whatever a browser that knows nothing yet asks for, the service worker too, in order: what the page needs to answer to
+ * touch, and what follows.
+ */
+export async function requestsOf(
+  browser: Browser,
+  url: string,
+): Promise<{ first: string[]; later: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
+  try {
+    const paths: string[] = []
+    context.on('request', (request) => {
+      const by = request.serviceWorker() ? 'worker: ' : ''
+      paths.push(by + new URL(request.url()).pathname)
+    })
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.waitForFunction(() => performance.getEntriesByName('search-ready').length > 0)
+    await untilQuiet(paths)
+    const hydrated = paths.findIndex((path) => /\/idle-[^/]+\.js$/.test(path))
+    return { first: paths.slice(0, hydrated), later: paths.slice(hydrated) }
+  } finally {
+    await context.close()
+  }
+}
+
 /** The stream of changes keeps the network busy for good, so nothing new for two seconds has to do. */
-async function untilQuiet(responses: readonly Response[]): Promise<void> {
+async function untilQuiet(responses: readonly unknown[]): Promise<void> {
   for (let before = -1; before < responses.length; ) {
     before = responses.length
     await new Promise((resolve) => setTimeout(resolve, 2000))

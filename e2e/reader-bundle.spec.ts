@@ -69,8 +69,12 @@ test('quem lê todas as páginas não recebe nada da administração, nem depois
   expect([...fetched].filter((name) => administration.has(name))).toEqual([])
   // Nor does a device fetch it to start without a network.
   const worker = readFileSync(join(assets, '../sw.js'), 'utf8')
-  expect(worker).toContain('home-screen')
+  expect(worker).toContain('home-parts-')
   expect([...administration].filter((name) => worker.includes(name))).toEqual([])
+  const offline = readdirSync(assets).filter((name) => /^offline-.*\.json$/.test(name))
+  expect(offline).toHaveLength(1)
+  const kept = readFileSync(join(assets, String(offline[0])), 'utf8')
+  expect(words.filter((word) => kept.includes(word))).toEqual([])
   // The native side of the hybrid app is in no file at all.
   expect(texts.filter(([, text]) => text.includes('registerPlugin')).map(([name]) => name)).toEqual(
     [],

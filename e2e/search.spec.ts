@@ -27,7 +27,7 @@ test('quem digita acha na hora, volta ao que buscou e segue só com o teclado', 
   await page.keyboard.press('Alt+3')
   await expect(field).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  const first = page.locator('main .row').first()
+  const first = page.locator('main :is(.found-clear a, .row)').first()
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(field).toBeFocused()
@@ -147,10 +147,10 @@ test('o que três pessoas não acharam aparece no painel, e quem responde é ach
   await save.click()
   await expect(page.getByText('Já está no ar').or(page.getByText('Todos já veem'))).toBeVisible()
 
-  await expect(asker.locator('main .row').first()).toHaveText(/Natação no instituto/)
+  await expect(asker.locator('main .found-clear').first()).toHaveText(/Natação no instituto/)
   await asker.context().setOffline(true)
   await asker.getByRole('main').getByRole('searchbox').fill('piscina da zyx')
-  await expect(asker.locator('main .row').first()).toHaveText(/Natação no instituto/)
+  await expect(asker.locator('main .found-clear').first()).toHaveText(/Natação no instituto/)
   await asking.close()
   await page.goto('/perfil/painel')
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible()
@@ -165,7 +165,7 @@ test('perguntas de todo dia levam à resposta, com e sem JavaScript', async ({
   await page.goto('/tab1')
   await whenHydrated(page)
   const field = page.getByRole('main').getByRole('searchbox')
-  const first = page.locator('main .row').first()
+  const first = page.locator('main :is(.found-clear a, .row)').first()
   await field.fill('curso à noite')
   await expect(first).toHaveText(/Cursos à noite/)
   await expect(page.getByText('Você quis dizer')).toHaveCount(0)
@@ -177,7 +177,53 @@ test('perguntas de todo dia levam à resposta, com e sem JavaScript', async ({
   const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const reader = await bare.newPage()
   await reader.goto('/tab1?q=trancar')
-  await reader.locator('main .row').first().click()
+  await reader.locator('main :is(.found-clear a, .row)').first().click()
   await expect(reader).toHaveURL(/\/entrar#secao-posso-parar-e-voltar-depois$/)
+  await bare.close()
+})
+
+test('a linha diz se está aberto e tem o telefone, com e sem JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await server.edit('glossary', 'cgbi', { phone: '(61) 3333-0001' })
+  const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const reader = await bare.newPage()
+  await page.goto('/tab1')
+  await whenHydrated(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  const state = /Aberto até|Fecha em|Abre|Volta|Fechado|Feriado/
+  for (const query of ['biblioteca', 'cgbi']) {
+    await field.fill(query)
+    await reader.goto(`/tab1?q=${query}`)
+    for (const view of [page, reader]) {
+      const clear = view.locator('main .found-clear')
+      await expect(clear).toContainText(state)
+      const call = clear.getByRole('link', { name: /^Ligar para .*3333-0001$/ })
+      await expect(call).toHaveAttribute('href', 'tel:+556133330001')
+    }
+  }
+  await isAccessible(page)
+  await field.fill('biblioteca livros')
+  await expect(page.getByText('Nada encontrado')).toHaveCount(0)
+  await field.fill('assistência estudantil')
+  const row = page.locator('main .group-rows > li:has(a[href^="tel:"])')
+  await expect(row.first()).toContainText(state)
+
+  // What the server painted and what is typed here say the same.
+  await reader.goto('/tab1?q=cgra')
+  await field.fill('cgra')
+  await expect(page.locator('.search-count')).toHaveText(
+    (await reader.locator('.search-count').textContent()) ?? '',
+  )
+  const rows = reader.locator('main :is(.found-clear, .group-rows > li)')
+  await expect(page.locator('main :is(.found-clear, .group-rows > li)')).toHaveText(
+    await rows.allTextContents(),
+  )
+  await expect(rows).toHaveCount(
+    Number.parseInt((await reader.locator('.search-count').textContent()) ?? '', 10),
+  )
   await bare.close()
 })

@@ -5,7 +5,6 @@ import { writeHeaders } from '#protocol/editing.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { type OwnServer, test } from './own-server.ts'
-import { watchShifts } from './page-metrics.ts'
 import { openForOffline } from './replica-of.ts'
 import { signIn } from './sign-in.ts'
 import { openSheet } from './suggest.ts'
@@ -216,42 +215,6 @@ test('sem service worker e sem servidor, um toque fica no aplicativo, diz o que 
   await expect(page.locator('h1:visible')).toHaveText('Cursos')
   await expect(alert).toHaveCount(0)
   faults.length = 0
-})
-
-test('“Compartilhar” e “De onde sabemos” têm o seu lugar antes de chegar', async ({
-  page,
-  server,
-}) => {
-  const { path } = await addSector(server)
-  await server.edit('glossary', path.split('/').at(-1) ?? '', { source: 'ifb.edu.br' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  for (const name of ['share-button', 'sources'])
-    await page.route(`**/assets/${name}-*.js`, async (route) => {
-      await held
-      await route.continue()
-    })
-  const shifts = await watchShifts(page)
-  await page.goto('/tab3?campus=todos')
-  await whenHydrated(page)
-  const acronym = path.slice(-8).toUpperCase()
-  await page
-    .getByRole('link', { name: new RegExp(acronym) })
-    .first()
-    .click()
-  const link = page.getByRole('link', { name: 'Sugira uma correção' })
-  await expect(link).toBeVisible()
-  await link.scrollIntoViewIfNeeded()
-  const before = await link.boundingBox()
-  // The entry itself may have come after its title.
-  const arrived = await shifts()
-  release()
-  await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeVisible()
-  await expect(page.getByText('De onde sabemos')).toBeVisible()
-  expect(await link.boundingBox()).toEqual(before)
-  expect(await shifts()).toBe(arrived)
 })
 
 test.describe('com o que o aparelho guarda', () => {

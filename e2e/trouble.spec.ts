@@ -44,10 +44,10 @@ test('uma tela cujo código não veio diz que algo deu errado, e “Tentar de no
   faults,
 }) => {
   await signIn(page, await personWith('editor'))
-  await page.route('**/assets/account-view-*.js', (route) => route.abort())
+  await page.route('**/assets/staff-*.js', (route) => route.abort())
   await page.goto('/perfil')
   await expect(page.getByText('Algo deu errado nesta tela')).toBeVisible()
-  await page.unroute('**/assets/account-view-*.js')
+  await page.unroute('**/assets/staff-*.js')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('button', { name: 'Sair da conta' })).toBeVisible()
   expect(faults.join()).toContain('Failed to fetch dynamically imported module')

@@ -89,7 +89,8 @@ test('o que a página trouxe não vem outra vez, e do servidor vem o que ele res
   const between = await openTestProxy(server.url)
   await openForOffline(page, `${between.url}/tab1`)
   const files = between.asked.filter((path) => path.startsWith('/assets/'))
-  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((path) => path.startsWith('/assets/offline-'))).toHaveLength(1)
+  expect(files.length).toBeGreaterThan(5)
   expect(files).toEqual([...new Set(files)])
   const again = between.asked.length
   await page.reload()

@@ -29,6 +29,9 @@ const readerScreens: Record<ReaderScreenName, () => Promise<{ screen: Screen }>>
   push: () => import('./push/push-screen.tsx'),
   developers: () => import('./developers/developers-screen.tsx'),
   privacy: () => import('./privacy/privacy-screen.tsx'),
+  suggestion: () => import('./suggestion/suggestion-screen.tsx'),
+  accessibility: () => import('./accessibility/accessibility-screen.tsx'),
+  'site-map': () => import('./site-map/site-map-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
 }
 

@@ -77,7 +77,8 @@ export function createIndexSync(
 
 type Listed = DocumentValues & { readonly id: string }
 
-function listOf(store: ContentStore, name: string): readonly Listed[] {
+/** All documents of a collection, or all sections, as readers see them now. */
+export function listOf(store: ContentStore, name: string): readonly Listed[] {
   if (name === SECTIONS) return sections
   const list: readonly { id: string }[] = store.fullDocuments(name as CollectionName) ?? []
   return list as readonly Listed[]

@@ -7,8 +7,14 @@ import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
+import { ownNames } from './own-names.ts'
 import type { SearchResults } from './search-results.ts'
-import { type DocumentLookup, type DocumentValues, presentResults } from './search-results.ts'
+import {
+  type DocumentLookup,
+  type DocumentValues,
+  presentResults,
+  SPARE_HITS,
+} from './search-results.ts'
 
 // So few that others are answered in between.
 const BATCH_SIZE = 100
@@ -22,7 +28,10 @@ const inOrder = createMutex()
 export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
-  return presentResults(fullSearchModel, answerQuery(index, query), shelf)
+  const names = ownNames(bundle.collections.settings[0])
+  const asked = { ...query, names, most: query.most + SPARE_HITS }
+  const answer = answerQuery(index, asked, fullSearchModel)
+  return presentResults(fullSearchModel, answer, shelf, query.most)
 }
 
 async function follow(bundle: Bundle): Promise<void> {
@@ -63,11 +72,12 @@ function shelfOf(bundle: Bundle): DocumentLookup {
   const known = shelves.get(bundle)
   if (known) return known
   const byKey = new Map<string, DocumentValues>()
-  for (const [name, list] of Object.entries(listsOf(bundle)))
+  const lists = listsOf(bundle)
+  for (const [name, list] of Object.entries(lists))
     for (const document of list) byKey.set(`${name}/${document.id}`, document)
   const shelf: DocumentLookup = {
     document: (collection, id) => byKey.get(`${collection}/${id}`),
-    campuses: bundle.collections.campuses,
+    list: (collection) => lists[collection] ?? [],
   }
   shelves.set(bundle, shelf)
   return shelf

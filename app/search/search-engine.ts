@@ -129,7 +129,7 @@ export function createSearchEngine(
         return keep()
       case 'ask': {
         const { number, query } = request
-        return report({ kind: 'answer', number, answer: answerQuery(index, query) })
+        return report({ kind: 'answer', number, answer: answerQuery(index, query, model) })
       }
     }
   }

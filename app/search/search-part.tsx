@@ -8,14 +8,14 @@ import { StarredNow } from '#app/stars/deferred-stars.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { TopicLink } from '#app/ui/document/topic-link.tsx'
 import { searchFieldName } from '#app/ui/filter/search-field.tsx'
-import { Group, RowLink } from '#app/ui/group.tsx'
+import { Group } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
-import { markWords } from '#content/search/mark-words.ts'
+import { ClearHit, FoundRow } from './found.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
 import { reportZeroResults } from './report-zero-results.ts'
-import type { ResultGroup, SearchResults } from './search-results.ts'
+import { isMissed, type ResultGroup, type SearchResults } from './search-results.ts'
 import { useSearch } from './use-search.ts'
 
 const ideas = ['/tab2', '/horario', '/mapa', '/eventos', '/editais']
@@ -98,7 +98,9 @@ function followArrows(event: KeyboardEvent): void {
   const { key, target } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
   const field = document.querySelector<HTMLInputElement>(`#${searchFieldName}`)
-  const links = [...document.querySelectorAll<HTMLElement>('.search-found a')].filter(isRendered)
+  const links = [
+    ...document.querySelectorAll<HTMLElement>('.search-found a:not([href^="tel:"])'),
+  ].filter(isRendered)
   const at = target === field ? -1 : links.indexOf(target)
   if (!field || (target !== field && at < 0)) return
   const step = key === 'Escape' && at >= 0 ? -at - 1 : steps[key]
@@ -137,7 +139,7 @@ export function SearchPart({ text, only }: Props) {
 
 function Found({ text, only }: { text: string; only: string | undefined }) {
   const { answer, isPresent, state, retry } = useSearch(text, only)
-  useZeroResultReport(text, isPresent && !only && answer?.total === 0)
+  useZeroResultReport(text, isPresent && !only && answer !== undefined && isMissed(answer))
   if (state === 'failed' && !isPresent)
     return (
       <StateView
@@ -151,7 +153,7 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
       </StateView>
     )
   if (!answer) return <Waiting />
-  const { groups, total, suggestion, findsMore, isPartial } = answer
+  const { groups, clear, total, suggestion, findsMore, isPartial } = answer
   return (
     <div className="search-found" aria-busy={!isPresent || undefined}>
       <Announced words={isPresent ? foundWords(answer) : undefined} />
@@ -170,15 +172,20 @@ function Found({ text, only }: { text: string; only: string | undefined }) {
           )}
         </p>
       )}
-      {total === 0 && <NothingFound text={text} hasSome={isPartial ?? false} />}
+      {total === 0 && <NothingFound text={text} />}
       {total > 0 && !only && <p className="search-count">{countWords(total)}</p>}
-      {isPartial && <p className="search-count">Com algumas das palavras:</p>}
+      {total > 0 && isPartial && <p className="search-lacking">{lackingWords(answer)}</p>}
       {only && (
         <p className="search-all">
           <a href={searchUrl(text)} data-nav="replace">
             Ver todos os tipos
           </a>
         </p>
+      )}
+      {clear && (
+        <div onClickCapture={() => rememberSearch(text)}>
+          <ClearHit hit={clear} text={text} marks={answer.marks} />
+        </div>
       )}
       {groups.map((group) => (
         <FoundGroup key={group.collection} group={group} answer={answer} text={text} only={only} />
@@ -199,20 +206,20 @@ function FoundGroup({ group, answer, text, only }: GroupProps) {
   const isCut = count > hits.length
   return (
     <section onClickCapture={() => rememberSearch(text)}>
-      <Group title={heading} aside={String(count)}>
-        {hits.map(({ href, title, detail }, index) => (
-          <RowLink
+      <Group title={heading} aside={isCut && !only ? `${hits.length} de ${count}` : `${count}`}>
+        {hits.map((hit, index) => (
+          <FoundRow
             // biome-ignore lint/suspicious/noArrayIndexKey: two hits may lead to the same page
-            key={`${href} ${index}`}
-            href={href}
-            title={<MarkedWords text={title} marks={answer.marks} />}
-            detail={detail && <MarkedWords text={detail} marks={answer.marks} />}
+            key={`${hit.href} ${index}`}
+            hit={hit}
+            text={text}
+            marks={answer.marks}
           />
         ))}
       </Group>
       {isCut && !only && (
         <a className="search-more" href={searchUrl(text, collection)}>
-          Ver os {count.toLocaleString('pt-BR')} resultados
+          Ver todos
           <span className="visually-hidden"> em {heading}</span>
         </a>
       )}
@@ -241,9 +248,17 @@ function Announced({ words }: { words: string | undefined }) {
   )
 }
 
+/** `Não temos curso de enfermagem. O mais perto:`, or which words nothing has. */
+function lackingWords({ lacking, dropped = [] }: SearchResults): string {
+  if (lacking) return `Não temos ${lacking}. O mais perto:`
+  const words = new Intl.ListFormat('pt-BR').format(dropped.map((word) => `“${word}”`))
+  return `Não achamos com ${words}. O mais perto:`
+}
+
 /** How many there are, and what they are for where that is not what was typed. */
-function foundWords({ total, suggestion, findsMore }: SearchResults): string {
-  const count = countWords(total)
+function foundWords(answer: SearchResults): string {
+  const { total, suggestion, findsMore, isPartial } = answer
+  const count = countWords(total) + (isPartial ? `. ${lackingWords(answer)}` : '')
   if (!suggestion) return count
   return findsMore
     ? `${count}. Você quis dizer ${suggestion}?`
@@ -255,9 +270,7 @@ function countWords(total: number): string {
   return total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`
 }
 
-function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
-  if (hasSome)
-    return <p className="search-count">Nada encontrado com todas as palavras de “{text}”.</p>
+function NothingFound({ text }: { text: string }) {
   return (
     <>
       <StateView
@@ -275,14 +288,4 @@ function NothingFound({ text, hasSome }: { text: string; hasSome: boolean }) {
       <WhomToAsk />
     </>
   )
-}
-
-/** A text in which what was asked for is marked. */
-export function MarkedWords({ text, marks }: { text: string; marks: readonly string[] }) {
-  let at = 0
-  return markWords(text, marks).map(({ text: stretch, isMatch: isFound }) => {
-    const key = at
-    at += stretch.length
-    return isFound ? <mark key={key}>{stretch}</mark> : stretch
-  })
 }

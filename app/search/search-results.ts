@@ -6,11 +6,15 @@ import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
 import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
+import { documentAt, topicSentence } from './answer-sentence.ts'
+import { type PlaceFacts, placeFacts } from './place-facts.ts'
 
 /** What a search found, as it is shown. */
 export interface SearchResults {
   groups: readonly ResultGroup[]
-  /** How many have all of the words. */
+  /** What was meant without doubt: it stands above the groups, and in none of them. */
+  clear?: SearchHit
+  /** How many there are, those included that a group leaves to a page of their own. */
   total: number
   /** Beginnings of folded words that were found. */
   marks: readonly string[]
@@ -20,6 +24,10 @@ export interface SearchResults {
   findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
+  /** The words that these do not have, as they were typed. */
+  dropped?: readonly string[]
+  /** “curso de enfermagem”, where there is no such course. */
+  lacking?: string
 }
 
 export interface ResultGroup {
@@ -29,7 +37,8 @@ export interface ResultGroup {
   hits: readonly SearchHit[]
 }
 
-interface SearchHit {
+/** Something that was found: what it is, where it leads, and what of it answers at once. */
+export interface SearchHit extends PlaceFacts {
   href: string
   title: string
   detail?: string
@@ -38,63 +47,109 @@ interface SearchHit {
 /** How many of each collection stand beside those of others, and how many where nothing else is asked for. */
 export const resultLimits = { beside: 5, alone: 200 }
 
+/** So many more are asked for, because what leads to the same page is shown once. */
+export const SPARE_HITS = 5
+
 /** A document of any collection, or a section. */
 export type DocumentValues = Readonly<Record<string, unknown>>
 
 /** Where what was found is looked up. */
 export interface DocumentLookup {
   document(collection: string, id: string): DocumentValues | null | undefined
-  campuses: readonly Summary<'campuses'>[]
+  list(collection: string): readonly DocumentValues[]
+}
+
+/** Whether nothing has all that was asked for: staff are told what is asked in vain. */
+export function isMissed({
+  total,
+  isPartial,
+}: Pick<SearchResults, 'total' | 'isPartial'>): boolean {
+  return total === 0 || isPartial === true
 }
 
 /** Says of what was found what it is and where it leads; a screen that is the place of a document is left to that. */
 export function presentResults(
   model: SearchModel,
   answer: SearchAnswer,
-  shelf: DocumentLookup,
+  lookup: DocumentLookup,
+  most: number,
 ): SearchResults {
-  const { groups, ...rest } = answer
+  const { groups, isClear, ...rest } = answer
   const led = new Map<string, string>()
-  const shown = groups.map(({ collection, count, ids }) => {
+  const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
+    if (!searched) return []
     const hits = ids.flatMap((id) => {
-      const document = shelf.document(collection, id)
-      return searched && document ? [hitOf(searched, document, answer.marks, shelf.campuses)] : []
+      const document = lookup.document(collection, id)
+      const href = document ? hrefOf(searched.href, document) : ''
+      if (!document || href === '' || (led.get(href) ?? collection) !== collection) return []
+      led.set(href, collection)
+      return [{ href, document }]
     })
-    const fresh = hits.filter(({ href }) => {
-      const leader = led.get(href) ?? collection
-      led.set(href, leader)
-      return href !== '' && leader === collection
-    })
-    return {
-      collection,
-      heading: searched?.heading ?? '',
-      count: count - (hits.length - fresh.length),
-      hits: fresh,
-    }
+    if (hits.length === 0) return []
+    return [
+      {
+        collection,
+        heading: searched.heading,
+        count: count - (ids.length - hits.length),
+        hits: hits.slice(0, most).map(({ href, document }) => ({
+          href,
+          ...hitOf({ model, lookup, marks: answer.marks }, collection, document, href),
+        })),
+      },
+    ]
   })
-  return { ...rest, groups: shown.filter(({ hits }) => hits.length > 0) }
+  const [first, ...others] = shown
+  const total = shown.reduce((sum, { count }) => sum + count, 0)
+  const [clear, ...hits] = first?.hits ?? []
+  if (!isClear || !first || !clear) return { ...rest, total, groups: shown }
+  const beside = hits.length > 0 ? [{ ...first, count: first.count - 1, hits }] : []
+  return { ...rest, total, clear, groups: [...beside, ...others] }
 }
 
 // A whole answer gives way to the part of the text that was found.
 const MAX_DETAIL_LENGTH = 80
 
+interface Presented {
+  model: SearchModel
+  lookup: DocumentLookup
+  marks: readonly string[]
+}
+
 function hitOf(
-  searched: SearchedCollection,
+  { model, lookup, marks }: Presented,
+  collection: string,
   document: DocumentValues,
-  marks: readonly string[],
-  campuses: readonly Summary<'campuses'>[],
-): SearchHit {
+  href: string,
+): Omit<SearchHit, 'href'> {
+  const searched = model[collection]
+  if (!searched) return { title: '' }
+  const campuses = lookup.list('campuses') as readonly Summary<'campuses'>[]
   const said = (keys: readonly string[]) =>
     joined(keys.map((key) => textOf(searched, document, key, campuses)))
   const title = said(searched.title)
   const short = said(searched.detail)
+  if (searched.phrases) return { title, ...curatedAnswer(model, href, short, lookup) }
   const isTold = [title, short].some((text) => isMarked(text, marks))
   // “Curso” in the text of a course says nothing of it.
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
   const detail = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
-  return { href: hrefOf(searched.href, document), title, ...(detail && { detail }) }
+  return { title, ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+}
+
+/** What staff say is the answer; where they wrote none, what the page says that it leads to. */
+function curatedAnswer(
+  model: SearchModel,
+  href: string,
+  short: string,
+  lookup: DocumentLookup,
+): Omit<SearchHit, 'href' | 'title'> {
+  const shown = documentAt(model, href, lookup)
+  if (!shown) return short ? { detail: short } : {}
+  const { collection, document } = shown
+  const detail = short || (collection === 'pages' && topicSentence(document, href.split('#')[1]))
+  return { ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
 }
 
 function joined(texts: readonly (string | undefined)[]): string {

@@ -1,12 +1,14 @@
 import { searchVersion } from 'virtual:search-model'
+import { settingsOf } from '#app/replica/content-source.ts'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
 import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
 import { fullSearchModel } from './full-search-model.ts'
-import { createIndexSync, findDocument, type IndexSync } from './index-sync.ts'
+import { createIndexSync, findDocument, type IndexSync, listOf } from './index-sync.ts'
+import { ownNames } from './own-names.ts'
 import type { SearchReport, SearchRequest } from './search-messages.ts'
 import type { SearchResults } from './search-results.ts'
-import { presentResults } from './search-results.ts'
+import { presentResults, SPARE_HITS } from './search-results.ts'
 
 export type SearchState = 'starting' | 'ready' | 'failed'
 
@@ -35,7 +37,7 @@ const MAX_CACHED_ANSWERS = 60
 
 export function createSearch(replica: Replica): Search {
   const answers = new Map<string, CachedAnswer>()
-  const waiting = new Map<number, { key: string; round: number; start: number }>()
+  const waiting = new Map<number, { query: SearchQuery; round: number; start: number }>()
   const listeners = new Set<() => void>()
   let state: SearchState = 'starting'
   let latest: SearchQuery | undefined
@@ -65,12 +67,14 @@ export function createSearch(replica: Replica): Search {
     waiting.delete(answered)
     if (!found) return
     performance.measure(searchMeasures.answer, { start: found.start })
-    const shown = presentResults(fullSearchModel, answer, {
-      document: (collection, id) => findDocument(store, collection, id),
-      campuses: store.collection('campuses') ?? [],
-    })
-    answers.delete(found.key)
-    answers.set(found.key, { results: shown, round: found.round })
+    const lookup = {
+      document: (collection: string, id: string) => findDocument(store, collection, id),
+      list: (collection: string) => listOf(store, collection),
+    }
+    const shown = presentResults(fullSearchModel, answer, lookup, found.query.most)
+    const key = keyOf(found.query)
+    answers.delete(key)
+    answers.set(key, { results: shown, round: found.round })
     const [oldest] = answers.keys()
     if (answers.size > MAX_CACHED_ANSWERS && oldest !== undefined) answers.delete(oldest)
     become(state)
@@ -96,8 +100,9 @@ export function createSearch(replica: Replica): Search {
     await sync.fill()
     send = (query) => {
       number += 1
-      waiting.set(number, { key: keyOf(query), round, start: performance.now() })
-      post({ kind: 'ask', number, query })
+      waiting.set(number, { query, round, start: performance.now() })
+      const names = ownNames(settingsOf(replica.content))
+      post({ kind: 'ask', number, query: { ...query, names, most: query.most + SPARE_HITS } })
     }
     const synced = createIndexSync(sync.store, post)
     indexSync = synced

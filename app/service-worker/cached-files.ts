@@ -1,4 +1,4 @@
-import { screenFiles, startFiles } from 'virtual:app-files'
+import { firstFiles, packageUrl, packedFiles, startFiles } from 'virtual:app-files'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
@@ -33,42 +33,71 @@ export const pictures = new CacheFirst({
 
 const cacheName = 'app'
 
-/** The files that this version was built with; those of the version before stay beside them until nobody needs them. */
-const start = filesOf(startFiles)
-
-const screens = filesOf(screenFiles)
-
-function filesOf(files: typeof screenFiles): PrecacheController {
-  const controller = new PrecacheController({ cacheName })
-  controller.addToCacheList(
-    files.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file)),
-  )
-  return controller
-}
+/** What the page has fetched already: it comes from the browser's own cache. */
+const first = new PrecacheController({ cacheName })
+first.addToCacheList(firstFiles.map((url) => ({ url, revision: null })))
 
 /** Fetches the readers' files; where somebody asked to save data only what a start needs: the rest is kept by use. */
 export function installFiles(event: ExtendableEvent): void {
-  start.install(event)
+  first.install(event)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!connection?.saveData) screens.install(event)
+  event.waitUntil(connection?.saveData ? keepStartFiles() : keepPackage())
+}
+
+async function keepStartFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.addAll(startFiles)
+}
+
+/** Takes the files out of the one that has them all, as if each had come by itself. */
+async function keepPackage(): Promise<void> {
+  const response = await fetch(packageUrl)
+  if (!response.ok) throw new Error(`${packageUrl} cannot be had`)
+  const contents: Record<string, string> = await response.json()
+  const cache = await caches.open(cacheName)
+  await Promise.all(
+    Object.entries(contents).map(([url, content]) => {
+      const headers = new Headers(response.headers)
+      for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+      headers.set('content-type', typeOf(url))
+      return cache.put(url, new Response(bodyOf(url, content), { headers }))
+    }),
+  )
+}
+
+function typeOf(url: string): string {
+  const types = {
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+  }
+  const type = types[url.split('.').at(-1) as keyof typeof types]
+  if (!type) throw new Error(`${url} is of no known type`)
+  return type
+}
+
+function bodyOf(url: string, content: string): BodyInit {
+  if (!url.endsWith('.woff2')) return content
+  return Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
 }
 
 /** A file of this version, where it is kept. */
 export async function appFile(request: string | Request): Promise<Response | undefined> {
-  return (await start.matchPrecache(request)) ?? screens.matchPrecache(request)
+  const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.href)
+  if (packed.has(pathname)) return (await caches.open(cacheName)).match(pathname)
+  return first.matchPrecache(request)
 }
+
+const packed = new Set(packedFiles)
 
 /** Forgets the files of earlier versions; not while a later one is bringing its own. */
 export async function dropOldFiles(): Promise<void> {
   const { installing, waiting } = self.registration
   if (installing || (waiting && waiting !== self.serviceWorker)) return
-  const current = new Set(
-    [start, screens].flatMap((files) =>
-      files.getCachedURLs().map((url) => files.getCacheKeyForURL(url)),
-    ),
-  )
+  const current = new Set([...firstFiles, ...packedFiles])
   const cache = await caches.open(cacheName)
-  const old = (await cache.keys()).filter(({ url }) => !current.has(url))
+  const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 

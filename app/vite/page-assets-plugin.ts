@@ -1,9 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Manifest, ManifestChunk, Plugin } from 'vite'
+import { chunksKeptInAdvance } from './chunks.ts'
 
 const id = 'virtual:page-assets'
 const clientFolder = 'dist/client'
-const stylesFile = `${clientFolder}/.vite/screen-styles.json`
+const builtFile = `${clientFolder}/.vite/chunks.json`
+
+interface BuiltFiles {
+  /** Of each screen the script that it is in, and the style sheets that it is first shown with. */
+  screens: Record<string, { script: string; styles: string[] }>
+  /** The names of the scripts that the service worker fetches before anybody has asked for them. */
+  keptInAdvance: readonly string[]
+}
 
 const entry = 'app/main.tsx'
 
@@ -41,7 +49,7 @@ export function pageAssets(): Plugin {
         ? `export default ${JSON.stringify({ entry: `/${entry}`, wide: `/${wideSheet}`, later: [], urgent: '', screens: {} })}`
         : builtAssets()
     },
-    writeBundle() {
+    writeBundle(_, bundle) {
       if (this.environment.config.build.ssr || !this.environment.config.build.manifest) return
       const importsOf = (module: string): string[] => {
         const info = this.getModuleInfo(`${root}/${module}`)
@@ -51,12 +59,19 @@ export function pageAssets(): Plugin {
           : undefined
         return [...imports, ...(parts ?? []).map((it) => within(root, it))]
       }
-      const modules = [...this.getModuleIds()].map((it) => within(root, it))
-      const screens = modules.flatMap((module) => {
-        const name = screenFile.exec(module)?.[1]
-        return name ? [[name, stylesOf([entry, module], importsOf)]] : []
-      })
-      writeFileSync(stylesFile, JSON.stringify(Object.fromEntries(screens)))
+      const screens: BuiltFiles['screens'] = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        for (const module of chunk.moduleIds.map((it) => within(root, it))) {
+          const name = screenFile.exec(module)?.[1]
+          if (name) {
+            const styles = stylesOf([entry, module], importsOf)
+            screens[name] = { script: chunk.fileName, styles }
+          }
+        }
+      }
+      const built: BuiltFiles = { screens, keptInAdvance: chunksKeptInAdvance }
+      writeFileSync(builtFile, JSON.stringify(built))
     },
   }
 }
@@ -79,32 +94,33 @@ function stylesOf(modules: string[], importsOf: (module: string) => string[]): s
 
 function builtAssets(): string {
   const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'))
-  const screenStyles: Record<string, string[]> = JSON.parse(readFileSync(stylesFile, 'utf8'))
+  const { screens: screenFiles }: BuiltFiles = JSON.parse(readFileSync(builtFile, 'utf8'))
   const chunk = (key: string) => {
     const found = manifest[key]
     if (!found) throw new Error(`${key} is missing in the manifest of the browser's build`)
     return found
   }
-  const withImports = (key: string): ManifestChunk[] => [
-    chunk(key),
-    ...(chunk(key).imports ?? []).flatMap(withImports),
+  const withImports = (file: ManifestChunk): ManifestChunk[] => [
+    file,
+    ...(file.imports ?? []).flatMap((key) => withImports(chunk(key))),
   ]
   const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
-  const shared = withImports(entry)
-  const later = addresses(shared.flatMap(({ css = [] }) => css))
-  const sheets = [...new Set(Object.values(screenStyles).flat())]
-  const screens = Object.keys(manifest).flatMap((key) => {
-    const name = screenFile.exec(key)?.[1]
-    if (!name) return []
-    const own = withImports(key).filter((each) => !shared.includes(each))
-    const scripts = addresses(own.map(({ file }) => file))
-    const styles = addresses(own.flatMap(({ css = [] }) => css)).filter((it) => !later.includes(it))
-    const inline = (screenStyles[name] ?? []).map((file) => `sheet${sheets.indexOf(file)}`)
-    return `${JSON.stringify(name)}: { scripts: ${JSON.stringify(scripts)}, styles: ${JSON.stringify(styles)}, inline: [${inline.join()}].join('') }`
+  const { file: first } = chunk(entry)
+  const later = addresses(withImports(chunk(entry)).flatMap(({ css = [] }) => css))
+  const sheets = [...new Set(Object.values(screenFiles).flatMap(({ styles }) => styles))]
+  const screens = Object.entries(screenFiles).map(([name, { script, styles }]) => {
+    const found = Object.values(manifest).find(({ file }) => file === script)
+    if (!found) throw new Error(`${script} is missing in the manifest of the browser's build`)
+    const files = [...withImports(found), ...withImports(chunk(entry))]
+    const scripts = addresses(files.map(({ file }) => file).filter((file) => file !== first))
+    const sheetsOf = addresses(files.flatMap(({ css = [] }) => css))
+    const own = sheetsOf.filter((file) => !later.includes(file))
+    const inline = styles.map((file) => `sheet${sheets.indexOf(file)}`)
+    return `${JSON.stringify(name)}: { scripts: ${JSON.stringify(scripts)}, styles: ${JSON.stringify(own)}, inline: [${inline.join()}].join('') }`
   })
   return [
     `import urgent from '/${urgentSheet}?inline'`,
     ...sheets.map((file, index) => `import sheet${index} from '/${file}?inline'`),
-    `export default { entry: '/${chunk(entry).file}', wide: '/${chunk(wideSheet).file}', later: ${JSON.stringify(later)}, urgent, screens: { ${screens.join()} } }`,
+    `export default { entry: '/${first}', wide: '/${chunk(wideSheet).file}', later: ${JSON.stringify(later)}, urgent, screens: { ${screens.join()} } }`,
   ].join('\n')
 }

@@ -132,7 +132,7 @@ export const courses = defineCollection({
   confirmEvery: 12,
   order: { by: 'name', direction: 'asc' },
   search: {
-    detail: ['modality', 'campuses'],
+    detail: ['modality', 'campuses', 'distance'],
     words: 'estudar aula',
     flags: ['distance'],
   },

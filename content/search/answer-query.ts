@@ -1,37 +1,22 @@
+import { isNear, lackingOf } from './lacking.ts'
 import { matchTerm, type TermMatches } from './match-words.ts'
-import { PHRASE, phrasesIn, tellingWords } from './phrases.ts'
-import { searchPlaces, subjectOf, WHOLE, wholeOf } from './search-entry.ts'
+import { PHRASE, tellingWords } from './phrases.ts'
+import { addPhrases } from './rank-phrases.ts'
+import { addSubject, addWholes, coverageOf, scoreWords } from './score-words.ts'
+import { type SearchModel, WHOLE, wholeOf } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
 import { singularsOf } from './tokenize.ts'
 
-const weights = [
-  { bit: searchPlaces.acronym, weight: 12 },
-  { bit: searchPlaces.title, weight: 8 },
-  { bit: searchPlaces.alias, weight: 6 },
-  { bit: searchPlaces.detail, weight: 2.5 },
-  { bit: searchPlaces.text, weight: 1 },
-]
-
-/** The worth of each sum of places: the best of them counts most. */
-const worth = Array.from({ length: 32 }, (_, bits) => {
-  const present = weights.filter(({ bit }) => bits & bit).map(({ weight }) => weight)
-  return present.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / 10), 0)
-})
-
-// More than any sum of single words: what is called exactly so comes first.
-const wholeWorth = { acronym: 100, title: 70, subject: 60, alias: 50, beginning: 45, within: 25 }
-
-// What staff say is the answer comes before everything else, the less so the more else is asked for.
-const phraseWorth = { whole: 150, beside: 8 }
-
-/** From here on a phrase is what was asked for. */
-const MIN_PHRASE_SHARE = 0.4
-
-/** Finds the documents that have every word of a query, best first; where none has, those with some of them. */
-export function answerQuery(index: SearchIndex, query: SearchQuery): SearchAnswer {
-  const { answer, meant } = answerAsAsked(index, query)
+/** Finds the documents that have every word of a query, best first; where none has, those with the telling ones of them. */
+export function answerQuery(
+  index: SearchIndex,
+  query: SearchQuery,
+  model: SearchModel = {},
+): SearchAnswer {
+  const { answer, meant } = answerAsAsked(index, query, model)
   if (meant === undefined) return answer
-  const findsMore = answerAsAsked(index, { ...query, text: meant }).answer.total > answer.total
+  const corrected = answerAsAsked(index, { ...query, text: meant }, model).answer
+  const findsMore = corrected.total > answer.total
   return { ...answer, suggestion: meant, ...(findsMore && { findsMore }) }
 }
 
@@ -41,117 +26,67 @@ interface AnswerAsAsked {
   meant?: string
 }
 
-function answerAsAsked(index: SearchIndex, { text, only, most }: SearchQuery): AnswerAsAsked {
-  const asked = tellingWords(text)
-  if (asked.length === 0) return { answer: { groups: [], total: 0, marks: [] } }
-  const answered = asked.flatMap((word) => matchTerm(index, word))
-  const { scores, counts, isNamed } = score(index, answered)
+function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchModel): AnswerAsAsked {
+  const { text, only, most, names } = query
+  const terms = tellingWords(text, names).flatMap((word) => matchTerm(index, word))
+  const asked = terms.slice(0, MAX_TERMS)
+  const lacking = lackingOf(index, text, asked, model)
+  const answered = asked.filter(
+    ({ matches, token }) => matches.length > 0 && token.folded !== lacking?.folded,
+  )
+  if (answered.length === 0) return { answer: { groups: [], total: 0, marks: [] } }
+  const isWhole = answered.length === asked.length
   const meant = correctedText(index, text, answered)
-  addWholes(index, meant, scores)
-  const wanted = addPhrases(index, meant, { scores, counts, isNamed }, answered.length)
-  const groups = groupHits(index, { scores, counts, wanted, only, most })
-  const isPartial = !counts.includes(answered.length)
+  const words = scoreWords(index, answered)
+  const isStrict = lacking !== undefined
+  const ranking = { ...words, answered, exact: new Set<string>(), isWhole, isStrict }
+  const { scores, masks, exact } = ranking
+  const told = answered.map(writtenOf).join(' ')
+  // “Biblioteca sábado” is about what is called “Biblioteca”.
+  const spoken = lacking && answered.length === 1 ? [lacking.kinds] : [isWhole ? meant : told, told]
+  for (const called of new Set(spoken.map(wholeOf))) addWholes(index, called, scores, exact)
+  addSubject(index, spoken[0] ?? '', scores)
+  const belongs = addPhrases(index, isWhole ? meant : text, ranking)
+  const isWanted = lacking
+    ? (entry: number) => belongs(entry) && isNear(index.keyOf(entry), lacking, exact, model)
+    : belongs
+  const coverage = coverageOf(masks, words.weights)
+  const groups = groupHits(index, { scores, coverage, isWanted, only, most })
+  const dropped = asked.filter((term) => !isHad(answered.indexOf(term), index, groups, masks))
+  const isPartial = dropped.length > 0
   const answer = {
     groups,
     total: isPartial ? 0 : groups.reduce((sum, { count }) => sum + count, 0),
     marks: marksOf(answered),
-    ...(isPartial && groups.length > 0 && { isPartial }),
+    ...(!isPartial && only === undefined && isClear(groups, exact) && { isClear: true as const }),
+    ...(isPartial && groups.length > 0 && { isPartial, dropped: dropped.map(writtenOf) }),
+    ...(lacking && groups.length > 0 && { lacking: lacking.words }),
   }
   return { answer, ...(answered.some(isDoubtful) && { meant }) }
 }
 
-function score(index: SearchIndex, answered: readonly TermMatches[]) {
-  const scores = new Float64Array(index.bound)
-  const counts = new Uint8Array(index.bound)
-  const isNamed = new Uint8Array(index.bound)
-  const best = new Float64Array(index.bound)
-  for (const { matches } of answered) {
-    best.fill(0)
-    for (const { found, quality } of matches) {
-      const factor = quality * (1 + Math.log(1 + index.size / (1 + found.count)) / 4)
-      found.each((entry, bits) => {
-        const value = (worth[bits] ?? 0) * factor
-        if (value > (best[entry] ?? 0)) best[entry] = value
-        if (bits >= searchPlaces.alias) isNamed[entry] = 1
-      })
-    }
-    best.forEach((value, entry) => {
-      if (value === 0) return
-      scores[entry] = (scores[entry] ?? 0) + value
-      counts[entry] = (counts[entry] ?? 0) + 1
-    })
-  }
-  // Of two titles with the word the shorter one is meant.
-  const shortFirst = scores.map((value, entry) =>
-    value === 0 ? 0 : value * (1 + 0.5 / (1 + index.titleLengthOf(entry))),
-  )
-  return { scores: shortFirst, counts, isNamed }
-}
+/** As many as fit into a mask. */
+const MAX_TERMS = 16
 
-/** What is called exactly as it was asked for, or begins so; less, what is called as the query ends: “curso de dança”. */
-function addWholes(index: SearchIndex, text: string, scores: Float64Array): void {
-  const subject = subjectOf(text)
-  if (subject)
-    index.exactly(WHOLE + subject)?.each((entry) => {
-      scores[entry] = (scores[entry] ?? 0) + wholeWorth.within
-    })
-  const whole = wholeOf(text)
-  if (whole.length < 2) return
-  index.exactly(WHOLE + whole)?.each((entry, bits) => {
-    scores[entry] = (scores[entry] ?? 0) + wholeWorth[wholeKind(bits)]
-  })
-  for (const found of index.beginningWith(WHOLE + whole))
-    found.each((entry) => {
-      const share = (whole.length / (found.word.length - WHOLE.length)) ** 2
-      scores[entry] = (scores[entry] ?? 0) + wholeWorth.beginning * share
-    })
-}
-
-function wholeKind(bits: number): keyof typeof wholeWorth {
-  if (bits & searchPlaces.acronym) return 'acronym'
-  if (bits & searchPlaces.title) return 'title'
-  return bits & searchPlaces.detail ? 'subject' : 'alias'
-}
-
-interface Ranking {
-  scores: Float64Array
-  /** How many words of the query each has. */
-  counts: Uint8Array
-  /** Whether its names have one of them. */
-  isNamed: Uint8Array
-}
-
-/**
- * Puts what staff say is the answer first, and answers how many words a document has to have. Where names go
- * with all of the words, a phrase that is only a part of them says less: “dança à noite” asks for a course. Where none has, the
- * words of the phrase are answered by it, and the others are looked for.
- */
-function addPhrases(
+/** Whether the best hit has the word at this place of the query. */
+function isHad(
+  place: number,
   index: SearchIndex,
-  text: string,
-  { scores, counts, isNamed }: Ranking,
-  all: number,
-): number {
-  const shares = new Map<number, number>()
-  for (const { key, share } of phrasesIn(text))
-    index.exactly(key)?.each((entry) => {
-      shares.set(entry, Math.max(share, shares.get(entry) ?? 0))
-    })
-  const best = Math.max(0, ...shares.values())
-  if (best > 0)
-    index.exactly(PHRASE)?.each((entry) => {
-      counts[entry] = 0
-    })
-  const hasAll = counts.includes(all)
-  const isAboutName = counts.some((count, entry) => count === all && isNamed[entry] === 1)
-  for (const [entry, share] of shares) {
-    const most = share === 1 || !isAboutName ? phraseWorth.whole : phraseWorth.beside
-    scores[entry] = (scores[entry] ?? 0) + most * share ** 2
-    if (share >= MIN_PHRASE_SHARE) counts[entry] = all
-  }
-  if (hasAll) return all
-  if (best < MIN_PHRASE_SHARE) return counts.includes(all) ? all : 1
-  return Math.max(1, all - Math.round(best * all))
+  [first]: readonly SearchGroup[],
+  masks: Uint16Array,
+): boolean {
+  const entry = first && index.entryOf(`${first.collection}/${first.ids[0]}`)
+  return place >= 0 && entry !== undefined && ((masks[entry] ?? 0) & (1 << place)) !== 0
+}
+
+function writtenOf({ token }: TermMatches): string {
+  return token.written
+}
+
+function isClear([first]: readonly SearchGroup[], exact: ReadonlySet<string>): boolean {
+  if (!first) return false
+  const [best, ...others] = first.ids.map((id) => exact.has(`${first.collection}/${id}`))
+  return best === true && !others.includes(true)
 }
 
 /** The query as it was probably meant; as it is where all of its words are known. */
@@ -177,7 +112,9 @@ function marksOf(answered: readonly TermMatches[]): string[] {
     const synonyms = found.filter((word) => !forms.some((form) => word.startsWith(form)))
     return [...forms, ...synonyms]
   })
-  return [...new Set(marks)].filter((mark) => !mark.startsWith(WHOLE)).slice(0, 50)
+  return [...new Set(marks)]
+    .filter((mark) => !mark.startsWith(WHOLE) && !mark.startsWith(PHRASE))
+    .slice(0, 50)
 }
 
 /** What a search found, as the index knows it: the documents by their keys, best first. */
@@ -194,6 +131,12 @@ export interface SearchAnswer {
   findsMore?: true
   /** Nothing has all of the words: these have some of them. */
   isPartial?: true
+  /** Words as they were typed that nothing has, or not what comes first. */
+  dropped?: readonly string[]
+  /** “curso de enfermagem”, where there is no such course. */
+  lacking?: string
+  /** The first is called exactly as was asked for, or staff say so, and no other of its collection is. */
+  isClear?: true
 }
 
 interface SearchGroup {
@@ -209,14 +152,15 @@ export interface SearchQuery {
   only?: string
   /** At most so many of each collection. */
   most: number
+  /** What the institute is called: who asks it does not ask for that. */
+  names?: readonly string[]
 }
 
 interface Scored {
   scores: Float64Array
-  /** How many words of the query each has. */
-  counts: Uint8Array
-  /** How many it has to have. */
-  wanted: number
+  /** How much of the query each has. */
+  coverage: (entry: number) => number
+  isWanted: (entry: number) => boolean
   only: string | undefined
   most: number
 }
@@ -235,19 +179,18 @@ interface Best {
 /** What has enough of the words, by collection, best first. */
 function groupHits(
   index: SearchIndex,
-  { scores, counts, wanted, only, most }: Scored,
+  { scores, coverage, isWanted, only, most }: Scored,
 ): SearchGroup[] {
   const byCollection = new Map<string, Best>()
   for (let entry = 0; entry < scores.length; entry++) {
-    const count = counts[entry] ?? 0
-    if (count < wanted) continue
+    if ((scores[entry] ?? 0) === 0 || !isWanted(entry)) continue
     const key = index.keyOf(entry)
     const collection = key.slice(0, key.indexOf('/'))
     if (only !== undefined && collection !== only) continue
     const best = byCollection.get(collection) ?? { count: 0, hits: [] }
     byCollection.set(collection, best)
     best.count += 1
-    keepBest(best.hits, { key, score: (scores[entry] ?? 0) * count }, most)
+    keepBest(best.hits, { key, score: (scores[entry] ?? 0) * coverage(entry) }, most)
   }
   return [...byCollection]
     .sort(([, one], [, other]) => bestFirst(one.hits[0], other.hits[0]))

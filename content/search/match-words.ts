@@ -1,7 +1,7 @@
-import { synonymStart } from './phrases.ts'
+import { phraseWordKey, synonymStart } from './phrases.ts'
 import { lettersIn } from './postings.ts'
 import type { IndexTerm, SearchIndex } from './search-index.ts'
-import { type QueryTerm, singularsOf, type Token } from './tokenize.ts'
+import { otherGenderOf, type QueryTerm, singularsOf, type Token } from './tokenize.ts'
 
 /** A word of the index that answers a word of the query, and how well. */
 interface TermMatch {
@@ -21,7 +21,13 @@ export interface TermMatches {
 
 /** The words of the index that answer a word of a query: near ones only where it is nowhere itself. */
 export function matchTerm(index: SearchIndex, { word, parts }: QueryTerm): TermMatches[] {
-  const matches = [...closeMatches(index, word.folded), ...synonymMatches(index, word.folded)]
+  const { folded } = word
+  const inPhrases = index.exactly(phraseWordKey(folded))
+  const matches = [
+    ...closeMatches(index, folded),
+    ...synonymMatches(index, folded),
+    ...(inPhrases ? [{ found: inPhrases, quality: 0.1 }] : []),
+  ]
   if (matches.length > 0) return [{ token: word, matches }]
   if (parts.length > 0) return parts.flatMap((part) => matchTerm(index, { word: part, parts: [] }))
   return [likelyMatches(index, word)]
@@ -40,6 +46,10 @@ function closeMatches(index: SearchIndex, word: string): TermMatch[] {
   }
   add(word, 1)
   for (const singular of singularsOf(word)) add(singular, 0.9)
+  for (const form of [word, ...singularsOf(word)]) {
+    const found = index.exactly(otherGenderOf(form) ?? '')
+    if (found) matches.push({ found, quality: 0.8 })
+  }
   return matches
 }
 
@@ -55,14 +65,14 @@ function synonymMatches(index: SearchIndex, word: string): TermMatch[] {
 /** The words that are nearly so. */
 function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const word = asked.folded
-  const most = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
-  if (most === 0) return { token: asked, matches: [] }
+  const most = word.length < 8 ? 1 : 2
+  if (word.length < MIN_CHANGEABLE_LENGTH || /\d/.test(word)) return { token: asked, matches: [] }
   const distances = new Map<string, number>()
   const found = index.like(lettersIn(word), most, (other) => {
     const { whole, beginning } = editDistance(word, other, most)
     // What is still being typed: its beginning may be wrong already, and counts for one letter more.
     const distance = whole > most && beginning === 1 ? 2 : whole
-    if (distance > most || isOtherWord(word, other)) return false
+    if (distance > most || other[0] !== word[0]) return false
     distances.set(other, distance)
     return true
   })
@@ -70,10 +80,7 @@ function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const least = Math.min(...found.map(distanceOf))
   const nearest = found.filter((each) => distanceOf(each) === least)
   const [best] = nearest.sort(
-    (one, other) =>
-      Number(other.word[0] === word[0]) - Number(one.word[0] === word[0]) ||
-      other.count - one.count ||
-      (one.word < other.word ? -1 : 1),
+    (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
   )
   if (!best) return { token: asked, matches: [] }
   const share = 0.5 / (1 + least)
@@ -99,13 +106,8 @@ export function isInflection(word: string, other: string): boolean {
   return stem >= MIN_STEM_LENGTH && ending <= MAX_ENDING_LENGTH
 }
 
-// In a shorter word another letter makes another word: “noite” is no “norte”, “corte” neither.
+// In a shorter word another letter makes another word: “noite” is no “norte”, “chego” no “cego”.
 const MIN_CHANGEABLE_LENGTH = 6
-
-function isOtherWord(word: string, other: string): boolean {
-  if (word.length >= MIN_CHANGEABLE_LENGTH || word.length !== other.length) return false
-  return [...word].sort().join('') !== [...other].sort().join('')
-}
 
 /** In how many letters two words differ. */
 interface Distance {

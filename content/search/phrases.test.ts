@@ -45,7 +45,7 @@ function indexOf(): SearchIndex {
     phrases: ['noite', 'depois das dez'],
     synonymOf: ['noturno'],
   })
-  put('answers/food', curated, { title: 'Comida', phrases: ['restaurante', 'onde comer'] })
+  put('answers/food', curated, { title: 'Comida', phrases: ['restaurante', 'onde comer', 'comer'] })
   put('rooms/dance', rooms, { name: 'Sala de Dança', about: 'Uso noturno.' })
   put('rooms/music', rooms, { name: 'Sala de Música', about: 'Tem piano. Noturno só às sextas.' })
   put('rooms/north', rooms, { name: 'Sala Norte', about: 'Um lugar claro.' })
@@ -81,7 +81,8 @@ test('where nothing has all of the words, a phrase answers its own, and the rest
 test('a word that staff know is not corrected, nor a short one into another word', () => {
   expect(find('noite').suggestion).toBeUndefined()
   expect(find('corte').suggestion).toBeUndefined()
-  expect(find('nrote').suggestion).toBe('norte')
+  expect(find('nrote').suggestion).toBeUndefined()
+  expect(find('piamo').hits).toEqual([])
 })
 
 test('another ending is the same word, and nobody is asked', () => {
@@ -127,4 +128,49 @@ test('the longest query has no more phrases than can be looked up between two ke
 test('what is found by a synonym is marked by the word that the content uses', () => {
   const { marks } = answerQuery(indexOf(), { text: 'dança à noite', most: 5 })
   expect(marks).toEqual(expect.arrayContaining(['danca', 'noite', 'noturno']))
+})
+
+test.each([
+  ['onde comem?', 'answers/food'],
+  ['comendo', 'answers/food'],
+  ['oi, boa noite, tem restaurante aí?', 'answers/food'],
+  ['restaurante hoje', 'answers/food'],
+])('%s asks for a phrase in other words', (query, first) => {
+  expect(find(query).hits[0]).toBe(first)
+})
+
+test('a rare word of a phrase is more of a query than common ones', () => {
+  const weights: Record<string, number> = { abert: 0.2, restaurant: 0.8 }
+  const found = phrasesIn('restaurante aberto', (form) => weights[form] ?? 0)
+  const shares = found.map(({ forms, share }) => [forms.join(' '), share])
+  expect(Object.fromEntries(shares)).toMatchObject({ restaurant: 0.8 })
+})
+
+test('what the institute is called says nothing of what is looked for in it', () => {
+  const names = ['Instituto Sul', 'ISU']
+  const ids = (text: string) =>
+    answerQuery(indexOf(), { text, most: 5, names }).groups.map(({ ids: [first] }) => first)
+  expect(ids('restaurante do ISU')).toEqual(['food'])
+  expect(ids('restaurante do instituto sul')).toEqual(['food'])
+  expect(answerQuery(indexOf(), { text: 'ISU', most: 5, names }).groups).toEqual([])
+})
+
+test('what is not there is said, and the rest is answered', () => {
+  const { dropped, isPartial, groups } = answerQuery(indexOf(), {
+    text: 'música xilofone',
+    most: 5,
+  })
+  expect({ dropped, isPartial }).toEqual({ dropped: ['xilofone'], isPartial: true })
+  expect(groups[0]?.ids[0]).toBe('music')
+  expect(groups).toHaveLength(1)
+})
+
+test('of the kind that a query names, what no document has is lacking; not what staff answer', () => {
+  const model = { rooms, answers: curated }
+  const ask = (text: string) => answerQuery(indexOf(), { text, most: 5 }, model)
+  const { lacking, isPartial, groups } = ask('vocês têm sala de xilofone?')
+  expect({ lacking, isPartial }).toEqual({ lacking: 'sala de xilofone', isPartial: true })
+  expect(groups.map(({ collection }) => collection)).toEqual(['rooms'])
+  expect(ask('sala de dança').lacking).toBeUndefined()
+  expect(ask('sala de restaurante').lacking).toBeUndefined()
 })

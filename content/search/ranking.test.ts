@@ -130,3 +130,11 @@ test.each([
   expect(findsMore).toBe(expected)
   expect(find(suggestion).total > total).toBe(expected ?? false)
 })
+
+test('a word is corrected by none that begins with another letter', () => {
+  expect(find('alugar').suggestion).toBeUndefined()
+})
+
+test('the other gender of a word is the same word', () => {
+  expect(find('biblioteca aberta').hits[0]).toBe('services/biblioteca')
+})

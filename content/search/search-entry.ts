@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { foldText } from '#content/text/fold-text.ts'
-import { PHRASE, phraseKey, synonymKey } from './phrases.ts'
+import { PHRASE, phraseKey, phraseWordKeys, synonymKey } from './phrases.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
 /** How much a word says that stands in a field of this kind; the bits of what a word of a document stands in add up. */
@@ -107,6 +107,7 @@ function curationKeys(
   return [
     PHRASE,
     ...asked.map(phraseKey),
+    ...asked.flatMap(phraseWordKeys),
     ...asked.flatMap((phrase) => meant.flatMap((word) => synonymKey(phrase, word) ?? [])),
   ]
 }
@@ -147,7 +148,7 @@ export function textsOf(
 }
 
 /** Markdown without its signs and the addresses that it leads to. */
-function plainText(markdown: string): string {
+export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(?:[-+*]|\d+\.)\s+/gm, '')
     .replace(/!?\[|\](?:\([^)]*\))?/g, '')

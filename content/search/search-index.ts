@@ -86,6 +86,11 @@ export class SearchIndex {
     return this.#keys[entry] ?? ''
   }
 
+  /** The number of a document's entry; undefined where there is none. */
+  entryOf(key: string): number | undefined {
+    return this.#numbers.get(key)
+  }
+
   titleLengthOf(entry: number): number {
     return this.#titleLengths[entry] ?? 0
   }

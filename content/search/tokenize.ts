@@ -7,8 +7,15 @@ const stopWords = foldedWords(
 
 /** What a question is wrapped in: left out of queries too. */
 const askingWords = foldedWords(
-  'aí algum alguma aqui coisa consigo conseguir estou está faço faz fazer gostaria me mesmo mim pego pegar preciso precisa quero queria saber sai sair sobre sou tenho vai vou',
+  'aí algum alguma alguém aqui coisa consigo conseguir dá dar estou está existe faço faz fazer gostaria me mesmo mim oferece oferecem outra outras outro outros pego pegar poderia preciso precisa quero queria saber sai sair sobre sou tb também tenho tô vai vc vcs você vocês vou ' +
+    // Greetings and thanks.
+    'alô favor oi oie olá obrigada obrigado opa ' +
+    // Days: whoever asks for one means what is open then.
+    'agora amanhã domingo domingos hoje sábado sábados',
 )
+
+/** Greetings of two words, of which neither says nothing by itself. */
+const greeting = /\b(?:bom\s+dia|boa\s+(?:tarde|noite))\b/giu
 
 function foldedWords(words: string): ReadonlySet<string> {
   return new Set(foldText(words).split(' '))
@@ -40,6 +47,14 @@ export function singularsOf(folded: string): string[] {
   )
   return [...new Set(forms)].filter((form) => form.length > 2)
 }
+
+/** The same adjective of the other gender; undefined of a short word, and of one that ends otherwise. */
+export function otherGenderOf(folded: string): string | undefined {
+  if (folded.length < MIN_GENDERED_LENGTH || !/[ao]$/.test(folded)) return undefined
+  return folded.slice(0, -1) + (folded.endsWith('a') ? 'o' : 'a')
+}
+
+const MIN_GENDERED_LENGTH = 6
 
 /** A word of a text as it is compared, and as it was written, in small letters. */
 export interface Token {
@@ -74,9 +89,10 @@ export interface QueryTerm {
   parts: Token[]
 }
 
-/** The words of a query. */
+/** The words of a query, without the greeting. */
 export function tokenizeQuery(query: string): QueryTerm[] {
-  return readWords(query).map(({ word, parts }) => ({
+  const rest = query.replace(greeting, ' ')
+  return readWords(/[\p{L}\p{N}]/u.test(rest) ? rest : query).map(({ word, parts }) => ({
     word,
     parts: word.folded.includes('@') || /^\d{8}/.test(word.folded) ? [] : parts,
   }))

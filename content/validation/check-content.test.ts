@@ -348,7 +348,7 @@ test('the content of the first institute is sound and whole', () => {
     events: 13,
     news: 15,
     pages: 9,
-    curations: 49,
+    curations: 50,
     social: 16,
     slides: 4,
     team: 3,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Manifest, ManifestChunk, Plugin } from 'vite'
@@ -7,28 +7,11 @@ import type { ShellPage } from '#protocol/page.ts'
 import { shellUrlOf } from '#server/pages/installed-app-routes.ts'
 
 const FIRST_SCRIPT = 'app/main.tsx'
+const WIDE_SHEET = 'app/shell/wide.css'
 
-/** Code that a start from the device needs besides the first script. */
-const startModules = [
-  'app/start-without-page.ts',
-  'app/shell/menu.tsx',
-  'app/replica/sync/start-sync.ts',
-  'app/platform/theme-css.ts',
-  'app/session/session-calls.ts',
-]
-
-/** Code that only some need, or nobody without the server; a device keeps it once it was used. */
-const cachedOnUse = [
-  /^app\/editing\//,
-  /^app\/replica\/outbox\//,
-  /^app\/screens\/administration\//,
-  /^app\/screens\/collection\//,
-  /^app\/screens\/suggestion\/tracking\./,
-  /^app\/suggestion\/exact-values\./,
-  /^app\/screens\/profile\/(?!profile-screen\.)/,
-  /^content\//,
-  /(?:^|\/)node_modules\//,
-]
+/** The script that every page fetches while idle, and the one of a start without the server's page (`app/vite/chunks.ts`). */
+const IDLE = 'idle'
+const START = 'start'
 
 /** The service worker, which names the files of the builds before it: those of the browser and of the pages. */
 export async function serviceWorkerBuild(root: string): Promise<InlineConfig> {
@@ -69,38 +52,39 @@ async function filesOf(root: string) {
   const pages = join(root, 'dist/pages/render-page.js')
   const { shellPage }: { shellPage(): ShellPage } = await import(pathToFileURL(pages).href)
   const shellUrl = shellUrlOf(shellPage())
-  const start = chunksOf(manifest, [FIRST_SCRIPT, ...startModules], () => false)
-  const unused = cachedOnUse.find((code) => !Object.keys(manifest).some((key) => code.test(key)))
-  if (unused) throw new Error(`${unused} matches nothing in the manifest of the browser's build`)
-  const all = chunksOf(
-    manifest,
-    [FIRST_SCRIPT],
-    (key) => !cachedOnUse.some((code) => code.test(key)),
+  const { keptInAdvance }: { keptInAdvance: string[] } = JSON.parse(
+    await readFile(join(client, '.vite/chunks.json'), 'utf8'),
   )
+  const named = (names: readonly string[]) =>
+    names.map((name) => {
+      const found = Object.values(manifest).find((chunk) => chunk.name === name)
+      if (!found) throw new Error(`The browser's build has no file ${name}`)
+      return found
+    })
+  const main = chunkOf(manifest, FIRST_SCRIPT)
+  const first = new Set([main.file, ...(main.css ?? [])].map((name) => `/${name}`))
+  const others = filesWith(manifest, [...named(keptInAdvance), chunkOf(manifest, WIDE_SHEET)])
+  const packed = [...others].filter((file) => !first.has(file)).concat(await icons(client))
   return {
     version: `/${chunkOf(manifest, FIRST_SCRIPT).file}`,
     shellUrl,
-    startFiles: [shellUrl, ...start],
-    screenFiles: [...[...all].filter((file) => !start.has(file)), ...(await icons(client))],
+    firstFiles: [shellUrl, ...first],
+    startFiles: [...filesWith(manifest, named([IDLE, START]))].filter((file) => !first.has(file)),
+    packageUrl: await writePackage(client, packed),
+    packedFiles: packed,
   }
 }
 
-/** Addresses of scripts (workers, too) and styles with all that they import, and what they fetch later where `isFollowed` says so. */
-function chunksOf(
-  manifest: Manifest,
-  entries: readonly string[],
-  isFollowed: (key: string) => boolean,
-): Set<string> {
-  const seen = new Set<string>()
-  function visit(key: string): void {
-    if (seen.has(key)) return
-    seen.add(key)
-    const { imports = [], dynamicImports = [] } = chunkOf(manifest, key)
-    for (const imported of [...imports, ...dynamicImports.filter(isFollowed)]) visit(imported)
+/** Addresses of scripts with all that they import, their workers and their styles. */
+function filesWith(manifest: Manifest, chunks: readonly ManifestChunk[]): Set<string> {
+  const seen = new Set<ManifestChunk>()
+  function visit(chunk: ManifestChunk): void {
+    if (seen.has(chunk)) return
+    seen.add(chunk)
+    for (const imported of chunk.imports ?? []) visit(chunkOf(manifest, imported))
   }
-  for (const entry of entries) visit(entry)
-  const files = [...seen].map((key) => chunkOf(manifest, key))
-  const names = files.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  chunks.forEach(visit)
+  const names = [...seen].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   return new Set(names.map((name) => `/${name}`))
 }
 
@@ -111,12 +95,20 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
 }
 
 /** What stands in the page's head; the icons for installing are the device's own affair. */
-async function icons(client: string) {
-  const names = (await readdir(client)).filter((name) => name.endsWith('.svg'))
-  return Promise.all(
-    names.map(async (name) => ({
-      url: `/${name}`,
-      revision: hash('sha256', await readFile(join(client, name)), 'base64url').slice(0, 10),
-    })),
+async function icons(client: string): Promise<string[]> {
+  return (await readdir(client)).filter((name) => name.endsWith('.svg')).map((name) => `/${name}`)
+}
+
+/** One file with what all these say, fonts in base64, so that a device fetches them with one request; answers its address. */
+async function writePackage(client: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    files.map(async (file) => [
+      file,
+      await readFile(join(client, file), file.endsWith('.woff2') ? 'base64' : 'utf8'),
+    ]),
   )
+  const json = JSON.stringify(Object.fromEntries(texts))
+  const address = `/assets/offline-${hash('sha256', json, 'base64url').slice(0, 8)}.json`
+  await writeFile(join(client, address), json)
+  return address
 }

@@ -1,0 +1,152 @@
+import call from 'ionicons/dist/svg/call-outline.svg?raw'
+import { useLocalTime } from '#app/i18n/clock.ts'
+import { weekdayName } from '#app/i18n/dates.ts'
+import { intervalsSentence, openingSentence } from '#app/i18n/opening-sentence.ts'
+import { telephoneUrl } from '#app/i18n/telephone.ts'
+import { useOpening } from '#app/i18n/use-opening.ts'
+import { useCollection, useSettings } from '#app/replica/use-content.ts'
+import { RowLink } from '#app/ui/group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { holidaysOf } from '#content/holidays.ts'
+import { weekdayOf } from '#content/local-time.ts'
+import { hoursOn, type Schedule } from '#content/opening-hours.ts'
+import { overallState } from '#content/overall-opening.ts'
+import { markWords } from '#content/search/mark-words.ts'
+import { askedDay } from './asked-day.ts'
+import type { FoundPhone } from './place-facts.ts'
+import type { SearchHit } from './search-results.ts'
+
+interface Props {
+  hit: SearchHit
+  /** The query, which may ask for a day. */
+  text: string
+  marks: readonly string[]
+}
+
+/** A row of what was found: with a place its opening at this moment, and its telephone to tap. */
+export function FoundRow({ hit, text, marks }: Props) {
+  const { href, title, detail, hours, phone } = hit
+  const told = detail && <MarkedWords text={detail} marks={marks} />
+  const now = (hours || phone) && (
+    <span className="found-now">
+      {hours && <Opening hit={hit} text={text} />}
+      {hours && phone && ' · '}
+      {phone && phoneWords(phone)}
+    </span>
+  )
+  return (
+    <RowLink
+      href={href}
+      title={<MarkedWords text={title} marks={marks} />}
+      detail={
+        now && told ? (
+          <>
+            {told}
+            {now}
+          </>
+        ) : (
+          now || told
+        )
+      }
+      aside={
+        phone && (
+          <a className="found-call" href={telephoneUrl(phone.number)} aria-label={callName(hit)}>
+            <Icon svg={call} />
+          </a>
+        )
+      }
+    />
+  )
+}
+
+/** What was meant without doubt, whole: what it says, how it stands now, and what one does with it. */
+export function ClearHit({ hit, text, marks }: Props) {
+  const { href, title, detail, hours, phone } = hit
+  return (
+    <article className="found-clear">
+      <h2>
+        <a href={href}>
+          <MarkedWords text={title} marks={marks} />
+        </a>
+      </h2>
+      {detail && (
+        <p>
+          <MarkedWords text={detail} marks={marks} />
+        </p>
+      )}
+      {hours && (
+        <p className="found-now">
+          <Opening hit={hit} text={text} />
+        </p>
+      )}
+      {phone && <p>{phoneWords(phone)}</p>}
+      <div className="found-ways">
+        {phone && (
+          <a className="button" href={telephoneUrl(phone.number)} aria-label={callName(hit)}>
+            <Icon svg={call} />
+            Ligar
+          </a>
+        )}
+        <a className="button button-quiet" href={href}>
+          {hours ? 'Ver a semana' : 'Ver mais'}
+        </a>
+      </div>
+    </article>
+  )
+}
+
+/** How a place stands now; where the query names a day, first how it is then. */
+function Opening({ hit: { hours = [], hasDoubtfulHours }, text }: Pick<Props, 'hit' | 'text'>) {
+  const now = useLocalTime()
+  const openingOf = useOpening()
+  const settings = useSettings()
+  const campuses = useCollection('campuses') ?? []
+  const state = overallState(hours.map(openingOf))
+  const day = askedDay(text, now)
+  const [only, ...others] = hours
+  return (
+    <>
+      {day && only && others.length === 0 && (
+        <b className="found-day">
+          {`${dayWords(only, day, holidaysOf(only.campuses, { settings, campuses })(day))} `}
+        </b>
+      )}
+      <span className="found-state" data-state={state.kind}>
+        {openingSentence(state, now.day)}
+      </span>
+      {hasDoubtfulHours && ' (a confirmar)'}
+    </>
+  )
+}
+
+/** `Sábado: fechado.` */
+function dayWords(schedule: Schedule, day: string, holiday: string | undefined): string {
+  const name = weekdayName(weekdayOf(day))
+  const { intervals, exception } = hoursOn(schedule, day)
+  const isUnknown = holiday !== undefined && exception === undefined && intervals.length > 0
+  const hours = isUnknown
+    ? `feriado (${holiday}), confirme antes de ir`
+    : intervalsSentence(intervals).toLowerCase()
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${hours}.`
+}
+
+/** Nobody should think that the campus’ general line is the sector’s. */
+function phoneWords({ number, of, isDoubtful }: FoundPhone): string {
+  return [number.replaceAll(' ', '\u00a0'), of, isDoubtful && 'a confirmar']
+    .filter(Boolean)
+    .join(', ')
+}
+
+function callName({ title, phone }: SearchHit): string | undefined {
+  return phone && `Ligar para ${phone.of ?? title}: ${phone.number}`
+}
+
+/** A text in which what was asked for is marked. */
+function MarkedWords({ text, marks }: { text: string; marks: readonly string[] }) {
+  let at = 0
+  return markWords(text, marks).map(({ text: stretch, isMatch: isFound }) => {
+    const key = at
+    at += stretch.length
+    return isFound ? <mark key={key}>{stretch}</mark> : stretch
+  })
+}

@@ -1,0 +1,127 @@
+import type { TermMatches } from './match-words.ts'
+import { searchPlaces, subjectOf, WHOLE } from './search-entry.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const weights = [
+  { bit: searchPlaces.acronym, weight: 12 },
+  { bit: searchPlaces.title, weight: 8 },
+  { bit: searchPlaces.alias, weight: 6 },
+  { bit: searchPlaces.detail, weight: 2.5 },
+  { bit: searchPlaces.text, weight: 1 },
+]
+
+/** The worth of each sum of places: the best of them counts most. */
+const worth = Array.from({ length: 32 }, (_, bits) => {
+  const present = weights.filter(({ bit }) => bits & bit).map(({ weight }) => weight)
+  return present.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / 10), 0)
+})
+
+// More than any sum of single words: what is called exactly so comes first.
+const wholeWorth = { acronym: 100, title: 70, subject: 60, alias: 50, beginning: 45, within: 25 }
+
+/** A word that was probably meant says less than one that was typed. */
+const CORRECTED_WEIGHT = 0.3
+
+/** What the words of a query say of each entry. */
+export interface WordScores {
+  scores: Float64Array
+  /** Which words of the query each has: a bit for each. */
+  masks: Uint16Array
+  /** Whether its names have one of them. */
+  isNamed: Uint8Array
+  /** How rare each word is, from 0 to 1. */
+  weights: readonly number[]
+}
+
+/** What each entry is worth for the words of a query. */
+export function scoreWords(index: SearchIndex, answered: readonly TermMatches[]): WordScores {
+  const scores = new Float64Array(index.bound)
+  const masks = new Uint16Array(index.bound)
+  const isNamed = new Uint8Array(index.bound)
+  const weights = answered.map((term, place) => {
+    const best = bestWorth(index, term, isNamed)
+    let count = 0
+    best.forEach((value, entry) => {
+      if (value === 0) return
+      count += 1
+      scores[entry] = (scores[entry] ?? 0) + value
+      masks[entry] = (masks[entry] ?? 0) | (1 << place)
+    })
+    const rarity = rarityOf(index, count) / rarityOf(index, 0)
+    return rarity * (term.meant === undefined ? 1 : CORRECTED_WEIGHT)
+  })
+  // Of two titles with the word the shorter one is meant.
+  const shortFirst = scores.map((value, entry) =>
+    value === 0 ? 0 : value * (1 + 0.5 / (1 + index.titleLengthOf(entry))),
+  )
+  return { scores: shortFirst, masks, isNamed, weights }
+}
+
+/** What the best place of a word is worth in each entry. */
+function bestWorth(
+  index: SearchIndex,
+  { matches }: TermMatches,
+  isNamed: Uint8Array,
+): Float64Array {
+  const best = new Float64Array(index.bound)
+  for (const { found, quality } of matches) {
+    const factor = quality * (1 + rarityOf(index, found.count) / 4)
+    found.each((entry, bits) => {
+      const value = (worth[bits] ?? 0) * factor
+      if (value > (best[entry] ?? 0)) best[entry] = value
+      if (bits >= searchPlaces.alias) isNamed[entry] = 1
+    })
+  }
+  return best
+}
+
+/** The fewer entries have a word, the more it says (inverse document frequency). */
+function rarityOf(index: SearchIndex, count: number): number {
+  return Math.log(1 + index.size / (1 + count))
+}
+
+/** How much of the query each entry has, from 0 to 1. */
+export function coverageOf(
+  masks: Uint16Array,
+  weights: readonly number[],
+): (entry: number) => number {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return (entry) => {
+    const mask = masks[entry] ?? 0
+    return weights.reduce((sum, weight, place) => sum + (mask & (1 << place) ? weight : 0), 0) / all
+  }
+}
+
+/** Less than what is called so: what is called as the query ends, “curso de dança”. */
+export function addSubject(index: SearchIndex, text: string, scores: Float64Array): void {
+  const subject = subjectOf(text)
+  if (!subject) return
+  index.exactly(WHOLE + subject)?.each((entry) => {
+    scores[entry] = (scores[entry] ?? 0) + wholeWorth.within
+  })
+}
+
+/** Adds what is called exactly so, or begins so, to the scores, and the former to `exact`; `whole` is of `wholeOf`. */
+export function addWholes(
+  index: SearchIndex,
+  whole: string,
+  scores: Float64Array,
+  exact: Set<string>,
+): void {
+  if (whole.length < 2) return
+  index.exactly(WHOLE + whole)?.each((entry, bits) => {
+    scores[entry] = (scores[entry] ?? 0) + wholeWorth[wholeKind(bits)]
+    if (bits >= searchPlaces.alias) exact.add(index.keyOf(entry))
+  })
+  for (const found of index.beginningWith(WHOLE + whole))
+    found.each((entry) => {
+      const share = (whole.length / (found.word.length - WHOLE.length)) ** 2
+      scores[entry] = (scores[entry] ?? 0) + wholeWorth.beginning * share
+    })
+}
+
+function wholeKind(bits: number): keyof typeof wholeWorth {
+  if (bits & searchPlaces.acronym) return 'acronym'
+  if (bits & searchPlaces.title) return 'title'
+  return bits & searchPlaces.detail ? 'subject' : 'alias'
+}
