@@ -157,7 +157,8 @@ function nextOpening(schedule: Schedule, from: LocalTime, holidays: HolidayName)
   return undefined
 }
 
-function minutesOf(time: string): number {
+/** Minutes from midnight to a time of day. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -173,7 +173,7 @@ test('cada semana diz de quem é', async ({ page }) => {
   expect(await services.count()).toBeGreaterThan(1)
   for (const service of await services.all()) {
     const name = (await service.locator('h2').textContent()) ?? ''
-    await expect(service.getByRole('table')).toHaveAccessibleName(name)
+    await expect(service.locator('table')).toHaveAccessibleName(name)
   }
 })
 

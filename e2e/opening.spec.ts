@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isAccessibleInBothThemes } from './is-accessible.ts'
 import { signIn } from './sign-in.ts'
 import { test, whenHydrated } from './test.ts'
 import { addDocument } from './write-as.ts'
@@ -38,6 +39,27 @@ test('perto de fechar, o horário diz em quantos minutos', async ({ page }) => {
 test('na pausa do meio-dia, o horário diz quando volta', async ({ page }) => {
   await openAt(page, '/horario', '2026-11-24T12:30:00-03:00')
   await expect(states(page).filter({ hasText: 'Volta às 13h' })).toHaveCount(1)
+})
+
+test('cada lugar diz na sua linha como está; aberto, primeiro hoje, depois o dia que muda e a semana', async ({
+  page,
+}) => {
+  // A Thursday; Monday is a holiday of the place.
+  await openAt(page, '/horario#biblioteca', '2026-11-26T18:10:00-03:00')
+  const place = page.getByRole('region', { name: 'Biblioteca' })
+  await expect(place.getByText('Hoje, quinta')).toBeInViewport()
+  await expect(place.getByRole('definition')).toHaveText(['8h às 21h30', 'Confirme antes'])
+  await expect(place.getByText('segunda, 30 de novembro (Dia do Evangélico)')).toBeVisible()
+  await expect(place.getByRole('table')).toBeHidden()
+  await place.getByText('Ver a semana').click()
+  await expect(place.getByRole('row', { name: /^segunda a sexta/ })).toContainText('8h às 21h30')
+
+  const other = page.getByRole('region', { name: 'Protocolo' })
+  await expect(other.getByText('Abre amanhã às 9h')).toBeVisible()
+  await expect(other.getByText('Hoje, quinta')).toBeHidden()
+  await other.getByRole('heading').click()
+  await expect(other.getByText('9h às 12h e 13h às 18h').first()).toBeVisible()
+  await isAccessibleInBothThemes(page)
 })
 
 test('quem sai por meia hora diz isso na própria página; quem lê vê quando volta, e acaba por si', async ({
@@ -99,6 +121,7 @@ test('quem fecha depois da meia-noite põe a hora no dia em que abre; de madruga
   await openAt(reader, `/horario#${id}`, '2026-11-28T00:40:00-03:00')
   const place = reader.getByRole('region', { name })
   await expect(place.locator('[data-state]')).toHaveText('Fecha em 20 min')
+  await place.getByText('Ver a semana').click()
   await expect(place.getByRole('row', { name: /^sexta/ })).toContainText('18h à 1h')
   await reader.close()
 })

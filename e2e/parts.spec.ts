@@ -57,6 +57,9 @@ test('um link para uma parte chega a ela também onde a tela já estava aberta e
   await page.getByRole('link', { name: /CGBI/ }).click()
   await page.getByRole('link', { name: /ver a semana/ }).click()
   await expect(page).toHaveURL(/\/horario#biblioteca$/)
+  await expect(
+    page.getByRole('region', { name: 'Biblioteca' }).getByText('Ver a semana'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Biblioteca' })).toBeInViewport()
   await expectScroll(page).toBeGreaterThan(100)
 })

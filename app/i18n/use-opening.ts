@@ -1,6 +1,6 @@
 import { useCollection, useSettings } from '#app/replica/use-content.ts'
 import type { CampusScope } from '#content/document.ts'
-import { holidaysOf } from '#content/holidays.ts'
+import { type HolidayName, holidaysOf } from '#content/holidays.ts'
 import { type OpeningState, openingState, type Schedule } from '#content/opening-hours.ts'
 import { useLocalTime } from './clock.ts'
 
@@ -9,8 +9,13 @@ export type OpeningOf = (service: Schedule & { campuses: CampusScope }) => Openi
 
 export function useOpening(): OpeningOf {
   const now = useLocalTime()
+  const holidays = useHolidays()
+  return (service) => openingState(service, now, holidays(service.campuses))
+}
+
+/** The holidays of what concerns some campuses. */
+export function useHolidays(): (scope: CampusScope) => HolidayName {
   const settings = useSettings()
   const campuses = useCollection('campuses') ?? []
-  return (service) =>
-    openingState(service, now, holidaysOf(service.campuses, { settings, campuses }))
+  return (scope) => holidaysOf(scope, { settings, campuses })
 }

@@ -25,3 +25,12 @@ export function findFragment(hash: string): HTMLElement | undefined {
     isRendered,
   )
 }
+
+/** Scrolls to the part that the hash of a link names, and unfolds it; false where it is not in view. */
+export function showFragment(hash: string): boolean {
+  const part = findFragment(hash)
+  const fold = part?.querySelector<HTMLDetailsElement>(':scope > details')
+  if (fold) fold.open = true
+  part?.scrollIntoView()
+  return part !== undefined
+}

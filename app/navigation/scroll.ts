@@ -1,4 +1,4 @@
-import { findFragment } from './fragment-id.ts'
+import { showFragment } from './fragment-id.ts'
 import { type OutletPlace, urlOf } from './place.ts'
 
 const storageKey = 'rolagem'
@@ -24,10 +24,9 @@ export function keepScroll(opened: OutletPlace) {
     },
     /** `isKept` says that what is in view now was only hidden. */
     arrive(top: number, isKept: boolean): void {
-      const part = findFragment(location.hash)
-      if (part) part.scrollIntoView()
+      if (showFragment(location.hash)) return
       // From the beginning of one screen to that of another nothing moves, and the layout may wait for the frame.
-      else if (top > 0 || left > 0) scrollExactly(top, isKept)
+      if (top > 0 || left > 0) scrollExactly(top, isKept)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { fetchTrust, MissingDocument, TrustFold } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
@@ -20,9 +20,6 @@ const { Part: CourseAnswers, fetch: fetchAnswers } = deferredComponent(
 )
 const { Part: EnrolmentAction, fetch: fetchAction } = deferredComponent(
   async () => (await import('./course-answers.tsx')).EnrolmentAction,
-)
-const { Part: TrustFold, fetch: fetchTrust } = deferredComponent(
-  async () => (await import('#app/ui/document/trust-fold.tsx')).TrustFold,
 )
 
 /** Below the content. */

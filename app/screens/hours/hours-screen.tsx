@@ -29,6 +29,7 @@ function HoursView() {
   const campus = useCampus()
   const now = useLocalTime()
   const here = campus && services?.filter(({ campuses }) => concerns(campuses, campus.id))
+  const [first, ...others] = here ?? []
   return (
     <>
       <ScreenTitle title="Horário de funcionamento">
@@ -45,9 +46,14 @@ function HoursView() {
         </p>
       </ScreenTitle>
       {here === undefined && <Waiting rows={5} />}
-      {here?.map((service) => (
-        <ServiceHours key={service.id} service={service} now={now} />
-      ))}
+      {first && <ServiceHours key={first.id} service={first} now={now} isFirst />}
+      {others.length > 0 && (
+        <div className="places">
+          {others.map((service) => (
+            <ServiceHours key={service.id} service={service} now={now} />
+          ))}
+        </div>
+      )}
       {here?.length === 0 && campus && <NoHours campus={campus} />}
       {here && <Subscribe to="hours" campus={campus?.id} campusName={campus?.name} />}
     </>

@@ -1,18 +1,24 @@
+import { kind as faces } from 'virtual:faces/services'
 import { readerPath as entryPath } from 'virtual:reader-path/glossary'
+import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
 import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
-import { useOpening } from '#app/i18n/use-opening.ts'
-import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { useHolidays, useOpening } from '#app/i18n/use-opening.ts'
+import { showFragment, useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { TrustFold } from '#app/ui/document/deferred-document.ts'
+import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Tag } from '#app/ui/tag.tsx'
+import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import type { Summary } from '#content/document.ts'
-import { type LocalTime, weekdayOf } from '#content/local-time.ts'
-import { dayHours, daysSentence, hoursSentence, weekRows } from './week.ts'
+import type { Face } from '#content/faces.ts'
+import type { LocalTime } from '#content/local-time.ts'
+import { TodayHours } from './today-hours.tsx'
+import { dayHours } from './week.ts'
+import { WeekTable } from './week-table.tsx'
 
 /** The days that differ, as they are in the page until somebody touches it. */
 const { Part: Exceptions } = deferredComponent(
@@ -20,86 +26,69 @@ const { Part: Exceptions } = deferredComponent(
   () => false,
 )
 
-type ServiceSummary = Summary<'services'>
+const unknownKind: Face = { hue: 'teal', pictogram: 'time' }
 
-/** When one place is open: now, in the week, on the days that differ. */
-export function ServiceHours({ service, now }: { service: ServiceSummary; now: LocalTime }) {
+interface Props {
+  service: Summary<'services'>
+  now: LocalTime
+  /** Whether it is unfolded from the beginning. */
+  isFirst?: boolean
+}
+
+/** When one place is open: now in its row; unfolded, today first, then the week and the days that differ. */
+export function ServiceHours({ service, now, isFirst = false }: Props) {
   const state = useOpening()(service)
-  const today = dayHours(service, now.day)
+  const holidays = useHolidays()(service.campuses)
+  const { exception } = dayHours(service, now.day)
   const titleId = useId()
-  const partId = useFragmentId()
+  const part = useFragmentId()(service.id)
+  // A link to it may be older than the screen.
+  useEffect(() => {
+    if (location.hash === `#${service.id}`) showFragment(location.hash)
+  }, [service.id])
   return (
-    <section className="service" id={partId(service.id)} aria-labelledby={titleId}>
-      <div className="service-head">
-        <h2 id={titleId}>{service.name}</h2>
-        <p className="service-state" data-state={state.kind}>
-          {openingSentence(state, now.day)}
-        </p>
-      </div>
-      {state.kind === 'holiday' && (
-        <p className="service-today">
-          <b>Feriado ({state.name}):</b> o horário da semana pode não valer.
-        </p>
-      )}
-      {today.exception && (
-        <p className="service-today">
-          <b>Hoje é diferente:</b> {hoursSentence(today.intervals)} ({today.exception})
-        </p>
-      )}
-      {service.byAppointment && service.weekly.length > 0 && (
-        <p className="service-note">Marque antes de ir. O atendimento é nestes horários:</p>
-      )}
-      {service.weekly.length > 0 && (
-        <Week service={service} today={today.exception ? undefined : now.day} titleId={titleId} />
-      )}
-      {service.exceptions.length > 0 && <Exceptions of={service} today={now.day} />}
-      {service.note && <p className="service-note">{service.note}</p>}
-      <div className="service-foot">
-        <TrustNote of={service} />
-        {service.sector && <SectorLink id={service.sector} />}
-      </div>
-      <DocumentFoot collection="services" document={service} />
+    <section className="service" id={part} aria-labelledby={titleId}>
+      <details open={isFirst}>
+        <summary className="service-head">
+          <KindMark face={service.kind ? faces[service.kind] : unknownKind} />
+          <h2 id={titleId}>{service.name}</h2>
+          <span className="service-state" data-state={state.kind}>
+            {openingSentence(state, now.day)}
+          </span>
+          <Icon svg={chevronDown} />
+        </summary>
+        <div className="service-body">
+          {service.byAppointment && service.weekly.length > 0 && (
+            <p className="service-note">Marque antes de ir. O atendimento é nestes horários:</p>
+          )}
+          {(service.weekly.length > 0 || service.exceptions.length > 0) && (
+            <TodayHours service={service} now={now} holidays={holidays} />
+          )}
+          {service.note && <p className="service-note">{service.note}</p>}
+          {service.weekly.length > 0 && (
+            <details>
+              <summary className="week-way">Ver a semana</summary>
+              <WeekTable
+                service={service}
+                today={exception === undefined ? now.day : undefined}
+                titleId={titleId}
+              />
+              {service.exceptions.length > 0 && <Exceptions of={service} today={now.day} />}
+            </details>
+          )}
+          {service.weekly.length === 0 && service.exceptions.length > 0 && (
+            <Exceptions of={service} today={now.day} />
+          )}
+          <TrustFold of={service} />
+          <div className="service-links">
+            {service.sector && <SectorLink id={service.sector} />}
+            <FollowLink collection="services" id={service.id} />
+            <CorrectionLink collection="services" id={service.id} />
+          </div>
+        </div>
+      </details>
       <EditSlot collection="services" document={service} />
     </section>
-  )
-}
-
-interface WeekProps {
-  service: ServiceSummary
-  /** Marks its row. */
-  today: string | undefined
-  /** Of what says whose week it is. */
-  titleId: string
-}
-
-/** The usual week. */
-function Week({ service, today, titleId }: WeekProps) {
-  const weekday = today && weekdayOf(today)
-  return (
-    <table className="week" aria-labelledby={titleId}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Dia</th>
-          <th scope="col">Horário</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weekRows(service.weekly).map(({ days, intervals }) => {
-          const isToday = weekday !== undefined && days.some((day) => day === weekday)
-          return (
-            <tr key={days[0]} aria-current={isToday ? 'date' : undefined}>
-              <th scope="row">
-                <span>
-                  <span className="week-days">{daysSentence(days)}</span>
-                  {isToday && <Tag tone="accent">hoje</Tag>}
-                </span>
-              </th>
-              <td data-missing={!intervals || undefined}>{hoursSentence(intervals)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }
 

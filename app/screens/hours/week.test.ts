@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { HoursInterval, WeeklyHours } from '#content/fields.ts'
-import { dayHours, daysSentence, hoursSentence, upcomingExceptions, weekRows } from './week.ts'
+import type { HoursException, HoursInterval, WeeklyHours } from '#content/fields.ts'
+import {
+  dayHours,
+  daysSentence,
+  hoursSentence,
+  nextDifferentDay,
+  upcomingExceptions,
+  weekRows,
+} from './week.ts'
 
 const long: HoursInterval[] = [{ opens: '08:00', closes: '20:00' }]
 const broken: HoursInterval[] = [
@@ -78,4 +85,25 @@ test('exceptions stay until their last day has come, the nearest first', () => {
   expect(upcoming('2026-11-21')).toEqual(['Semana de provas', 'Domingo letivo', 'Recesso'])
   expect(upcoming('2027-01-04')).toEqual(['Recesso'])
   expect(upcoming('2027-01-05')).toEqual([])
+})
+
+test('the next day that differs is the nearest of exceptions and holidays, within a week', () => {
+  const allWeek: WeeklyHours[] = [{ days: [1, 2, 3, 4, 5, 6, 7], intervals: long }]
+  const cleaning = { from: '2026-12-03', label: 'Faxina', intervals: [] }
+  const holidays = (day: string) => (day === '2026-11-30' ? 'Dia do Evangélico' : undefined)
+  const next = (today: string, ...exceptions: HoursException[]) =>
+    nextDifferentDay({ weekly: allWeek, exceptions, byAppointment: false }, today, holidays)
+  expect(next('2026-11-26', cleaning)).toEqual({
+    day: '2026-11-30',
+    name: 'Dia do Evangélico',
+    intervals: undefined,
+  })
+  expect(next('2026-11-30', cleaning)).toEqual({ day: '2026-12-03', name: 'Faxina', intervals: [] })
+  // Somebody said how the holiday is.
+  const said = { from: '2026-11-30', label: 'Plantão', intervals: broken }
+  expect(next('2026-11-26', cleaning, said)).toMatchObject({ name: 'Plantão', intervals: broken })
+  // What goes on today goes on tomorrow.
+  const recess = { from: '2026-11-20', to: '2026-12-20', label: 'Recesso', intervals: [] }
+  expect(next('2026-11-26', recess)).toMatchObject({ day: '2026-11-27', name: 'Recesso' })
+  expect(next('2026-11-20', cleaning)).toBeUndefined()
 })

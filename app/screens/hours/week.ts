@@ -1,8 +1,9 @@
 import { weekdayName } from '#app/i18n/dates.ts'
 import { intervalsSentence } from '#app/i18n/opening-sentence.ts'
 import type { HoursException, HoursInterval, IsoWeekday, WeeklyHours } from '#content/fields.ts'
-import { weekdayOf } from '#content/local-time.ts'
-import { hoursOn, type Schedule } from '#content/opening-hours.ts'
+import type { HolidayName } from '#content/holidays.ts'
+import { addDays, weekdayOf } from '#content/local-time.ts'
+import { hoursOn, type Schedule, unansweredHolidays } from '#content/opening-hours.ts'
 
 /** Days in a row with the same hours; without `intervals` nobody told them. */
 export interface WeekRow {
@@ -64,4 +65,28 @@ export function upcomingExceptions(
   return exceptions
     .filter(({ from, to }) => (to ?? from) > today)
     .sort((a, b) => a.from.localeCompare(b.from))
+}
+
+/** A day that is not as its weekday; without `intervals` nobody said how it is. */
+export interface DifferentDay {
+  day: string
+  name: string
+  intervals: HoursInterval[] | undefined
+}
+
+/** The next day, of the seven after today, that an exception changes or a holiday leaves in doubt. */
+export function nextDifferentDay(
+  schedule: Schedule,
+  today: string,
+  holidays: HolidayName,
+): DifferentDay | undefined {
+  const [first, last] = [addDays(today, 1), addDays(today, 7)]
+  const [exception] = upcomingExceptions(schedule.exceptions, today).filter(
+    ({ from }) => from <= last,
+  )
+  const [holiday] = unansweredHolidays(schedule, first, 7, holidays)
+  const from = exception && (exception.from < first ? first : exception.from)
+  if (exception && from && !(holiday && holiday.day < from))
+    return { day: from, name: exception.label, intervals: exception.intervals }
+  return holiday && { ...holiday, intervals: undefined }
 }
