@@ -101,6 +101,11 @@ test('uma candidata acha o edital aberto pelo curso, vê o prazo e o que mudou',
   await expect(over.filter({ hasText: 'Cursos técnicos 2024/1' })).toContainText(
     'até sexta, 24 de novembro de 2023',
   )
+  // What is over goes into no calendar.
+  await over.filter({ hasText: 'Cursos técnicos 2024/1' }).click()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adicionar à agenda' })).toHaveCount(0)
+  await expect(page.getByText('Assinar no meu calendário')).toHaveCount(0)
 })
 
 test('uma editora escreve as etapas no celular, e o que não pode ser é dito na etapa', async ({

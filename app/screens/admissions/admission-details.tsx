@@ -24,6 +24,7 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
   const campuses = useCollection('campuses')
   const stepsTitleId = useId()
   const papersTitleId = useId()
+  const hasDatesAhead = useDatesAhead(admission)
   const { summary, papers, files, courses } = admission
   return (
     <>
@@ -59,7 +60,7 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
           </ul>
         </section>
       )}
-      {isDated(admission) && <Subscribe to={calendarPath(admissionPath + admission.id)} />}
+      {hasDatesAhead && <Subscribe to={calendarPath(admissionPath + admission.id)} />}
       {files.length > 0 && (
         <Group title="Arquivos do edital">
           {files.map(({ name, link }) => (
@@ -96,6 +97,7 @@ function Doubt({ of, field }: { of: Admission; field: string }) {
 
 function Actions({ admission }: { admission: Admission }) {
   const { id, title, link } = admission
+  const hasDatesAhead = useDatesAhead(admission)
   return (
     <div className="actions admission-actions">
       {link && (
@@ -103,7 +105,7 @@ function Actions({ admission }: { admission: Admission }) {
           Página oficial
         </a>
       )}
-      {isDated(admission) && (
+      {hasDatesAhead && (
         <a
           className="button button-quiet"
           href={serverUrl + calendarPath(admissionPath + id)}
@@ -120,9 +122,9 @@ function Actions({ admission }: { admission: Admission }) {
   )
 }
 
-/** Whether a calendar of it has anything to show. */
-function isDated({ steps }: Admission): boolean {
-  return steps.some(({ start, end }) => start ?? end)
+/** Whether a calendar of it shows anything that is not over. */
+function useDatesAhead(admission: Admission): boolean {
+  return !/over|undated/.test(admissionPhase(admission, useLocalTime()))
 }
 
 function factsOf(admission: Admission, campuses: readonly Summary<'campuses'>[]): Fact[] {
