@@ -1,13 +1,11 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { weekdayName } from '#app/i18n/dates.ts'
 import { useCampus, useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { concerns } from '#content/campus-scope.ts'
-import { weekdayOf } from '#content/local-time.ts'
 import { ServiceHours } from './service-hours.tsx'
 import '#app/ui/disclosure.css'
 import '#app/ui/subscribe/subscribe.css'
@@ -40,8 +38,6 @@ function HoursView() {
               {' · '}
             </>
           )}
-          hoje é {weekdayName(weekdayOf(now.day))}
-          {' · '}
           <a href="/mapa">Ver todos os campi</a>
         </p>
       </ScreenTitle>
