@@ -19,6 +19,7 @@ import type { PublishedContent } from './documents/published-content.ts'
 import { createLazyDocumentWriter, writeRoutes } from './documents/write-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { admitNativeApps } from './http/admit-native-apps.ts'
+import { answerUnreadable } from './http/client-errors.ts'
 import { composeRequests } from './http/compose-requests.ts'
 import { answerUnrouted, originForm, sendError, sendFailure } from './http/failures.ts'
 import { sendProblem } from './http/problem.ts'
@@ -146,6 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : originForm(url)),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       sendError(request, reply.headers(headers).header(REQUEST_ID_HEADER, request.id), error)
     },

@@ -11,7 +11,7 @@ h1{font-size:1.5rem;line-height:1.25}a{color:#146c2e}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#141414}a{color:#7bd88f}}`
 
 /** A page that needs nothing: for when the app itself cannot answer. The texts are ours, never a request's; so is its id, which says of a failure where the log tells more. */
-function plainPage(title: string, text: string, requestId?: string): string {
+export function plainPage(title: string, text: string, requestId?: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -57,7 +57,8 @@ const generalText: [string, string] = [
   'A página não pôde ser montada. Já anotamos a falha: tente de novo em alguns minutos.',
 ]
 
-const pageHeaders = {
+/** Of a plain page. */
+export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-language': 'pt-BR',
   'cache-control': 'no-store',
