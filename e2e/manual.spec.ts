@@ -119,9 +119,9 @@ const walks: Record<TopicId, TopicWalk> = {
       await follow('Cursos')
       await follow('Novo curso')
       await type('Nome', 'Técnico em Jogos Digitais')
-      await page.getByLabel('Modalidade', { exact: true }).selectOption('Técnico subsequente')
+      await page.getByRole('combobox', { name: /^Modalidade/ }).selectOption('Técnico subsequente')
       await type('Duração', '2 anos')
-      await picture(page.getByLabel('Modalidade', { exact: true }))
+      await picture(page.getByRole('combobox', { name: /^Modalidade/ }))
       await press('Publicar agora')
       await expect(title(page)).toHaveText('Curso criado')
     },

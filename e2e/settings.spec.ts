@@ -110,7 +110,7 @@ test('uma administradora cria um campus no telefone: quem lê já pode escolhê-
   await page.getByRole('link', { name: 'Novo campus' }).click()
   await page.getByLabel('Nome', { exact: true }).fill('Campus Sobradinho')
   await page.getByLabel('Nome curto').fill('Sobradinho')
-  await page.getByLabel('Tipo', { exact: true }).selectOption('Campus')
+  await page.getByRole('combobox', { name: /^Tipo/ }).selectOption('Campus')
   await page.getByLabel('Situação').selectOption('Em funcionamento')
   await page.getByLabel('Cidade').fill('Brasília')
   await page.getByLabel('UF').fill('DF')
