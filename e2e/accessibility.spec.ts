@@ -169,11 +169,15 @@ test('“Você quis dizer” e a conta de resultados se ouvem uma vez', async ({
 
 test('cada semana diz de quem é', async ({ page }) => {
   await page.goto('/horario')
+  for (const fold of await page.locator('.service details').all())
+    await fold.evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+    })
   const services = page.locator('.service:has(table)')
   expect(await services.count()).toBeGreaterThan(1)
   for (const service of await services.all()) {
     const name = (await service.locator('h2').textContent()) ?? ''
-    await expect(service.locator('table')).toHaveAccessibleName(name)
+    await expect(service.getByRole('table')).toHaveAccessibleName(name)
   }
 })
 

@@ -267,6 +267,6 @@ test('quem busca pelo que se chama de muitos jeitos chega à sua resposta', asyn
   ]) {
     await page.goto(`/tab1?${new URLSearchParams({ q: query })}`)
     await whenHydrated(page)
-    await expect(page.getByRole('main').locator(`a[href="${address}"]`)).toBeVisible()
+    await expect(page.getByRole('main').locator(`a[href="${address}"]`).first()).toBeVisible()
   }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './own-server.ts'
-import { openForOffline, replicaOf, whenConnection } from './replica-of.ts'
+import { openForOffline, replicaOf, whenConnection, whenOnDevice } from './replica-of.ts'
 import { whenHydrated } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Seções' })
@@ -31,6 +31,7 @@ test('o conteúdo fica no aparelho: uma nova visita o tem sem pedir tudo de novo
   await page.goto('/perfil')
   await whenHydrated(page)
   await whenConnection(page, 'live')
+  await whenOnDevice(page)
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
