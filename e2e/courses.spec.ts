@@ -3,18 +3,27 @@ import { isAccessible } from './is-accessible.ts'
 import { watchShifts } from './page-metrics.ts'
 import { test, whenHydrated } from './test.ts'
 
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filtros/ }).click()
+
+/** The filters that are chosen. */
+const chosen = (page: Page) => page.locator('.filter-chips:visible .chip[aria-current]')
+
 test('um candidato filtra os cursos e o filtro fica no endereço', async ({ page }) => {
   await page.goto('/tab2?campus=brasilia')
   await whenHydrated(page)
   await expect(page.getByRole('link', { name: 'Bacharelado em Agronomia' })).toHaveCount(0)
-  await page.locator('select[name=turno]').selectOption('noturno')
+  await openFilters(page)
+  await page.getByRole('combobox', { name: 'Turno' }).selectOption('noturno')
   await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
+  await page.getByRole('button', { name: /^Ver \d+ cursos$/ }).click()
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
   await page.getByRole('link', { name: 'Técnico em Comércio' }).click()
   await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
   await page.goBack()
   await expect(page).toHaveURL(/campus=brasilia&turno=noturno/)
-  await expect(page.locator('select[name=turno]')).toHaveValue('noturno')
+  await expect(chosen(page)).toHaveText([/^Noturno/])
+  await openFilters(page)
+  await expect(page.getByRole('combobox', { name: 'Turno' })).toHaveValue('noturno')
   await page.reload()
   await expect(page.getByText('Campus Brasília', { exact: true })).toBeVisible()
 })
@@ -32,13 +41,108 @@ test('um filtro sem resultado oferece a saída', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
 })
 
-test('onde a lista é vazia, a página diz com quem falar, também sem JavaScript', async ({
+test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, com a quem perguntar, também sem JavaScript', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tab2?campus=ceilandia&modalidade=tecnico&turno=noturno')
+  const maybe = page.getByRole('region', { name: 'Pode ser' })
+  await expect(maybe).toContainText('3 técnicos em Ceilândia; o turno deles não foi informado.')
+  await expect(maybe.getByRole('listitem')).toHaveCount(3)
+  await expect(maybe.getByRole('link', { name: 'Pergunte ao campus' })).toHaveAttribute(
+    'href',
+    '/campus/ceilandia',
+  )
+  await expect(
+    page.getByRole('region', { name: 'Com quem falo?' }).getByRole('link', { name: /^Ligar: / }),
+  ).toContainText('Campus Ceilândia')
+  // What is chosen is in sight on a small phone; a tap takes it away.
+  await expect(chosen(page)).toHaveText([/^Técnico/, /^Noturno/])
+  for (const chip of await chosen(page).all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Noturno (tirar este filtro)' }).click()
+  await expect(page).toHaveURL(/\/tab2\?campus=ceilandia&modalidade=tecnico$/)
+  await expect(maybe).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Técnico (modalidade a confirmar)',
+  ])
+  await page.getByRole('list', { name: 'Filtros' }).getByRole('link', { name: 'Limpar' }).click()
+  await expect(page).toHaveURL(/\/tab2\?campus=ceilandia$/)
+  await expect(chosen(page)).toHaveCount(0)
+  await page.close()
+})
+
+test.describe('só com o teclado', () => {
+  test.use({ watchesFocus: true })
+
+  test('a folha dos filtros abre, filtra e fecha, e um filtro se põe e se tira sem perder o lugar', async ({
+    page,
+  }) => {
+    await page.goto('/tab2?campus=brasilia')
+    await whenHydrated(page)
+    const button = page.getByRole('button', { name: /^Filtros/ })
+    const sheet = page.getByRole('form', { name: 'Todos os filtros' })
+    const shift = sheet.getByRole('combobox', { name: 'Turno' })
+    await button.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole('button', { name: 'Fechar os filtros' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(shift).toBeFocused()
+    await page.keyboard.press('N')
+    await expect(page).toHaveURL(/turno=noturno/)
+    await expect(shift).toBeFocused()
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveText(/Filtros · 1/)
+
+    await page.getByRole('link', { name: 'Noturno (tirar este filtro)' }).press('Enter')
+    await expect(page).toHaveURL(/\/tab2\?campus=brasilia$/)
+    const night = page.getByRole('link', { name: /^Noturno \d+$/ })
+    await expect(night).toBeFocused()
+    const found = Number((await night.innerText()).match(/\d+/)?.[0])
+    await page.keyboard.press('Enter')
+    await expect(chosen(page)).toBeFocused()
+    const sizes = page.getByRole('main').locator('.group-aside', { hasText: /^\d+ cursos?$/ })
+    const shown = (await sizes.allInnerTexts()).reduce((sum, text) => sum + parseInt(text, 10), 0)
+    expect(shown).toBe(found)
+  })
+})
+
+test('com letras de 200% num celular estreito, a folha dos filtros cabe e se rola até o fim', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  await page.goto('/tab2?modalidade=tecnico-integrado&turno=integral')
+  await whenHydrated(page)
+  await openFilters(page)
+  const sheet = page.getByRole('form', { name: 'Todos os filtros' })
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const show = sheet.getByRole('button', { name: /^Ver / })
+  await show.scrollIntoViewIfNeeded()
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.click()
+  await expect(sheet).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('onde nada é certo, a página lista o que pode ser e diz com quem falar, também sem JavaScript', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/entrar')
   await page.getByRole('link', { name: 'técnico PROEJA' }).click()
-  await expect(page.getByText('Nenhum curso conhecido com esses filtros')).toBeVisible()
+  await expect(page.getByText('Nenhum curso certo com esses filtros.')).toBeVisible()
+  await expect(page.getByText('6 técnicos; a modalidade deles não foi informada.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
   const whom = page.getByRole('region', { name: 'Com quem falo?' })
   await expect(whom.getByRole('link', { name: /^CGRA: / })).toBeVisible()
   await expect(whom.getByRole('link', { name: /^CAIE: / })).toBeVisible()
@@ -83,7 +187,10 @@ test('o curso que se faz a distância aparece em qualquer campus, e num filtro s
   await page.goto('/tab2?campus=gama')
   await whenHydrated(page)
   await expect(course).toContainText('A distância')
-  await page.locator('select[name=modo]').selectOption('presencial')
+  await page
+    .getByRole('list', { name: 'Filtros' })
+    .getByRole('link', { name: /^Presencial/ })
+    .click()
   await expect(page).toHaveURL(/campus=gama&modo=presencial/)
   await expect(course).toHaveCount(0)
   await page.goto('/tab2?modo=distancia')

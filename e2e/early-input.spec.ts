@@ -159,7 +159,8 @@ test('numa rede e num celular lentos, o primeiro toque no “Próximo”, no fil
 
   await openPainted(page, '/tab2')
   const shift = page.getByRole('combobox', { name: 'Turno' })
-  await shift.selectOption('Noturno')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await shift.selectOption('noturno')
   await expect(page).toHaveURL(/turno=noturno/)
   await expect(shift).toHaveValue('noturno')
 

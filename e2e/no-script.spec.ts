@@ -57,6 +57,7 @@ test('sem JavaScript, a busca e os filtros respondem', async ({ page }) => {
   await page.goto('/tab1?q=bibliotéca')
   await expect(page.getByRole('link', { name: /CGBI/ })).toBeVisible()
   await page.goto('/tab2?campus=ceilandia')
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Modalidade' }).selectOption('tecnico')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/campus=ceilandia&modalidade=tecnico/)

@@ -15,11 +15,11 @@ test.describe('sem JavaScript', () => {
       const inkOf = () => text.evaluate((element) => getComputedStyle(element).color)
       const ground = () =>
         page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      await expect(page.locator('.filters').first()).toBeVisible()
+      await expect(page.locator('.filter-chips').first()).toBeVisible()
       expect(await inkOf()).not.toBe('rgb(0, 0, 0)')
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       expect(await inkOf()).toBe('rgb(0, 0, 0)')
       expect(await ground()).toBe('rgb(255, 255, 255)')
-      await expect(page.locator('.filters').first()).toBeHidden()
+      await expect(page.locator('.filter-chips').first()).toBeHidden()
     })
 })

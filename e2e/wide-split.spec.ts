@@ -132,7 +132,9 @@ test('da lista inteira ao par e de volta, e o que está dentro do detalhe tem vo
 test('a lista ao lado se filtra e se busca no lugar', async ({ page }) => {
   await open(page, course, 'Cursos')
   const list = listOf(page, 'Cursos')
-  await list.getByRole('combobox', { name: /^Modalidade$/ }).selectOption({ label: 'Bacharelado' })
+  await list.getByRole('button', { name: 'Filtros' }).click()
+  await list.getByRole('combobox', { name: /^Modalidade$/ }).selectOption('bacharelado')
+  await list.getByRole('button', { name: /^Ver \d+ cursos$/ }).click()
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(['Bacharelado'])
   await expect(title(page)).toHaveText('Técnico em Comércio')
   await expect(page).toHaveURL(new RegExp(`${course}$`))

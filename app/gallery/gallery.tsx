@@ -5,6 +5,7 @@ import { CallCard } from '#app/ui/call-card.tsx'
 import { Chips } from '#app/ui/chips.tsx'
 import { Cover, CoverTitle } from '#app/ui/cover/cover.tsx'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { FilterChips } from '#app/ui/filter/filter-chips.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
 import { SearchField } from '#app/ui/filter/search-field.tsx'
 import { Field, FormFaultsContext } from '#app/ui/form/field.tsx'
@@ -78,6 +79,16 @@ export function Gallery() {
             text,
           }))}
         />
+        {[[], [{ name: 'turno', value: 'noturno', text: 'Noturno' }]].map((chosen) => (
+          <FilterChips
+            key={chosen.length}
+            path="#"
+            query={new URLSearchParams()}
+            sheetId=""
+            chosen={chosen}
+            offered={[{ name: 'modo', value: 'distancia', text: 'A distância', count: 15 }]}
+          />
+        ))}
         <div className="gallery-row">
           <FilterSelect name="turno" label="Turno" all="Todos os turnos" value="" choices={[]} />
           <FilterSelect

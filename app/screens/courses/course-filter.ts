@@ -2,6 +2,7 @@ import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
+import { mayBeModality } from '#content/modalities.ts'
 import { includesShift } from '#content/shifts.ts'
 import { compareText } from '#content/text/fold-text.ts'
 
@@ -36,18 +37,52 @@ export function readFilter(query: URLSearchParams): CourseFilter {
   }
 }
 
-/** Whoever asks for a campus also gets what can be studied from anywhere. */
+export type FilterName = keyof CourseFilter
+
+/** Whether a course fits one filter that is set; undefined where it does not say. Whoever asks for a campus also gets what can be studied from anywhere. */
+const fits: Record<FilterName, (course: CourseSummary, wanted: string) => boolean | undefined> = {
+  campus: ({ campuses, distance }, campus) =>
+    distance || concerns(campuses, campus) || (campuses.length > 0 ? false : undefined),
+  modality: ({ modality }, wanted) =>
+    modality === wanted || (mayBeModality(modality, wanted) ? undefined : false),
+  shift: ({ shifts: offered }, shift) =>
+    offered.length > 0 ? offered.some((each) => includesShift(each, shift)) : undefined,
+  mode: ({ distance }, mode) => !distance === (mode === 'presencial'),
+}
+
+const filterNames = Object.keys(fits) as FilterName[]
+
+/** What the filter asks for and the course does not say: nothing where it fits; undefined where it does not fit. */
+export function missingFacts(
+  course: CourseSummary,
+  filter: CourseFilter,
+): FilterName[] | undefined {
+  const missing: FilterName[] = []
+  for (const name of filterNames) {
+    const fit = !filter[name] || fits[name](course, filter[name])
+    if (fit === false) return undefined
+    if (fit === undefined) missing.push(name)
+  }
+  return missing
+}
+
+export interface FoundCourses {
+  /** They fit. */
+  sure: CourseSummary[]
+  /** They may fit: something that the filter asks for is not known of them. */
+  maybe: CourseSummary[]
+}
+
 export function filterCourses(
   courses: readonly CourseSummary[],
-  { campus, modality, shift, mode }: CourseFilter,
-): CourseSummary[] {
-  return courses.filter(
-    (course) =>
-      (!campus || course.distance || concerns(course.campuses, campus)) &&
-      (!mode || !course.distance === (mode === 'presencial')) &&
-      (!modality || course.modality === modality) &&
-      (!shift || course.shifts.some((offered) => includesShift(offered, shift))),
-  )
+  filter: CourseFilter,
+): FoundCourses {
+  const found: FoundCourses = { sure: [], maybe: [] }
+  for (const course of courses) {
+    const missing = missingFacts(course, filter)
+    if (missing) found[missing.length > 0 ? 'maybe' : 'sure'].push(course)
+  }
+  return found
 }
 
 /** In the order in which the definition lists the modalities; each group in alphabetical order. */

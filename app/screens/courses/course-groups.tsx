@@ -1,25 +1,31 @@
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { modality as faces } from 'virtual:faces/courses'
+import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { readerPath as coursePath } from 'virtual:reader-path/courses'
 import { memo, useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { fetchWhomToAsk, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import type { CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { KindMark } from '#app/ui/kind/kind-mark.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import type { Summary } from '#content/document.ts'
-import { groupByModality } from './course-filter.ts'
+import { type CourseFilter, groupByModality, missingFacts, readFilter } from './course-filter.ts'
 import { type CourseList, countSentence } from './course-list.ts'
+import { type MaybeSummary, maybeSentence } from './maybe-courses.ts'
+import './maybe-group.css'
 
 type Course = Summary<'courses'>
 
 const noCourses = deferredComponent(async () => (await import('./no-courses.tsx')).NoCourses)
 const { Part: NoCourses } = noCourses
 
-export const fetchNoCourses = noCourses.fetch
+export const fetchNoCourses = async () => {
+  await Promise.all([noCourses.fetch(), fetchWhomToAsk()])
+}
 
 interface Props {
   list: CourseList
@@ -28,52 +34,102 @@ interface Props {
   campus: CampusFilter
 }
 
-/** The courses that were found, by modality. */
+/** The courses that were found, by modality, and after them those that may fit. */
 export function CourseGroups({ list, ordered, campus }: Props) {
-  const { key, query } = campus
+  const { key, query, shown } = campus
+  const { total, sure, sizes, maybe } = list
   const campuses = useCollection('campuses')
   const isWhole = useWholeList()
   const campusNames = useMemo(
     () => new Map(campuses?.map(({ id, shortName }) => [id, shortName])),
     [campuses],
   )
-  if (list.total === 0) return <NoCourses campus={campus} />
+  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key])
+  if (total === 0) return <NoCourses campus={campus} />
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {countSentence(list.total)}
+      <p className={sure > 0 ? 'visually-hidden' : 'no-sure'} role="status">
+        {sure > 0 ? `${countSentence(sure)}.` : 'Nenhum curso certo com esses filtros.'}
+        {maybe && (
+          <span className="visually-hidden"> {`Pode ser: ${countSentence(maybe.count)}`}</span>
+        )}
       </p>
       <PagedRows path="/tab2" query={query} listKey={key} list={list} all={ordered}>
         {(rows) =>
-          firstRows(groupByModality(rows), isWhole).map(([modality, group]) => (
+          firstRows(groupRows(rows, filter), isWhole).map(([group, courses]) => (
             <Group
-              key={modality}
-              title={modalities[modality]}
-              aside={countSentence(list.sizes[modality] ?? 0)}
+              key={group}
+              title={group === 'maybe' ? 'Pode ser' : modalities[group]}
+              aside={
+                group === 'maybe'
+                  ? maybe && <MaybeWords maybe={maybe} campus={shown} />
+                  : countSentence(sizes[group] ?? 0)
+              }
             >
-              {group.map((course) => (
-                <CourseRow key={course.id} course={course} campusNames={campusNames} />
+              {courses.map((course) => (
+                <CourseRow
+                  key={course.id}
+                  course={course}
+                  campusNames={campusNames}
+                  saysModality={group === 'maybe'}
+                />
               ))}
             </Group>
           ))
         }
       </PagedRows>
+      {sure === 0 && <WhomToAsk at={filter.campus || undefined} />}
     </>
+  )
+}
+
+/** Rows of the list under the modalities of those that fit, and under `maybe`. */
+function groupRows(
+  rows: readonly Course[],
+  filter: CourseFilter,
+): [Course['modality'] | 'maybe', readonly Course[]][] {
+  const isSure = (course: Course) => missingFacts(course, filter)?.length === 0
+  const maybe = rows.filter((course) => !isSure(course))
+  return [
+    ...groupByModality(rows.filter(isSure)),
+    ...(maybe.length > 0 ? [['maybe', maybe] as ['maybe', readonly Course[]]] : []),
+  ]
+}
+
+interface MaybeProps {
+  maybe: MaybeSummary
+  /** The one that is shown. */
+  campus: CampusFilter['shown']
+}
+
+function MaybeWords({ maybe, campus }: MaybeProps) {
+  return (
+    <span className="maybe-words">
+      {maybeSentence(maybe, campus?.shortName)}{' '}
+      {campus && maybe.place !== 'afar' ? (
+        <a href={campusPath + campus.id}>Pergunte ao campus</a>
+      ) : (
+        'Cada curso diz a quem perguntar.'
+      )}
+    </span>
   )
 }
 
 interface RowProps {
   course: Course
   campusNames: ReadonlyMap<string, string>
+  /** Where the heading does not. */
+  saysModality: boolean
 }
 
-const CourseRow = memo(function CourseRow({ course, campusNames }: RowProps) {
+const CourseRow = memo(function CourseRow({ course, campusNames, saysModality }: RowProps) {
+  const line = courseLine(course, campusNames)
   return (
     <RowLink
       href={coursePath + course.id}
       lead={<KindMark face={faces[course.modality]} />}
       title={course.name}
-      detail={courseLine(course, campusNames)}
+      detail={saysModality ? `${modalities[course.modality]} · ${line}` : line}
       aside={<EditSlot collection="courses" document={course} />}
     />
   )

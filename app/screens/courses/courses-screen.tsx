@@ -1,14 +1,17 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { useCampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { CampusField, CampusLine } from '#app/ui/filter/campus-line.tsx'
+import { clearedPath, FilterChips } from '#app/ui/filter/filter-chips.tsx'
 import { FilterSelect } from '#app/ui/filter/filter-select.tsx'
+import { FilterSheet } from '#app/ui/filter/filter-sheet.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { filterChoices, filterCourses, readFilter } from './course-filter.ts'
+import { choiceNotes, chosenChips, offeredChips } from './course-chips.ts'
+import { filterChoices, readFilter } from './course-filter.ts'
 import { CourseGroups, fetchNoCourses } from './course-groups.tsx'
-import { listCourses } from './course-list.ts'
+import { listCourses, wayToList } from './course-list.ts'
 import '#app/ui/list/two-columns.css'
 
 function CoursesView({ query }: ScreenProps) {
@@ -18,10 +21,12 @@ function CoursesView({ query }: ScreenProps) {
   const filter = readFilter(query)
   const made = useMemo(() => {
     if (!courses) return undefined
-    const asked = new URLSearchParams(key)
-    return listCourses(filterCourses(courses, readFilter(asked)), asked)
+    return listCourses(courses, new URLSearchParams(key))
   }, [courses, key])
   const list = useSlice('courses', key, made?.list)
+  const counts = list?.counts
+  const chosen = chosenChips(filter)
+  const sheetId = useId()
   return (
     <>
       <ScreenTitle title="Cursos">
@@ -31,11 +36,18 @@ function CoursesView({ query }: ScreenProps) {
         </p>
         <CampusLine filter={campus} />
       </ScreenTitle>
-      <form
-        className="filters"
-        action="/tab2"
-        data-nav="replace"
-        onChange={(event) => event.currentTarget.requestSubmit()}
+      <FilterChips
+        path="/tab2"
+        query={query}
+        sheetId={sheetId}
+        chosen={chosen}
+        offered={list ? offeredChips(filter, list) : []}
+      />
+      <FilterSheet
+        id={sheetId}
+        path="/tab2"
+        found={list ? wayToList(list) : 'Ver os cursos'}
+        clearPath={chosen.length > 0 ? clearedPath('/tab2', query, chosen) : undefined}
       >
         <CampusField filter={campus} />
         <FilterSelect
@@ -44,6 +56,7 @@ function CoursesView({ query }: ScreenProps) {
           all="Todas as modalidades"
           value={filter.modality}
           choices={filterChoices.modality}
+          notes={counts && choiceNotes(counts.modality)}
         />
         <FilterSelect
           name="turno"
@@ -51,6 +64,7 @@ function CoursesView({ query }: ScreenProps) {
           all="Todos os turnos"
           value={filter.shift}
           choices={filterChoices.shift}
+          notes={counts && choiceNotes(counts.shift)}
         />
         <FilterSelect
           name="modo"
@@ -58,11 +72,9 @@ function CoursesView({ query }: ScreenProps) {
           all="Presencial ou a distância"
           value={filter.mode}
           choices={filterChoices.mode}
+          notes={counts && choiceNotes(counts.mode)}
         />
-        <button type="submit" className="button button-quiet filter-apply">
-          Filtrar
-        </button>
-      </form>
+      </FilterSheet>
       {list ? (
         <CourseGroups list={list} ordered={made?.ordered} campus={campus} />
       ) : (

@@ -1,12 +1,13 @@
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { filterPath } from '#app/ui/filter/filter-path.ts'
 import { StateView } from '#app/ui/state-view.tsx'
-import { type CourseFilter, readFilter } from './course-filter.ts'
+import { type FilterName, readFilter } from './course-filter.ts'
 import { countSentence } from './course-list.ts'
 import { nearFilters } from './near-filters.ts'
 
-const filters: Record<keyof CourseFilter, { name: string; words: string }> = {
+const filters: Record<FilterName, { name: string; words: string }> = {
   campus: { name: 'campus', words: 'Em qualquer campus' },
   modality: { name: 'modalidade', words: 'De qualquer modalidade' },
   shift: { name: 'turno', words: 'Em qualquer turno' },
@@ -36,7 +37,7 @@ export function NoCourses({ campus }: Props) {
             href={
               without === 'campus'
                 ? allCampusesPath(campus)
-                : addressWithout(campus.query, filters[without].name)
+                : filterPath('/tab2', campus.query, { [filters[without].name]: '' })
             }
             data-nav="replace"
           >
@@ -51,14 +52,7 @@ export function NoCourses({ campus }: Props) {
           Ver todos os cursos
         </a>
       </StateView>
-      <WhomToAsk />
+      <WhomToAsk at={wanted.campus || undefined} />
     </>
   )
-}
-
-function addressWithout(query: URLSearchParams, name: string): string {
-  const others = new URLSearchParams(query)
-  others.delete(name)
-  others.delete('pagina')
-  return `/tab2?${others}`
 }

@@ -3,6 +3,7 @@ import { useNavigation } from '#app/navigation/navigation.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import { useCollection, useOwnCampus } from '#app/replica/use-content.ts'
 import type { Summary } from '#content/document.ts'
+import { filterPath } from './filter-path.ts'
 
 type Campus = Summary<'campuses'>
 
@@ -33,11 +34,7 @@ export interface CampusFilter {
 
 /** The address of a list for the reader's own campus, which is all where there is none, with its other filters. */
 export function ownCampusPath(path: string, query: URLSearchParams, campus?: string): string {
-  const next = new URLSearchParams(query)
-  next.delete('campus')
-  next.delete('pagina')
-  if (campus) next.set('campus', campus)
-  return next.size > 0 ? `${path}?${next}` : path
+  return filterPath(path, query, { campus: campus ?? '' })
 }
 
 /** The address of a list for all campuses, with its other filters or those given. */

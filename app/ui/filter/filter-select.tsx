@@ -12,10 +12,12 @@ interface Props {
   /** One of the choices, or empty. */
   value: string
   choices: readonly (readonly [value: string, label: string])[]
+  /** Said in brackets beside each choice, by its value, such as how many it finds; of one that is not named, a nought. */
+  notes?: Readonly<Record<string, string>> | undefined
 }
 
 /** One filter as a pill; empty means all. Inside a form it filters at once with a script, and by its button without. */
-export function FilterSelect({ name, label, all, value, choices }: Props) {
+export function FilterSelect({ name, label, all, value, choices, notes }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(value)
   // The address may change by a link: the same element follows, so that it keeps the keyboard's focus. What somebody
@@ -36,7 +38,7 @@ export function FilterSelect({ name, label, all, value, choices }: Props) {
         <option value="">{all}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
-            {text}
+            {notes ? `${text} (${notes[choice] ?? 0})` : text}
           </option>
         ))}
       </select>

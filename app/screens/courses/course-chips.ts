@@ -1,0 +1,41 @@
+import type { FilterChip, OfferedChip } from '#app/ui/filter/filter-chips.tsx'
+import type { ChoiceCounts, ChoiceName } from './choice-counts.ts'
+import { type CourseFilter, filterChoices } from './course-filter.ts'
+import type { CourseList } from './course-list.ts'
+
+/** Their names in the address. */
+const filters = [
+  ['modality', 'modalidade'],
+  ['shift', 'turno'],
+  ['mode', 'modo'],
+] as const
+
+/** What is chosen, besides the campus, which has a line of its own. */
+export function chosenChips(filter: CourseFilter): FilterChip[] {
+  return filters.flatMap(([key, name]) =>
+    filterChoices[key]
+      .filter(([value]) => value === filter[key])
+      .map(([value, text]) => ({ name, value, text })),
+  )
+}
+
+/** The shifts and modes that would leave fewer of the courses that fit and not none, those with most first, as far as none of them is chosen. */
+export function offeredChips(filter: CourseFilter, { counts, sure }: CourseList): OfferedChip[] {
+  return filters.slice(1).flatMap(([key, name]) =>
+    filter[key]
+      ? []
+      : filterChoices[key]
+          .map(([value, text]) => ({ name, value, text, count: counts[key][value]?.sure ?? 0 }))
+          .filter(({ count }) => count > 0 && count < sure)
+          .sort((one, other) => other.count - one.count),
+  )
+}
+
+/** What is said beside each choice: how many fit, else how many may. */
+export function choiceNotes(counts: ChoiceCounts[ChoiceName]): Record<string, string> {
+  const notes = Object.entries(counts).map(([choice, { sure, maybe }]) => [
+    choice,
+    sure > 0 ? sure.toLocaleString('pt-BR') : `pode ser ${maybe.toLocaleString('pt-BR')}`,
+  ])
+  return Object.fromEntries(notes)
+}
