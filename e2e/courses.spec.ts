@@ -58,7 +58,7 @@ test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, 
     page.getByRole('region', { name: 'Com quem falo?' }).getByRole('link', { name: /^Ligar: / }),
   ).toContainText('Campus Ceilândia')
   // What is chosen is in sight on a small phone; a tap takes it away.
-  await expect(chosen(page)).toHaveText([/^Técnico/, /^Noturno/])
+  await expect(chosen(page)).toHaveText([/^Noturno/, /^Técnico/])
   for (const chip of await chosen(page).all()) await expect(chip).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Noturno (tirar este filtro)' }).click()
   await expect(page).toHaveURL(/\/tab2\?campus=ceilandia&modalidade=tecnico$/)

@@ -37,7 +37,7 @@ test('what is chosen is a chip, and of the other filters those choices that woul
     offered: ['noturno 2', 'matutino 1', 'presencial 3', 'distancia 1'],
   })
   expect(chipsOf('turno=noturno&modalidade=fic&campus=sul')).toMatchObject({
-    chosen: ['modalidade=fic', 'turno=noturno'],
+    chosen: ['turno=noturno', 'modalidade=fic'],
     offered: ['presencial 1', 'distancia 1'],
   })
   expect(chipsOf('turno=noturno&modo=distancia').offered).toEqual([])

@@ -3,11 +3,11 @@ import type { ChoiceCounts, ChoiceName } from './choice-counts.ts'
 import { type CourseFilter, filterChoices } from './course-filter.ts'
 import type { CourseList } from './course-list.ts'
 
-/** Their names in the address. */
+/** Their names in the address. Those with short values come first: more chips fit in a row. */
 const filters = [
-  ['modality', 'modalidade'],
   ['shift', 'turno'],
   ['mode', 'modo'],
+  ['modality', 'modalidade'],
 ] as const
 
 /** What is chosen, besides the campus, which has a line of its own. */
@@ -21,7 +21,7 @@ export function chosenChips(filter: CourseFilter): FilterChip[] {
 
 /** The shifts and modes that would leave fewer of the courses that fit and not none, those with most first, as far as none of them is chosen. */
 export function offeredChips(filter: CourseFilter, { counts, sure }: CourseList): OfferedChip[] {
-  return filters.slice(1).flatMap(([key, name]) =>
+  return filters.slice(0, 2).flatMap(([key, name]) =>
     filter[key]
       ? []
       : filterChoices[key]
