@@ -76,6 +76,9 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Importar e exportar' }).click()
   await page.getByText('Como escrever a planilha').click()
+  await expect(
+    page.getByText('Sem a coluna Quem vê, o que é novo entra como rascunho.'),
+  ).toBeVisible()
   await isAccessible(page)
   await choose(page, Buffer.from('PK\u0003\u0004xl/workbook.xml'))
   await expect(page.getByRole('alert').filter({ hasText: 'Salvar como' })).toBeVisible()
