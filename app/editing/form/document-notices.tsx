@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
+import { useAuthorsOf } from './change-authors.ts'
 
 /** Where a write waits for the server, and what its person has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -52,6 +53,7 @@ const list = new Intl.ListFormat('pt-BR')
 export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: BaseNoticesProps) {
   const { connection } = useReplicaStatus()
   const formatInstant = useInstantInSentence()
+  const authors = useAuthorsOf(state.taken)
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
@@ -73,8 +75,9 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
       )}
       {state.taken.length > 0 && (
         <p className="form-notice">
-          Outra pessoa mudou {list.format(state.taken.map((name) => fieldLabel(collection, name)))}.
-          O formulário já mostra como ficou; o que você escreveu continua aqui.
+          {authors.words} {authors.isMany ? 'mudaram' : 'mudou'}{' '}
+          {list.format(state.taken.map((name) => fieldLabel(collection, name)))}. O formulário já
+          mostra como ficou; o que você escreveu continua aqui.
         </p>
       )}
       {isGone && (
