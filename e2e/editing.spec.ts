@@ -143,6 +143,12 @@ test('o que só o servidor sabe também é explicado no campo', async ({
   await expect(page.getByLabel('Sigla', { exact: true })).toHaveAccessibleDescription(
     /^A sigla já está em/,
   )
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Abrir em outra aba o que já existe' }).click(),
+  ])
+  await expect(other.getByLabel('Sigla', { exact: true })).toHaveValue('CGBI')
+  await other.close()
   await expect(page.getByLabel('Nome')).toHaveValue('Outra coisa')
   await page.goto('/perfil')
   await expect(page.getByText('Alterações neste aparelho')).toHaveCount(0)

@@ -38,6 +38,7 @@ function inputsOf(collection: CollectionName, user = admin, values: object = {})
             user={user}
             state={state}
             faults={{}}
+            errors={[]}
             isNew
             type={() => {}}
           />
