@@ -270,8 +270,7 @@ function LastSaving({ collection, id, saved, aside, document, isQueued }: LastSa
       id={id}
       // Since then it may have gone out.
       kind={isQueued ? saved : 'saved'}
-      status={document.status}
-      publishAt={document.publishAt as string | undefined}
+      document={document}
     />
   )
 }
