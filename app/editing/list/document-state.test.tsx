@@ -34,9 +34,9 @@ test('what goes out by itself says when; what waits for a hand says only that', 
   vi.useFakeTimers({ now: Date.parse('2026-03-12T12:00:00.000Z') })
   onTestFinished(() => void vi.useRealTimers())
   const publishAt = '2026-03-14T11:00:00.000Z'
-  expect(stateOf({ status: 'scheduled', publishAt })).toBe('Agendado: sábado, 14 de março, 8h')
+  expect(stateOf({ status: 'scheduled', publishAt })).toBe('Agendado: 14/03/2026, 8h')
   expect(stateOf({ status: 'published' }, { status: 'scheduled', publishAt })).toMatch(
-    /Alteração agendada: sábado, 14 de março, 8h$/,
+    /Alteração agendada: 14\/03\/2026, 8h$/,
   )
   expect(stateOf({ status: 'draft' }, { status: 'draft' })).toBe('Rascunho Alteração preparada')
 })

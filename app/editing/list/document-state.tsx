@@ -1,4 +1,4 @@
-import { useFormatInstant } from '#app/i18n/instants.ts'
+import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue } from '#content/confirmation.ts'
@@ -79,9 +79,9 @@ export function DocumentState({
 }: DocumentStateProps) {
   const now = Date.now()
   const standing = staffStatusAt(document, now)
-  const formatInstant = useFormatInstant()
+  const shown = useFormatValue(collection)
   const withMoment = (words: string, { publishAt }: StaffDocument) =>
-    publishAt === undefined ? words : `${words}: ${formatInstant(publishAt)}`
+    publishAt === undefined ? words : `${words}: ${shown('publishAt', publishAt)}`
   return (
     <>
       <Tag tone={tones[standing]}>

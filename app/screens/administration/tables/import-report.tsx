@@ -280,7 +280,10 @@ export function WrittenRows(props: WrittenPartProps) {
             Continuar com o resto
           </button>
         )}
-        <a className="button" href={listPath(collection)}>
+        <a
+          className={made.length > 0 ? 'button button-quiet' : 'button'}
+          href={listPath(collection)}
+        >
           Ver a lista
         </a>
         <FailuresButton collection={collection} table={table} rows={rows} />
@@ -288,6 +291,7 @@ export function WrittenRows(props: WrittenPartProps) {
           Importar outro arquivo
         </button>
       </div>
+      {/* It comes later, and moves nothing that somebody may be about to tap. */}
       <ImportedDrafts collection={collection} ids={made} />
       {failed.length > 0 && <RowList collection={collection} rows={failed} />}
     </div>
