@@ -36,7 +36,9 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
     .click()
   await page.getByRole('link', { name: 'Novo curso' }).click()
   await page.getByLabel('Nome').fill(name)
-  await page.getByLabel('Modalidade', { exact: true }).selectOption('Técnico subsequente')
+  await page
+    .getByRole('combobox', { name: 'Modalidade', exact: true })
+    .selectOption('Técnico subsequente')
   await duration(page).fill('2 anos')
   await expect(page.getByLabel('Brasília', { exact: true })).toBeChecked()
   await page.getByLabel('Publicado').check()
