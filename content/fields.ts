@@ -174,7 +174,8 @@ export type Field = FieldBase &
     | { readonly kind: 'reference'; readonly to: string }
     /** `address` names the text fields that together say where it is. */
     | { readonly kind: 'coordinates'; readonly address?: readonly string[] }
-    | { readonly kind: 'image' }
+    /** `altHint` says what its alternative text should be, where it is no photo. */
+    | { readonly kind: 'image'; readonly altHint?: string }
     | { readonly kind: 'weeklyHours' }
     | { readonly kind: 'hoursExceptions' }
     /** `from` names the `moment` field of the first time. */

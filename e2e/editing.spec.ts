@@ -36,7 +36,9 @@ test('uma editora cria um curso e o muda; quem está lendo vê a mudança sem re
     .click()
   await page.getByRole('link', { name: 'Novo curso' }).click()
   await page.getByLabel('Nome').fill(name)
-  await page.getByRole('combobox', { name: /^Modalidade/ }).selectOption('Técnico subsequente')
+  await page
+    .getByRole('combobox', { name: 'Modalidade', exact: true })
+    .selectOption('Técnico subsequente')
   await duration(page).fill('2 anos')
   await expect(page.getByLabel('Brasília', { exact: true })).toBeChecked()
   await page.getByLabel('Publicado').check()
@@ -143,6 +145,12 @@ test('o que só o servidor sabe também é explicado no campo', async ({
   await expect(page.getByLabel('Sigla', { exact: true })).toHaveAccessibleDescription(
     /^A sigla já está em/,
   )
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Abrir em outra aba o que já existe' }).click(),
+  ])
+  await expect(other.getByLabel('Sigla', { exact: true })).toHaveValue('CGBI')
+  await other.close()
   await expect(page.getByLabel('Nome')).toHaveValue('Outra coisa')
   await page.goto('/perfil')
   await expect(page.getByText('Alterações neste aparelho')).toHaveCount(0)
@@ -261,7 +269,7 @@ for (const [choice, colorScheme] of [
     await openEditor(page, id)
     await duration(page).fill('7 anos')
     await patchCourse(page, id, { duration: '8 meses', note: 'De outra pessoa' })
-    await expect(page.getByText('Outra pessoa mudou Observação')).toBeVisible()
+    await expect(page.getByText('Você, em outra janela, mudou Observação')).toBeVisible()
     await expect(page.getByLabel(/^Observação/)).toHaveValue('De outra pessoa')
     await page.getByLabel(/^Vagas/).fill('40')
     await save(page)
@@ -325,9 +333,9 @@ test('quem escreve na cópia do aparelho não passa por cima de quem mudou depoi
   await goToEditor(page)
   await duration(page).fill('7 anos')
   await patchCourse(page, id, { duration: '8 meses' })
-  await expect(page.getByText('Outra pessoa mudou o mesmo campo')).toBeVisible()
+  await expect(page.getByText('Você, em outra janela, mudou o mesmo campo')).toBeVisible()
   await save(page)
-  await expect(page.getByText('Outra pessoa também mudou: Duração')).toBeFocused()
+  await expect(page.getByText('Você, em outra janela, também mudou: Duração')).toBeFocused()
   const answer = await page.request.get(`/api/collections/courses/${id}`)
   expect(await answer.json()).toMatchObject({ duration: '8 meses' })
   forgiveNetwork(faults)

@@ -76,6 +76,9 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Importar e exportar' }).click()
   await page.getByText('Como escrever a planilha').click()
+  await expect(
+    page.getByText('Sem a coluna Quem vê, o que é novo entra como rascunho.'),
+  ).toBeVisible()
   await isAccessible(page)
   await choose(page, Buffer.from('PK\u0003\u0004xl/workbook.xml'))
   await expect(page.getByRole('alert').filter({ hasText: 'Salvar como' })).toBeVisible()
@@ -128,6 +131,37 @@ test('uma editora importa uma planilha de 500 linhas com 3 erradas; quem está l
   expect(exported.match(new RegExp(`Formação ${run} \\d{3}`, 'g'))).toHaveLength(497)
   await reader.close()
   forgiveNetwork(faults)
+})
+
+test('rascunhos que vieram de uma planilha se publicam todos de uma vez, voltam atrás, e se apagam', async ({
+  page,
+  personWith,
+}) => {
+  const run = crypto.randomUUID().slice(0, 6)
+  const names = [`Curso ${run} A`, `Curso ${run} B`]
+  await signIn(page, await personWith('admin'))
+  await page.goto('/perfil/importar?colecao=courses')
+  await whenHydrated(page)
+  const lines = names.map((name) => `${name};Técnico subsequente;Brasília`)
+  await choose(page, Buffer.from(['Nome;Modalidade;Campus', ...lines].join('\r\n')))
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  const drafts = page.getByRole('region', { name: 'Rascunhos desta importação' })
+  await expect(drafts).toContainText('2 rascunhos: só quem edita vê.')
+  await isAccessible(page)
+  const published = async () => {
+    const { documents } = await (await page.request.get('/api/collections/courses')).json()
+    return documents.filter(({ name }: { name: string }) => names.includes(name)).length
+  }
+  await drafts.getByRole('button', { name: 'Publicar todos' }).click()
+  await expect(drafts).toContainText('2 rascunhos publicados.')
+  expect(await published()).toBe(2)
+  await drafts.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(drafts).toContainText('2 rascunhos: só quem edita vê.')
+  expect(await published()).toBe(0)
+  await drafts.getByRole('button', { name: 'Apagar todos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(drafts).toContainText('2 rascunhos apagados.')
+  await expect(drafts.getByRole('button', { name: 'Publicar todos' })).toHaveCount(0)
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {

@@ -64,11 +64,13 @@ test('quem lê sugere telefone e sala, a equipe aceita com um toque, e todos vee
   await isAccessible(page)
   await proposal.getByRole('button', { name: /^Recusar a proposta/ }).click()
   await expect(proposal.getByRole('status')).toHaveText('Recusada: tudo ficou como estava.')
+  await expect(page.getByText('Todas decididas: nada espera por você.')).toBeVisible()
   await reader.reload()
   await expect(reader.getByText('Não foi aceita', { exact: true })).toBeVisible()
   // A slip of the thumb: it waits again, for the reader too.
   await proposal.getByRole('button', { name: /^Desfazer/ }).click()
   await expect(proposal.getByRole('button', { name: 'Aceitar' })).toBeVisible()
+  await expect(page.getByText('1 proposta', { exact: true })).toBeVisible()
   await reader.reload()
   await whenHydrated(reader)
   await expect(reader.getByText('Esperando', { exact: true })).toBeVisible()

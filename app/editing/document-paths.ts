@@ -10,11 +10,16 @@ export function readersPath(collection: CollectionName, document: { readonly id:
   return readerPath(definitionOf(collection), original) ?? tabs.home.path
 }
 
-/** The page that a document has for itself; nothing where it has none, or more is known of it than its id takes. */
-export function pagePath(collection: CollectionName, id: string): string | undefined {
+/** The page that a document has for itself; nothing where it has none, or its address takes more than is known. */
+export function pagePath(
+  collection: CollectionName,
+  id: string,
+  document: object = {},
+): string | undefined {
   const definition = definitionOf(collection)
-  const isNamed = documentPages(definition)?.key === 'id'
-  return isNamed ? readerPath(definition, { id: originalId(id) }) : undefined
+  const values: Readonly<Record<string, unknown>> = { ...document, id: originalId(id) }
+  const { key } = documentPages(definition) ?? {}
+  return key && values[key] ? readerPath(definition, values) : undefined
 }
 
 /** Where readers see all documents of a collection; undefined where they do not. */

@@ -74,6 +74,7 @@ export const settings = defineCollection({
       label: 'Logotipo',
       group: looks,
       hint: 'Aparece no alto de todas as páginas. Um quadrado serve melhor.',
+      altHint: 'O nome da instituição, como “Instituto Federal de Brasília”. Sem “logotipo de”.',
       optional: true,
     },
     defaultCampus: {

@@ -72,7 +72,7 @@ export function checkContent(
             .map(missingReference),
           ...textProblems(name, record),
           ...sectionProblems(name, record),
-        ].map((problem) => ({ collection: name, record: record.id, ...problem })),
+        ].map(({ field, message }) => ({ collection: name, record: record.id, field, message })),
       ),
     )
   }

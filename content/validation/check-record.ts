@@ -19,6 +19,8 @@ export interface FieldProblem {
   /** A path such as `weekly.0.days`; empty when the whole record is meant. */
   field: string
   message: string
+  /** Id of the record that has the value already, where the reader may know of it. */
+  duplicate?: string
 }
 
 /** The record with its texts composed and its collection's defaults filled in, or what keeps it from being one. */
@@ -158,9 +160,12 @@ export function duplicateProblems(
   others: readonly ContentRecord[],
   { maySee = () => true, before }: DuplicateContext = {},
 ): FieldProblem[] {
-  const slugs = fieldsOfKind(name, 'slug')
-    .filter((field) => others.some((other) => other[field] === record[field]))
-    .map((field) => ({ field, message: `outro registro já tem o endereço “${record[field]}”` }))
+  const named = (other: ContentRecord) => maySee(other) && { duplicate: other.id }
+  const slugs = fieldsOfKind(name, 'slug').flatMap((field) => {
+    const other = others.find((other) => other[field] === record[field])
+    const message = `outro registro já tem o endereço “${record[field]}”`
+    return other ? [{ field, message, ...named(other) }] : []
+  })
   const shared = uniqueInCampus(name).flatMap(([field, called]) => {
     const duplicate = others.find(
       (other) =>
@@ -168,7 +173,8 @@ export function duplicateProblems(
     )
     if (!duplicate) return []
     const words = maySee(duplicate) ? placeWords(record, duplicate, field) : ['outro registro', '']
-    return [{ field, message: `${called} já está em ${words[0]}, no mesmo campus${words[1]}` }]
+    const message = `${called} já está em ${words[0]}, no mesmo campus${words[1]}`
+    return [{ field, message, ...named(duplicate) }]
   })
   return [...slugs, ...shared]
 }

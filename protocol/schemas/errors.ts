@@ -8,6 +8,9 @@ export const fieldError = z
       .string()
       .meta({ description: 'Um caminho como `weekly.0.days`; vazio quando é o registro todo' }),
     detail: z.string().meta({ description: 'Para quem escreveu' }),
+    duplicate: z.string().exactOptional().meta({
+      description: 'Código do registro que já tem este valor, se quem escreve pode vê-lo',
+    }),
   })
   .meta({ id: 'FieldError' })
 

@@ -115,7 +115,7 @@ export async function refuseDuplicates(
 }
 
 export function throwInvalid(problems: readonly FieldProblem[]): never {
-  const errors = problems.map(({ field, message }) => ({ field, detail: message }))
+  const errors = problems.map(({ message, ...where }) => ({ ...where, detail: message }))
   throw new ProblemError('invalid_document', { errors })
 }
 

@@ -145,7 +145,13 @@ test('whoever repeats the acronym of a draft of others does not learn which it i
   )
   expect(refusals.map((response) => response.json().errors)).toEqual([
     [{ field: 'acronym', detail: 'a sigla já está em outro registro, no mesmo campus' }],
-    [{ field: 'acronym', detail: 'a sigla já está em “segredo”, no mesmo campus' }],
+    [
+      {
+        field: 'acronym',
+        detail: 'a sigla já está em “segredo”, no mesmo campus',
+        duplicate: 'segredo',
+      },
+    ],
   ])
 })
 

@@ -516,10 +516,10 @@ describe('what may not stand twice', () => {
     )
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
     const refused = both.find(({ statusCode }) => statusCode === 422)
-    expect(refused?.json().errors).toEqual([
-      { field: 'slug', detail: 'outro registro já tem o endereço “ajuda”' },
-    ])
     const kept = both.find(({ statusCode }) => statusCode === 201)?.json().id
+    expect(refused?.json().errors).toEqual([
+      { field: 'slug', detail: 'outro registro já tem o endereço “ajuda”', duplicate: kept },
+    ])
     const same = await admin.call('PATCH', `${pages}/${kept}`, { title: 'Q' }, ifMatch('*'))
     expect(same.statusCode).toBe(200)
   })
@@ -542,6 +542,7 @@ describe('what may not stand twice', () => {
         field: 'acronym',
         detail:
           'a sigla já está em “g” como “CGAB”, no mesmo campus: acentos e maiúsculas não contam',
+        duplicate: 'g',
       },
     ])
     expect((await add(['sul'])).statusCode).toBe(201)
@@ -560,13 +561,18 @@ describe('what may not stand twice', () => {
     expect((await store.get('glossary', 'mac'))?.fields.acronym).toBe('ÁÇÃO')
     const [same, plain] = await Promise.all([add('b', 'ÁÇÃO'), add('c', 'acao')])
     expect(same.json().errors).toEqual([
-      { field: 'acronym', detail: 'a sigla já está em “mac”, no mesmo campus' },
+      {
+        field: 'acronym',
+        detail: 'a sigla já está em “mac”, no mesmo campus',
+        duplicate: 'mac',
+      },
     ])
     expect(plain.json().errors).toEqual([
       {
         field: 'acronym',
         detail:
           'a sigla já está em “mac” como “ÁÇÃO”, no mesmo campus: acentos e maiúsculas não contam',
+        duplicate: 'mac',
       },
     ])
   })

@@ -105,9 +105,10 @@ export class ProblemError extends Error {
 
 /** As many as somebody would read, each as long; the last one says how many more there are. */
 function limitErrors(errors: readonly FieldError[]): FieldError[] {
-  const shown = errors.slice(0, MAX_ERRORS).map(({ field, detail }) => ({
+  const shown = errors.slice(0, MAX_ERRORS).map(({ field, detail, ...others }) => ({
     field: truncate(field),
     detail: truncate(detail),
+    ...others,
   }))
   const more = errors.length - shown.length
   return more > 0 ? [...shown, { field: '', detail: `há mais ${more} problemas` }] : shown

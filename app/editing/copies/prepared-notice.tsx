@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { lazy, Suspense, useState } from 'react'
-import { editorPath } from '#app/editing/document-paths.ts'
+import { editorPath, pagePath } from '#app/editing/document-paths.ts'
 import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import { authorName } from '#app/editing/use-format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
@@ -37,6 +37,7 @@ export function PreparedNotice({ collection, user, document, prepared }: Prepare
   const actions = useCopyActions(collection)
   const [ask, dialog] = useConfirm()
   const copy = prepared?.document
+  const page = pagePath(collection, String(document.id), document)
   const mayPublish = mayDo(user, 'publish', collection, document)
 
   async function discard(present: StaffDocument) {
@@ -87,7 +88,7 @@ export function PreparedNotice({ collection, user, document, prepared }: Prepare
       {!copy && actions.done === 'published' && (
         <p className="form-success">
           <Icon svg={check} />
-          <span>Alteração publicada.</span>
+          <span>Alteração publicada. {page && <a href={page}>Ver a página</a>}</span>
         </p>
       )}
       {!copy && actions.done === 'discarded' && actions.undo && (

@@ -1,31 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { howLongAgo } from '#app/i18n/instants.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import type { Send } from '#app/session/http-client.ts'
 import { useSession } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { DraftAnswer, DraftReceipt, SessionUser } from '#protocol/api-types.ts'
+import type { SessionUser } from '#protocol/api-types.ts'
 import { editingPaths } from '#protocol/editing.ts'
+import {
+  createDraftSync,
+  type DraftLocation,
+  type DraftSync,
+  type OfferedDraft,
+} from './draft-sync.ts'
 import {
   isOnlyInPage,
   isOurs,
-  parseStoredDraft,
   readStoredDraft,
-  type StoredDraft,
   seenOnServer,
   storeSeenOnServer,
 } from './stored-draft.ts'
 import type { DraftState } from './use-draft.ts'
 import './drafts.css'
-
-/** Where a draft is saved by now: `page` alone where the device refuses. */
-type DraftLocation = 'server' | 'device' | 'page' | 'signed-out'
-
-interface OfferedDraft {
-  savedAt: string
-  body: StoredDraft
-}
 
 interface ServerDraft {
   /** Undefined until that is known. */
@@ -41,9 +37,6 @@ interface ServerDraft {
 // Long enough for a few words, short enough to lose nothing on the way to another device; in milliseconds.
 const SAVE_DELAY_MS = 1500
 
-/** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
-const quietly = { onRefused: () => {} }
-
 /** Where the server keeps the draft of a document; without an id, of a new one. */
 export function draftUrl(user: SessionUser, collection: CollectionName, id?: string): string {
   const document = id === undefined ? undefined : encodeURIComponent(id)
@@ -58,17 +51,13 @@ export function useServerDraft(url: string, key: string, state: DraftState): Ser
   const [offer, setOffer] = useState<OfferedDraft>()
   const [isKnown, setKnown] = useState(false)
 
+  const sync = useMemo(() => draftSyncOf(send, url, key), [send, url, key])
   const look = useCallback(async () => {
-    const answer = await send<DraftAnswer>('GET', url, quietly)
-    if (answer.kind !== 'done') return
-    const { draft } = answer.value
-    const body = parseStoredDraft(draft?.body)
-    const there = draft && body && { savedAt: draft.savedAt, body }
-    // Also where this device did not hear that it was kept.
-    if (!there || isOurs(there.body, readStoredDraft(key))) storeSeenOnServer(key, there?.savedAt)
-    setOffer(there && there.savedAt !== seenOnServer(key) ? there : undefined)
+    const found = await sync.look()
+    if (found === 'unknown') return
+    setOffer(found)
     setKnown(true)
-  }, [send, url, key])
+  }, [sync])
 
   useEffect(() => {
     if (!isKnown && connection !== 'offline') void look()
@@ -81,17 +70,17 @@ export function useServerDraft(url: string, key: string, state: DraftState): Ser
   useEffect(() => {
     if (isWaiting) return
     const timer = setTimeout(async () => {
-      let kept = await saveOnServer(send, url, key)
+      let kept = await sync.save()
       if (kept === 'elsewhere') {
         await look()
         // It was this device's own, of which it had not heard yet.
-        kept = await saveOnServer(send, url, key)
+        kept = await sync.save()
       }
       if (kept !== 'elsewhere') setSavedTo(kept)
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [send, url, key, look, isWaiting, draft, base, isChanged, clashes.length, connection])
-  useSaveOnLeave(send, url, key, isWaiting)
+  }, [sync, look, isWaiting, draft, base, isChanged, clashes.length, connection])
+  useSaveOnLeave(sync, offer !== undefined || (!isKnown && connection === 'offline'))
 
   function choose(): OfferedDraft | undefined {
     if (offer) storeSeenOnServer(key, offer.savedAt)
@@ -111,45 +100,35 @@ export function useServerDraft(url: string, key: string, state: DraftState): Ser
   }
 }
 
-/** Whoever leaves the form leaves there what stands here. */
-function useSaveOnLeave(send: Send, url: string, key: string, isWaiting: boolean): void {
-  const isSilent = useRef(isWaiting)
+/** Whoever leaves the form leaves there what stands here; not where the person has not chosen, or the server was out of reach all the time. */
+function useSaveOnLeave(sync: DraftSync, isSilent: boolean): void {
+  const silent = useRef(isSilent)
   useEffect(() => {
-    isSilent.current = isWaiting
+    silent.current = isSilent
   })
   useEffect(
     () => () => {
-      if (!isSilent.current) void saveOnServer(send, url, key)
+      if (!silent.current) void sync.save()
     },
-    [send, url, key],
+    [sync],
   )
 }
 
-/** Has the server keep what the device keeps, or forget what it does not. */
-async function saveOnServer(
-  send: Send,
-  url: string,
-  key: string,
-): Promise<DraftLocation | 'elsewhere'> {
-  const body = readStoredDraft(key)
-  const seen = seenOnServer(key)
-  if (!body) {
-    if (!seen) return 'server'
-    const answer = await send('DELETE', url, quietly)
-    if (answer.kind === 'done') storeSeenOnServer(key, undefined)
-    return answer.kind === 'done' ? 'server' : 'device'
-  }
-  const answer = await send<DraftReceipt>('PUT', url, {
-    ...quietly,
-    body: { body, ...(seen && { seen }) },
+/** Those of this page: a form that is opened again waits for what the one before it sent. */
+const draftSyncs = new Map<string, DraftSync>()
+
+function draftSyncOf(send: Send, url: string, key: string): DraftSync {
+  const known = draftSyncs.get(key)
+  if (known) return known
+  const sync = createDraftSync(send, url, {
+    read: () => readStoredDraft(key),
+    isOurs: (there) => isOurs(there, readStoredDraft(key)),
+    isOnlyInPage: () => isOnlyInPage(key),
+    seen: () => seenOnServer(key),
+    storeSeen: (savedAt) => storeSeenOnServer(key, savedAt),
   })
-  if (answer.kind === 'done') {
-    storeSeenOnServer(key, answer.value.savedAt)
-    return 'server'
-  }
-  if (answer.code === 'revision_conflict') return 'elsewhere'
-  if (answer.code === 'signed_out') return 'signed-out'
-  return isOnlyInPage(key) ? 'page' : 'device'
+  draftSyncs.set(key, sync)
+  return sync
 }
 
 /** Says in passing where the draft is saved. */

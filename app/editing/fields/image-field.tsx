@@ -50,7 +50,11 @@ export function ImageField({
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
         {isChoosing && <PictureChoice onChosen={use} onClose={() => setChoosing(false)} />}
         {src && (
-          <FieldFrame name={name} label={`Texto alternativo: ${field.label}`} hint={altHint}>
+          <FieldFrame
+            name={name}
+            label={`Texto alternativo: ${field.label}`}
+            hint={field.altHint ?? altHint}
+          >
             {(frame) => (
               <textarea
                 {...frame}

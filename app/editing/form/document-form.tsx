@@ -136,6 +136,7 @@ export function DocumentForm(props: DocumentFormProps) {
               user={user}
               state={state}
               faults={validation.faults}
+              errors={validation.errors}
               isNew={isNew}
               type={type}
             />

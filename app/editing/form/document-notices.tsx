@@ -1,5 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { editorPath, pagePath } from '#app/editing/document-paths.ts'
+import type { EditedDocument } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
@@ -10,8 +11,8 @@ import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
-import type { Status } from '#content/document.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
+import { useAuthorsOf } from './change-authors.ts'
 
 /** Where a write waits for the server, and what its person has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
@@ -52,6 +53,7 @@ const list = new Intl.ListFormat('pt-BR')
 export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: BaseNoticesProps) {
   const { connection } = useReplicaStatus()
   const formatInstant = useInstantInSentence()
+  const authors = useAuthorsOf(state.taken)
   const isRefused = queued.some((write) => write.state === 'refused')
   return (
     <div role="status">
@@ -73,8 +75,9 @@ export function BaseNotices({ collection, state, queued, isGone, isOvertaken }: 
       )}
       {state.taken.length > 0 && (
         <p className="form-notice">
-          Outra pessoa mudou {list.format(state.taken.map((name) => fieldLabel(collection, name)))}.
-          O formulário já mostra como ficou; o que você escreveu continua aqui.
+          {authors.words} {authors.isMany ? 'mudaram' : 'mudou'}{' '}
+          {list.format(state.taken.map((name) => fieldLabel(collection, name)))}. O formulário já
+          mostra como ficou; o que você escreveu continua aqui.
         </p>
       )}
       {isGone && (
@@ -114,18 +117,17 @@ interface SavedNoticeProps {
   id: string
   /** `queued`: it waits on this device. */
   kind: 'saved' | 'queued'
-  status: Status
-  /** Of a scheduled document. */
-  publishAt: string | undefined
+  document: EditedDocument
 }
 
 /** Says where what was written is now, and leads to what readers see. */
-export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNoticeProps) {
+export function SavedNotice({ collection, id, kind, document }: SavedNoticeProps) {
+  const { status, publishAt } = document
   const formatInstant = useInstantInSentence()
   const waiting = useQueuedNotice()
   const isCopy = isWorkingCopy(id)
   const isHidden = !isCopy && (status === 'draft' || status === 'archived')
-  const path = status === 'published' && pagePath(collection, id)
+  const path = status === 'published' && pagePath(collection, id, document)
   if (kind === 'queued' && waiting.isTrouble)
     return (
       <p className="form-notice" data-tone="warning" ref={bringIntoView}>
@@ -141,7 +143,7 @@ export function SavedNotice({ collection, id, kind, status, publishAt }: SavedNo
         {kind === 'saved' && isCopy && 'Quem lê ainda vê o que está publicado. '}
         {kind === 'saved' &&
           status === 'scheduled' &&
-          publishAt &&
+          typeof publishAt === 'string' &&
           `Vai ao ar automaticamente ${formatInstant(publishAt)}. `}
         {path && <a href={path}>Ver a página</a>}
       </span>

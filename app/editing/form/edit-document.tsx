@@ -30,6 +30,7 @@ import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { TRASH_DAYS } from '#protocol/history.ts'
 import { mayDo } from '#protocol/policy.ts'
+import { LatestChangesContext, useLatestChanges } from './change-authors.ts'
 import { DocumentForm, type DocumentFormProps } from './document-form.tsx'
 import { BaseNotices, SavedAsideNotice, SavedNotice } from './document-notices.tsx'
 import { PresenceStrip, usePresence } from './presence.tsx'
@@ -73,6 +74,7 @@ export function EditDocument(props: EditDocumentProps) {
   const serverDraft = useServerDraft(draftUrl(user, collection, id), key, state)
   const presence = usePresence(collection, id)
   const { base, restart } = state
+  const changes = useLatestChanges(collection, id, state)
   const queued = useWritesOf(collection, id)
   const prepared = usePreparedCopy(collection, id, presence.copy)
   const { saveAside, aside, forget } = useSaveAside({
@@ -185,7 +187,7 @@ export function EditDocument(props: EditDocumentProps) {
       />
     )
   return (
-    <>
+    <LatestChangesContext value={changes}>
       <PresenceStrip user={user} presence={presence} />
       <BaseNotices
         collection={collection}
@@ -241,7 +243,7 @@ export function EditDocument(props: EditDocumentProps) {
         }
       />
       {dialog}
-    </>
+    </LatestChangesContext>
   )
 }
 
@@ -268,8 +270,7 @@ function LastSaving({ collection, id, saved, aside, document, isQueued }: LastSa
       id={id}
       // Since then it may have gone out.
       kind={isQueued ? saved : 'saved'}
-      status={document.status}
-      publishAt={document.publishAt as string | undefined}
+      document={document}
     />
   )
 }

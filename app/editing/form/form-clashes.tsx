@@ -5,6 +5,7 @@ import { fieldLabel } from '#app/editing/format-value.ts'
 import { FieldVersions } from '#app/editing/outbox/conflict-choice.tsx'
 import { FieldNotesContext } from '#app/ui/form/field.tsx'
 import type { CollectionName } from '#content/collections.ts'
+import { useAuthorsOf } from './change-authors.ts'
 import '#app/editing/editing.css'
 
 interface FieldClashesProps {
@@ -57,10 +58,11 @@ interface FieldClashProps {
 function FieldClash({ collection, state: { base, draft }, name, choose }: FieldClashProps) {
   const titleId = useId()
   const label = fieldLabel(collection, name)
+  const author = useAuthorsOf([name])
   return (
     <section className="conflict field-clash" aria-labelledby={titleId} data-clash={name}>
       <p id={titleId} className="field-clash-title" tabIndex={-1}>
-        Outra pessoa também mudou: {label}
+        {author.words} também mudou: {label}
       </p>
       <p id={textIdOf(name)}>Nada se perdeu. Escolha o que vale; depois é só salvar.</p>
       <dl className="differences">
@@ -118,14 +120,16 @@ export function ClashNotice({
   collection: CollectionName
   state: DraftState
 }) {
+  const authors = useAuthorsOf(clashes)
+  const changed = `${authors.words} ${authors.isMany ? 'mudaram' : 'mudou'}`
   return (
     <div role="status">
       {clashes.length > 0 && (
         <div className="form-notice clash-notice" data-tone="warning">
           <p>
             {clashes.length === 1
-              ? 'Outra pessoa mudou o mesmo campo.'
-              : `Outra pessoa mudou os mesmos ${clashes.length} campos.`}{' '}
+              ? `${changed} o mesmo campo.`
+              : `${changed} os mesmos ${clashes.length} campos.`}{' '}
             Escolha o que vale:
           </p>
           <ul>

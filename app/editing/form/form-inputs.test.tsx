@@ -22,8 +22,8 @@ const replica = fixedReplica(content)
 const session = fixedSession({ user: null } as SessionAnswer)
 const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as SessionUser
 
-function inputsOf(collection: CollectionName, user = admin): string {
-  const document = { campuses: ['gama'], status: 'draft' } as EditedDocument
+function inputsOf(collection: CollectionName, user = admin, values: object = {}): string {
+  const document = { campuses: ['gama'], status: 'draft', ...values } as EditedDocument
   const state = {
     clashes: [],
     base: { document, revision: 0 },
@@ -38,6 +38,7 @@ function inputsOf(collection: CollectionName, user = admin): string {
             user={user}
             state={state}
             faults={{}}
+            errors={[]}
             isNew
             type={() => {}}
           />
@@ -85,4 +86,12 @@ test('whoever looks after one sector neither publishes nor moves it', () => {
   const html = inputsOf('glossary', { ...admin, role: 'sector_owner' })
   expect(html).not.toContain('Quem vê')
   expect(html).toContain('Campus: Gama.')
+})
+
+test('the words for a logo are asked for by its own example, those for a photo by one of photos', () => {
+  const picture = { src: '/media/a.png', alt: '' }
+  const robot = 'Estudantes montam um robô'
+  expect(inputsOf('settings', admin, { logo: picture })).not.toContain(robot)
+  expect(inputsOf('settings', admin, { logo: picture })).toContain('O nome da instituição, como')
+  expect(inputsOf('news', admin, { image: picture })).toContain(robot)
 })

@@ -9,9 +9,10 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { FieldGroup, type FormFaults } from '#app/ui/form/field.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type CampusScope, type Status, statuses } from '#content/document.ts'
-import type { SessionUser } from '#protocol/api-types.ts'
+import type { FieldError, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { FieldClashes } from './form-clashes.tsx'
+import { DuplicateLink } from './form-validation.tsx'
 import { TrustInputs } from './trust-inputs.tsx'
 
 const effects: Record<Status, string> = {
@@ -146,6 +147,7 @@ interface FormInputsProps {
   user: SessionUser
   state: DraftState
   faults: FormFaults
+  errors: readonly FieldError[]
   isNew: boolean
   type(name: string, value: FieldDraft): void
 }
@@ -155,7 +157,8 @@ type Fields = ReturnType<typeof fieldsOf>
 const trustNames = ['confirmedAt', 'doubts', 'asOf', 'source', 'owner']
 
 /** All inputs of a form: those of the definition in its order, then the envelope's. */
-export function FormInputs({ collection, user, state, faults, isNew, type }: FormInputsProps) {
+export function FormInputs(props: FormInputsProps) {
+  const { collection, user, state, faults, errors, isNew, type } = props
   const { draft, base } = state
   const { campuses, confirmedAt } = base.document
   const isPrepared = base.document.basedOn !== undefined
@@ -172,6 +175,7 @@ export function FormInputs({ collection, user, state, faults, isNew, type }: For
                 onChange={(value) => type(name, value)}
               />
               <FieldClashes collection={collection} state={state} names={[name]} />
+              <DuplicateLink collection={collection} name={name} errors={errors} />
             </div>
           ))}
         </FormGroup>

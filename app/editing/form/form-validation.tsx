@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { editorPath } from '#app/editing/document-paths.ts'
 import { recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { sentence } from '#app/editing/format-value.ts'
@@ -109,6 +110,24 @@ export function otherFaults(inputs: readonly string[], errors: readonly FieldErr
     .map(({ field, detail }) =>
       sentence(field ? `${envelopeLabels[field] ?? field}: ${detail}` : detail),
     )
+}
+
+interface DuplicateLinkProps {
+  collection: CollectionName
+  /** Of the field beside which it stands. */
+  name: string
+  errors: readonly FieldError[]
+}
+
+/** Leads to the document that has the value of a field already; in a window of its own, so that what is typed stays. */
+export function DuplicateLink({ collection, name, errors }: DuplicateLinkProps) {
+  const id = errors.find((error) => inputOf(error) === name)?.duplicate
+  if (id === undefined) return null
+  return (
+    <a href={editorPath(collection, id)} target="_blank" rel="noopener">
+      Abrir em outra aba o que já existe
+    </a>
+  )
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
-import { readersPath } from '#app/editing/document-paths.ts'
+import { readersListPath, readersPath } from '#app/editing/document-paths.ts'
 import { type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
@@ -33,8 +33,8 @@ export interface Created {
   /** When it goes out by itself. */
   publishAt?: string | undefined
   campuses: CampusScope
-  /** Where readers see it, once it is published. */
-  path: string
+  /** Where readers see it, once it is published; undefined where they never do. */
+  path: string | undefined
 }
 
 /** What a form begins with, by the names of its fields. */
@@ -93,7 +93,7 @@ function NewDocumentForm(props: Props) {
         status: record.status as Status,
         publishAt: record.publishAt as string | undefined,
         campuses: record.campuses as CampusScope,
-        path: readersPath(collection, { ...record, id }),
+        path: readersListPath(collection) && readersPath(collection, { ...record, id }),
       })
     }
     // The form has the words; a copy of them in the queue would only be in the way.

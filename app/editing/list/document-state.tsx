@@ -1,3 +1,4 @@
+import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { isDue } from '#content/confirmation.ts'
@@ -68,7 +69,7 @@ interface DocumentStateProps {
   proposal: ProposalKind | undefined
 }
 
-/** How a document stands, in tags. */
+/** How a document stands, in tags; what goes out by itself says when. */
 export function DocumentState({
   collection,
   document,
@@ -78,15 +79,24 @@ export function DocumentState({
 }: DocumentStateProps) {
   const now = Date.now()
   const standing = staffStatusAt(document, now)
+  const shown = useFormatValue(collection)
+  const withMoment = (words: string, { publishAt }: StaffDocument) =>
+    publishAt === undefined ? words : `${words}: ${shown('publishAt', publishAt)}`
   return (
     <>
-      <Tag tone={tones[standing]}>{staffStatuses[standing]}</Tag>{' '}
+      <Tag tone={tones[standing]}>
+        {standing === 'scheduled'
+          ? withMoment(staffStatuses[standing], document)
+          : staffStatuses[standing]}
+      </Tag>{' '}
       {isDue(definitionOf(collection), document, now) && <Tag tone="warning">A confirmar</Tag>}{' '}
       {proposal === 'review' && <Tag tone="accent">Em revisão</Tag>}{' '}
       {proposal === 'correction' && <Tag tone="warning">Correção sugerida</Tag>}{' '}
       {copy && (
         <Tag tone="accent">
-          {copy.status === 'scheduled' ? 'Alteração agendada' : 'Alteração preparada'}
+          {copy.status === 'scheduled'
+            ? withMoment('Alteração agendada', copy)
+            : 'Alteração preparada'}
         </Tag>
       )}{' '}
       {isWaiting && <Tag>Espera a internet</Tag>}

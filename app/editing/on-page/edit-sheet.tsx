@@ -14,7 +14,7 @@ import { FieldInput } from '#app/editing/fields/field-input.tsx'
 import type { DocumentFormProps } from '#app/editing/form/document-form.tsx'
 import { EditDocument, type SavedChange } from '#app/editing/form/edit-document.tsx'
 import { ClashedFields, ClashNotice, FieldClashes } from '#app/editing/form/form-clashes.tsx'
-import { FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
+import { DuplicateLink, FaultSummary, otherFaults } from '#app/editing/form/form-validation.tsx'
 import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
@@ -57,6 +57,7 @@ function SheetForm(props: DocumentFormProps) {
                     onChange={(value) => type(name, value)}
                   />
                   <FieldClashes collection={collection} state={state} names={[name]} />
+                  <DuplicateLink collection={collection} name={name} errors={validation.errors} />
                 </div>
               ))}
               <FieldClashes collection={collection} state={state} names={envelopeNames} />

@@ -2,8 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { historyPath } from '#app/editing/document-paths.ts'
 import { queuedNotice } from '#app/editing/form/document-notices.tsx'
 import { prepareCheck } from '#app/editing/form/form-validation.tsx'
+import { sentence } from '#app/editing/format-value.ts'
 import { Bell } from '#app/editing/notifications/bell.tsx'
 import { StaffKeys } from '#app/editing/palette/staff-keys.tsx'
+import { agree } from '#app/i18n/agreement.ts'
 import { useNavigationState } from '#app/navigation/navigation.ts'
 import { urlOf } from '#app/navigation/place.ts'
 import { useStream } from '#app/platform/stream.ts'
@@ -57,8 +59,8 @@ export function UndoNotice({ publication }: { publication: Publication }) {
           : undoing === 'overtaken'
             ? 'Não foi desfeito: alguém mudou isto depois de você.'
             : kind === 'saved'
-              ? `Publicado: ${target.title}.`
-              : `${queuedNotice[storage].title}: ${target.title}.`}
+              ? publishedSentence(target)
+              : sentence(`${queuedNotice[storage].title}: ${target.title}`)}
       </p>
       {undoing === 'overtaken' && (
         <a href={historyPath(target.collection, target.id)}>Ver o histórico</a>
@@ -78,6 +80,11 @@ export function UndoNotice({ publication }: { publication: Publication }) {
       )}
     </section>
   )
+}
+
+/** A title may be a question: then that is where the sentence ends. */
+export function publishedSentence({ collection, title }: Publication['target']): string {
+  return sentence(`${agree(collection, 'Publicado', 'Publicada')}: ${title}`)
 }
 
 function dismiss(): void {

@@ -22,8 +22,3 @@ export const { Part: Subscribe, fetch: fetchSubscribe } = deferredComponent(
   async () => (await import('#app/ui/subscribe/subscribe.tsx')).Subscribe,
   () => false,
 )
-
-/** How sure a page is, as `trust-fold.tsx` has it; right as of the page until its code is here. */
-export const { Part: TrustFold, fetch: fetchTrust } = deferredComponent(
-  async () => (await import('./trust-fold.tsx')).TrustFold,
-)

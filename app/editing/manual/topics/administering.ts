@@ -20,6 +20,7 @@ export const many: ManualGroup = {
         'Nada é apagado por faltar na planilha.',
         'O Excel transforma 007 em 7. Quando uma linha parece ser a de um registro com zeros no começo, a tela avisa e diz qual.',
         'Em **Como escrever a planilha** está cada coluna.',
+        'O que entrou como rascunho vai ao ar de uma vez com **Publicar todos**, logo depois da importação.',
       ],
       picture: 'O resultado da conferência de uma planilha, com uma linha com problema.',
       words: 'excel csv libreoffice exportar carregar lote tabela json baixar colunas',

@@ -104,15 +104,15 @@ function CreationDone({ collection, created, onAnother }: DoneProps) {
   const campuses = useCollection('campuses') ?? []
   const inSentence = useInstantInSentence()
   const words = collectionLabels(collection)
-  const isRead = status === 'published' && kind === 'saved'
+  const seenAt = status === 'published' && kind === 'saved' ? path : undefined
   return (
     <EditingDone title={words.created} kind={kind} text={sightOf(created, campuses, inSentence)}>
-      {isRead && (
-        <a className="button" href={path}>
+      {seenAt && (
+        <a className="button" href={seenAt}>
           Ver a página
         </a>
       )}
-      <a className={isRead ? 'button button-quiet' : 'button'} href={editorPath(collection, id)}>
+      <a className={seenAt ? 'button button-quiet' : 'button'} href={editorPath(collection, id)}>
         Continuar escrevendo
       </a>
       <button type="button" className="button button-quiet" onClick={onAnother}>

@@ -138,7 +138,9 @@ export function Change({ collection, id, user }: Props) {
   const isPrepared = isWorkingCopy(id)
   const words = collectionLabels(collection)
   if (isPrepared && (published || deleted))
-    return <CopyDone {...{ collection, id }} published={published} discarded={deleted} />
+    return (
+      <CopyDone {...{ collection, id }} edited={edited} published={published} discarded={deleted} />
+    )
   if (deleted)
     return (
       <EditingDone
@@ -222,13 +224,16 @@ export function Change({ collection, id, user }: Props) {
 interface CopyDoneProps {
   collection: CollectionName
   id: string
+  /** As the form had it. */
+  edited: Edited
   published: 'saved' | 'queued' | undefined
   discarded: 'saved' | 'queued' | undefined
 }
 
 /** Stands where the form of a working copy was that is published, or given up. */
-function CopyDone({ collection, id, published, discarded }: CopyDoneProps) {
-  const path = pagePath(collection, id)
+function CopyDone({ collection, id, edited, published, discarded }: CopyDoneProps) {
+  const document = edited.kind === 'here' ? edited.base.document : undefined
+  const path = pagePath(collection, id, document)
   return (
     <EditingDone
       title={published ? 'Alteração publicada' : 'Alteração descartada'}

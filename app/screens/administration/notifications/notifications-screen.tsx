@@ -122,7 +122,7 @@ function NotificationRow({ notification }: { notification: Listed }) {
 const outcomes = {
   published: 'Entrou no ar na hora marcada',
   archived: 'Saiu do ar na hora marcada',
-  missed: 'Não foi publicado na hora marcada',
+  missed: 'Não entrou no ar na hora marcada',
 } as const
 
 function sentenceOf({ topic, by, outcome = 'published', subject }: Notification): string {

@@ -112,12 +112,13 @@ const wordLabels = { ...decisionLabels.correction, accept: 'Já corrigi' } as co
 interface Props {
   entry: ProposalEntry
   reload(): void
+  onSettled: (() => void) | undefined
 }
 
 /** Accepts or declines a proposal in one tap each, or takes it back where it is one's own. */
-export function Decision({ entry, reload }: Props) {
+export function Decision({ entry, reload, onSettled }: Props) {
   const user = useUser()
-  const settling = useDecision(entry, reload)
+  const settling = useDecision(entry, reload, onSettled)
   const { settled, refused, busy } = settling
   if (settled) return <DecisionMade entry={entry} settled={settled} settling={settling} />
   return (
@@ -222,7 +223,11 @@ interface DecisionState {
 }
 
 /** Ends a proposal; once at a time. */
-function useDecision({ id, revision }: ProposalEntry, reload: () => void): DecisionState {
+function useDecision(
+  { id, revision }: ProposalEntry,
+  reload: () => void,
+  onSettled: (() => void) | undefined,
+): DecisionState {
   const send = useSend()
   const [settled, setSettled] = useState<Settled>()
   const [refused, setRefused] = useState<Refused>()
@@ -237,6 +242,7 @@ function useDecision({ id, revision }: ProposalEntry, reload: () => void): Decis
     if (answer.kind === 'done') {
       // What waits again is decided anew.
       setSettled(answer.value.state === 'open' ? undefined : answer.value)
+      onSettled?.()
       return
     }
     setRefused(answer)

@@ -20,10 +20,12 @@ const outcomes: Record<Outcome, string> = {
 interface Props {
   entry: ProposalEntry
   reload(): void
+  /** It was decided here, or waits again. */
+  onSettled?(): void
 }
 
 /** A proposal: what it would change, who made it and when, and what can be done about it. */
-export function ProposalRow({ entry, reload }: Props) {
+export function ProposalRow({ entry, reload, onSettled }: Props) {
   const { collection, document, title, kind, by, at, note, state } = entry
   const formatInstant = useFormatInstant()
   return (
@@ -43,7 +45,7 @@ export function ProposalRow({ entry, reload }: Props) {
       {Object.keys(entry.changes).length > 0 && <ProposalDifferences entry={entry} />}
       {note && <p className="proposal-note">{note}</p>}
       {state === 'open' ? (
-        <Decision entry={entry} reload={reload} />
+        <Decision entry={entry} reload={reload} onSettled={onSettled} />
       ) : (
         <Decided entry={entry} outcome={state} />
       )}

@@ -129,11 +129,11 @@ function Proposals({ view, list, reload }: Props) {
   return (
     <>
       <p className="proposal-count" role="status">
-        {total === 1 ? '1 proposta' : `${total} propostas`}
+        {countSentence(view, total)}
       </p>
       <ul className="group-rows">
         {proposals.slice(0, shown).map((entry) => (
-          <ProposalRow key={entry.id} entry={entry} reload={reload} />
+          <ProposalRow key={entry.id} entry={entry} reload={reload} onSettled={reload} />
         ))}
       </ul>
       {shown < proposals.length && (
@@ -147,6 +147,12 @@ function Proposals({ view, list, reload }: Props) {
       )}
     </>
   )
+}
+
+/** Those that were decided while the list is open stay in it and count no more. */
+function countSentence(view: View, total: number): string {
+  if (view === 'open' && total === 0) return 'Todas decididas: nada espera por você.'
+  return total === 1 ? '1 proposta' : `${total} propostas`
 }
 
 /** What comes while the list is open is added to it; what was decided in it stays, with its outcome, until one comes back. */

@@ -7,6 +7,7 @@ import {
 import { discardFailedWrites } from '#app/editing/confirmation/one-tap-write.tsx'
 import { editorPath, fieldPath } from '#app/editing/document-paths.ts'
 import { fieldLabel, sentence } from '#app/editing/format-value.ts'
+import { agree } from '#app/i18n/agreement.ts'
 import type { WriteOutcome } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { Sources } from '#app/ui/document/sources.tsx'
@@ -27,7 +28,8 @@ interface QueueProps {
 }
 
 interface Confirmed {
-  title: string
+  /** That it was confirmed. */
+  words: string
   undo(): Promise<void>
 }
 
@@ -63,7 +65,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
               issue={issue}
               document={document}
               onConfirmed={(undo) => {
-                setLast({ title: issue.title, undo })
+                setLast({ words: confirmedSentence(issue), undo })
                 setCount(count + 1)
                 setAt(at + 1)
               }}
@@ -86,7 +88,7 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
       <div role="status" className="confirm-last">
         {last && (
           <p>
-            Confirmado: {last.title}.{' '}
+            {last.words}{' '}
             <button type="button" className="text-button" onClick={takeBack}>
               Desfazer
             </button>
@@ -95,6 +97,10 @@ export function ConfirmQueue({ issues, back }: QueueProps) {
       </div>
     </section>
   )
+}
+
+function confirmedSentence({ collection, title }: ContentIssue): string {
+  return sentence(`${agree(collection, 'Confirmado', 'Confirmada')}: ${title}`)
 }
 
 function confirmedWords(count: number): string {

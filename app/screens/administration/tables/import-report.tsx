@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listPath } from '#app/editing/document-paths.ts'
 import { saveFile } from '#app/platform/save-file.ts'
 import type { Refused } from '#app/session/answer.ts'
@@ -14,6 +14,7 @@ import { failureReason, failuresTable } from '#content/tables/write-table.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import type { FieldChange } from '#protocol/api-types.ts'
 import type { CheckedRow } from '#protocol/send-rows.ts'
+import { ImportedDrafts } from './imported-drafts.tsx'
 import { useTableContext } from './use-import.ts'
 
 const SHOWN_AT_ONCE = 50
@@ -262,6 +263,10 @@ export function WrittenRows(props: WrittenPartProps) {
   const { collection, table, rows, left, refused, onContinue, onRestart } = props
   const counts = countOf(rows)
   const failed = rows.filter(({ outcome }) => outcome.kind === 'failed')
+  const made = useMemo(
+    () => rows.flatMap(({ outcome }) => (outcome.kind === 'new' ? [outcome.id] : [])),
+    [rows],
+  )
   return (
     <div className="tables-checked">
       <h3 tabIndex={-1} ref={takeFocus}>
@@ -275,7 +280,10 @@ export function WrittenRows(props: WrittenPartProps) {
             Continuar com o resto
           </button>
         )}
-        <a className="button" href={listPath(collection)}>
+        <a
+          className={made.length > 0 ? 'button button-quiet' : 'button'}
+          href={listPath(collection)}
+        >
           Ver a lista
         </a>
         <FailuresButton collection={collection} table={table} rows={rows} />
@@ -283,6 +291,8 @@ export function WrittenRows(props: WrittenPartProps) {
           Importar outro arquivo
         </button>
       </div>
+      {/* It comes later, and moves nothing that somebody may be about to tap. */}
+      <ImportedDrafts collection={collection} ids={made} />
       {failed.length > 0 && <RowList collection={collection} rows={failed} />}
     </div>
   )

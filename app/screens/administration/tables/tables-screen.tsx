@@ -18,6 +18,7 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import { envelopeLabels } from '#content/document.ts'
 import { columnsOf } from '#content/tables/columns.ts'
 import { emptyWord } from '#content/tables/csv-line.ts'
 import { readableId } from '#content/text/readable-id.ts'
@@ -175,7 +176,7 @@ export function FormatHelp({ collection }: { collection: CollectionName }) {
             O código diz qual registro muda. Sem código, vale o nome: se já existe um igual no mesmo
             campus, ele muda; se não existe, é criado.
           </li>
-          <li>Sem a coluna Situação, o que é novo entra como rascunho.</li>
+          <li>Sem a coluna {envelopeLabels.status}, o que é novo entra como rascunho.</li>
           <li>
             O Excel tira os zeros do começo de um número: dê às colunas de códigos, salas e
             telefones o formato Texto. A conferência avisa do que parece ter perdido zeros.

@@ -14,6 +14,7 @@ import { faultsOf } from '#app/ui/form/field.tsx'
 import { Form, type FormValues } from '#app/ui/form/form.tsx'
 import { takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { CampusScope, Summary } from '#content/document.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { OpenInvitation } from '#protocol/api-types.ts'
 import { AccessFields, accessFaults, accessOf } from './access-fields.tsx'
@@ -132,6 +133,12 @@ function InvitationLink({ link, email, isMailed, onAnother }: LinkProps) {
   )
 }
 
+/** Where whoever accepts will edit; of invitations that older versions made with no campus, nowhere. */
+export function campusesOf(scope: CampusScope, known: readonly Summary<'campuses'>[]): string {
+  if (scope === 'all') return 'todos os campi'
+  return campusNames(scope, known) ?? 'nenhum campus'
+}
+
 interface Answer {
   invitations: OpenInvitation[]
 }
@@ -167,7 +174,7 @@ function Row({ invitation, onWithdrawn }: RowProps) {
   const send = useSend()
   const formatInstant = useFormatInstant()
   const known = useCollection('campuses') ?? []
-  const where = role === 'editor' ? (campusNames(campuses, known) ?? 'todos os campi') : undefined
+  const where = role === 'editor' ? campusesOf(campuses, known) : undefined
 
   async function withdraw() {
     const answer = await send('DELETE', accountPaths.openInvitation(id))

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import { BulkFailures } from '#app/editing/bulk/bulk-failures.tsx'
+import {
+  type BulkDone,
+  type BulkStep,
+  carryOutAll,
+  takeBackAll,
+} from '#app/editing/bulk/bulk-writes.ts'
+import { useDatabase } from '#app/replica/use-database.ts'
+import { useUser } from '#app/session/session.ts'
+import { useSend } from '#app/session/use-send.ts'
+import { useConfirm } from '#app/ui/use-confirm.tsx'
+import type { CollectionName } from '#content/collections.ts'
+import type { StaffDocument } from '#content/document.ts'
+import { apiPaths } from '#protocol/content-api.ts'
+import { TRASH_DAYS } from '#protocol/history.ts'
+import { mayDo } from '#protocol/policy.ts'
+
+interface Props {
+  collection: CollectionName
+  /** Ids of the documents that an import made. */
+  ids: readonly string[]
+}
+
+type Deed = 'published' | 'deleted'
+
+type Result = Awaited<ReturnType<typeof carryOutAll>> & { deed: Deed }
+
+/** What an import made and nobody sees yet: publishes all of it, or deletes it, and takes that back. */
+export function ImportedDrafts({ collection, ids }: Props) {
+  const database = useDatabase()
+  const user = useUser()
+  const [drafts, readAnew] = useDrafts(collection, ids)
+  const [ask, dialog] = useConfirm()
+  const [progress, setProgress] = useState<{ at: number; of: number }>()
+  const [result, setResult] = useState<Result>()
+  const [message, setMessage] = useState('')
+  const mine = (action: 'publish' | 'delete') =>
+    drafts.filter((each) => user && mayDo(user, action, collection, each))
+  const publishable = mine('publish')
+  const deletable = mine('delete')
+
+  async function carryOut(deed: Deed, documents: readonly StaffDocument[]): Promise<void> {
+    const change: BulkStep['change'] = deed === 'deleted' ? 'delete' : { status: 'published' }
+    const steps = documents.map((document) => ({ collection, document, change }))
+    setMessage('')
+    setProgress({ at: 0, of: steps.length })
+    const outcome = await carryOutAll(database, steps, (at) =>
+      setProgress({ at, of: steps.length }),
+    )
+    setProgress(undefined)
+    setResult({ deed, ...outcome })
+    readAnew()
+  }
+
+  async function undoImport(): Promise<void> {
+    const isAgreed = await ask({
+      title: `Apagar ${draftCount(deletable.length)} desta importação?`,
+      text: `O que a importação mudou no que já existia fica como está. O que se apaga fica na lixeira por ${TRASH_DAYS} dias.`,
+      agree: 'Apagar',
+      isDangerous: true,
+    })
+    if (isAgreed) await carryOut('deleted', deletable)
+  }
+
+  async function takeBack(done: readonly BulkDone[]): Promise<void> {
+    setResult(undefined)
+    const failed = await takeBackAll(database, done)
+    setMessage(
+      failed === 0
+        ? 'Desfeito.'
+        : `${failed} não deram para desfazer: alguém mudou nesse meio tempo.`,
+    )
+    readAnew()
+  }
+
+  if (drafts.length === 0 && !progress && !result && !message) return null
+  return (
+    <section className="imported-drafts" aria-label="Rascunhos desta importação">
+      <div role="status">
+        {progress && (
+          <p>
+            {progress.at} de {progress.of}…
+          </p>
+        )}
+        {result && result.done.length > 0 && (
+          <p>
+            {doneSentence(result)}{' '}
+            <button type="button" className="text-button" onClick={() => takeBack(result.done)}>
+              Desfazer
+            </button>
+          </p>
+        )}
+        {result && <BulkFailures failures={result.failures} />}
+        {message && <p>{message}</p>}
+        {!progress && drafts.length > 0 && <p>{draftCount(drafts.length)}: só quem edita vê.</p>}
+      </div>
+      {!progress && (
+        <div className="actions">
+          {publishable.length > 0 && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => carryOut('published', publishable)}
+            >
+              {publishable.length === 1 ? 'Publicar o rascunho' : 'Publicar todos'}
+            </button>
+          )}
+          {deletable.length > 0 && (
+            <button type="button" className="button button-quiet" onClick={undoImport}>
+              {deletable.length === 1 ? 'Apagar o rascunho' : 'Apagar todos'}
+            </button>
+          )}
+        </div>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+/** Those of the documents that are drafts, as the server has them; and a function that reads them anew. */
+function useDrafts(
+  collection: CollectionName,
+  ids: readonly string[],
+): [drafts: readonly StaffDocument[], readAnew: () => void] {
+  const send = useSend()
+  const [drafts, setDrafts] = useState<readonly StaffDocument[]>([])
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  useEffect(() => {
+    if (ids.length === 0) return
+    let isGone = false
+    const made = new Set(ids)
+    send<{ documents: StaffDocument[] }>('GET', apiPaths.staffCollection(collection)).then(
+      (answer) => {
+        if (isGone || answer.kind !== 'done') return
+        setDrafts(
+          answer.value.documents.filter(({ id, status }) => made.has(id) && status === 'draft'),
+        )
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [send, collection, ids, round])
+  return [drafts, () => setRound((count) => count + 1)]
+}
+
+function draftCount(count: number): string {
+  return count === 1 ? '1 rascunho' : `${count.toLocaleString('pt-BR')} rascunhos`
+}
+
+function doneSentence({ deed, done }: Result): string {
+  const words = {
+    published: ['1 rascunho publicado', 'rascunhos publicados'],
+    deleted: ['1 rascunho apagado', 'rascunhos apagados'],
+  }[deed]
+  return done.length === 1 ? `${words[0]}.` : `${done.length.toLocaleString('pt-BR')} ${words[1]}.`
+}
