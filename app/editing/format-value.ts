@@ -22,6 +22,7 @@ import type {
   WeeklyHours,
 } from '#content/fields.ts'
 import { dayOf, localTime, timeOf } from '#content/local-time.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 
 /** What turns ids and instants into words. */
 export interface FormatContext {
@@ -179,7 +180,7 @@ function formatException({ from, to, label, intervals }: HoursException): string
 function formatRecurrence({ until, week, ...pace }: Recurrence): string {
   const times = week === 5 ? 'a última vez' : `a ${week}ª vez`
   const words = week ? `${formatPace(pace)}, ${times} do dia da semana` : formatPace(pace)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, até ${formatDate(until)}`
+  return `${capitalized(words)}, até ${formatDate(until)}`
 }
 
 const digits = { maximumFractionDigits: 6 } as const
@@ -212,6 +213,6 @@ function plain(value: unknown): string {
 
 /** Words as a sentence of their own: `use um e-mail` as `Use um e-mail.` */
 export function sentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1)
+  const text = capitalized(words)
   return /[.!?/]$/.test(text) ? text : `${text}.`
 }

@@ -12,6 +12,7 @@ import { weekdayOf } from '#content/local-time.ts'
 import { hoursOn, type Schedule } from '#content/opening-hours.ts'
 import { overallState } from '#content/overall-opening.ts'
 import { markWords } from '#content/search/mark-words.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import { askedDay } from './asked-day.ts'
 import type { FoundPhone } from './place-facts.ts'
 import type { SearchHit } from './search-results.ts'
@@ -127,7 +128,7 @@ function dayWords(schedule: Schedule, day: string, holiday: string | undefined):
   const hours = isUnknown
     ? `feriado (${holiday}), confirme antes de ir`
     : intervalsSentence(intervals).toLowerCase()
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${hours}.`
+  return `${capitalized(name)}: ${hours}.`
 }
 
 /** Nobody should think that the campus’ general line is the sector’s. */

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { type Picture, sourceSet } from '#content/picture.ts'
+import { capitalized } from './capitalized.ts'
 import { foldText } from './fold-text.ts'
 import { limitNesting } from './markdown-structure.ts'
 import { isLinkTarget, isSitePath, withoutHidden } from './safe-text.ts'
@@ -108,7 +109,7 @@ function partsOf(tokens: readonly Token[], doubtIn: DoubtIn): Part[] {
 function partHtml({ tokens: [heading, ...others], doubt }: Part): string {
   if (!heading) return ''
   if (!doubt) return markdown.parser([heading, ...others])
-  const words = escapeHtml(doubt.charAt(0).toUpperCase() + doubt.slice(1))
+  const words = escapeHtml(capitalized(doubt))
   const note = `<p class="prose-doubt">${words}</p>\n`
   return `<section class="prose-doubtful">${markdown.parser([heading])}${note}${markdown.parser(others)}</section>\n`
 }

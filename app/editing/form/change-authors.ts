@@ -3,6 +3,7 @@ import type { Base } from '#app/editing/drafts/draft.ts'
 import { useUser } from '#app/session/session.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import type { HistoryEntry, HistoryPage } from '#protocol/api-types.ts'
 import { historyPaths } from '#protocol/history.ts'
 
@@ -63,5 +64,5 @@ export function authorsOf(
   if (names.length === 0 || names.includes(undefined)) return somebody
   const known = [...new Set(names)] as string[]
   const words = list.format(known)
-  return { words: words.charAt(0).toUpperCase() + words.slice(1), isMany: known.length > 1 }
+  return { words: capitalized(words), isMany: known.length > 1 }
 }

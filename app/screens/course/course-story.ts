@@ -1,6 +1,7 @@
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 
 /** One thing that an answer says. */
 interface Line {
@@ -97,7 +98,7 @@ const timesOfDay: Record<Course['shifts'][number], string> = {
 function timesOf(course: Course): Line[] {
   if (course.shifts.length === 0) return []
   const times = course.shifts.map((shift) => timesOfDay[shift]).join(' ou ')
-  const text = times.charAt(0).toUpperCase() + times.slice(1)
+  const text = capitalized(times)
   return [{ text, doubt: newDoubt(course, 'shifts') }]
 }
 

@@ -15,6 +15,7 @@ import { pageAt, pageOf, pagePath } from '#app/ui/list/list-pages.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { capitalized } from '#content/text/capitalized.ts'
 import {
   arrangeEvents,
   type EventRow,
@@ -140,7 +141,7 @@ function Months({ title, rows, atFirst }: MonthsProps) {
       <h2 id={id}>{title}</h2>
       {firstRows(months, isWhole, atFirst).map(([month, events]) => (
         <div key={month} className="event-month">
-          <h3>{formatMonth(month)}</h3>
+          <h3>{capitalized(formatMonth(month))}</h3>
           {events.map(({ event, span, isPast }) => (
             <EventCard
               key={event.id}

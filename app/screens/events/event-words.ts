@@ -4,6 +4,7 @@ import { formatRecurrence, listed } from '#app/i18n/recurrence.ts'
 import type { Summary } from '#content/document.ts'
 import { dayOf, type LocalTime, timeOf } from '#content/local-time.ts'
 import { isOver, lastDayOf, movedTime, type Span } from '#content/occurrences.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import type { EventSummary } from './arrange-events.ts'
 
@@ -30,7 +31,7 @@ export function nearnessOf(span: Span, now: LocalTime): Nearness | undefined {
   }
   const words = formatDistance(first, now.day)
   if (!words || (isOneDay && !words.startsWith('em '))) return undefined
-  return { isNow: false, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+  return { isNow: false, words: capitalized(words) }
 }
 
 /** Without the weekday. */

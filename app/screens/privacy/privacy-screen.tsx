@@ -3,6 +3,7 @@ import { useSettings } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
+import { capitalized } from '#content/text/capitalized.ts'
 import {
   accountCookieList,
   type KeptData,
@@ -128,10 +129,6 @@ function KeptList({ kept }: { kept: readonly KeptData[] }) {
       ))}
     </ul>
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const screen: Screen = {

@@ -8,6 +8,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import { doubtWords, formatAsOf } from '#content/doubt-words.ts'
 import { localTime } from '#content/local-time.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import './correction-link.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
@@ -46,7 +47,7 @@ export function TrustStatementLine({ trust: { kind, sentence } }: { trust: Trust
   return (
     <>
       <Icon svg={icons[kind]} />
-      {sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+      {capitalized(sentence)}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView } from '#app/ui/state-view.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import type { CalendarAnswer, SessionUser } from '#protocol/api-types.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, mayWrite } from '#protocol/policy.ts'
@@ -140,7 +141,7 @@ function MonthNavigation({ query, month, today }: NavigationProps) {
   ] as const
   return (
     <div className="calendar-head">
-      <h2>{formatMonth(`${month}-01`)}</h2>
+      <h2>{capitalized(formatMonth(`${month}-01`))}</h2>
       <nav className="actions" aria-label="Mês">
         {links.map(([label, to, icon]) => (
           <a

@@ -13,6 +13,7 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import type { Status } from '#content/document.ts'
 import type { StaffStatus } from '#content/status.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import { isWorkingCopy, originalId, workingCopyId } from '#content/working-copy.ts'
 import type { HistoryEntry, HistoryPage } from '#protocol/api-types.ts'
 import { historyPaths } from '#protocol/history.ts'
@@ -55,8 +56,7 @@ function ownSentence(
     status !== undefined && !isSame(status, statusBefore) ? statusSentences[status] : [],
     names.length > 0 ? `mudou ${listed(names.map((name) => fieldLabel(collection, name)))}` : [],
   ].flat()
-  const text = new Intl.ListFormat('pt-BR').format(deeds.length > 0 ? deeds : ['salvou'])
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(new Intl.ListFormat('pt-BR').format(deeds.length > 0 ? deeds : ['salvou']))
 }
 
 const statusSentences = {
