@@ -1,6 +1,7 @@
 import ellipsis from 'ionicons/dist/svg/ellipsis-vertical.svg?raw'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
+import './bottom-sheet.css'
 import './more-menu.css'
 
 /** What few people need of a page, behind three dots beside its title: from below on a phone. Opens and closes without JavaScript. */
@@ -15,7 +16,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was chosen in it */}
       <div
         id={id}
-        className="more-menu"
+        className="bottom-sheet more-menu"
         popover="auto"
         onClick={({ currentTarget, target }) => {
           if (target !== currentTarget) currentTarget.hidePopover?.()

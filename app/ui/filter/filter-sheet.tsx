@@ -2,6 +2,7 @@ import close from 'ionicons/dist/svg/close-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '#app/ui/client-only.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/bottom-sheet.css'
 import './filter-sheet.css'
 
 interface Props {
@@ -23,7 +24,7 @@ export function FilterSheet({ id, path, found, clearPath, children }: Props) {
   return (
     <form
       id={id}
-      className="filter-sheet"
+      className="bottom-sheet filter-sheet"
       popover="auto"
       action={path}
       data-nav="replace"
