@@ -3,11 +3,11 @@ import { matchRoute } from '#app/navigation/routes.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { fillIn } from '#content/define-collection.ts'
 import { renderMarkdown } from '#content/text/render-markdown.ts'
-import { everydayQuestions } from './everyday-questions.ts'
+import { everydayQuestions } from '#test/search/everyday-questions.ts'
+import { starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
+import { isHeldOut, typedQuestions } from '#test/search/typed-questions.ts'
 import { searchBundle } from './search-bundle.ts'
 import { resultLimits } from './search-results.ts'
-import { starterBundle, starterDocuments } from './starter-bundle.ts'
-import { isHeldOut, typedQuestions } from './typed-questions.ts'
 
 /** Where the rows of an answer lead, from above. */
 async function rowsFor(text: string): Promise<string[]> {

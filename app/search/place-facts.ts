@@ -1,6 +1,7 @@
 import { contactOf, placeOf } from '#app/ui/acronyms/contact.ts'
 import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Doubt, Summary } from '#content/document.ts'
+import { isDoubtful } from '#content/doubts.ts'
 import type { Schedule } from '#content/opening-hours.ts'
 import type { DocumentLookup, DocumentValues } from './search-results.ts'
 
@@ -45,7 +46,7 @@ export function placeFacts(
     }
     case 'glossary': {
       const entry = document as unknown as Entry
-      return { ...hoursOf(servicesOf(lookup, 'sector', entry.id)), ...phoneOfSector(entry, lookup) }
+      return { ...hoursOf(servicesOf(lookup, entry.id)), ...phoneOfSector(entry, lookup) }
     }
     case 'campuses': {
       const campus = document as unknown as Campus
@@ -64,8 +65,9 @@ function listOf<T>(lookup: DocumentLookup, collection: string): readonly T[] {
   return lookup.list(collection) as unknown as readonly T[]
 }
 
-function servicesOf(lookup: DocumentLookup, key: 'sector', id: string): Service[] {
-  return listOf<Service>(lookup, 'services').filter((service) => service[key] === id)
+/** The counters of a sector. */
+function servicesOf(lookup: DocumentLookup, id: string): Service[] {
+  return listOf<Service>(lookup, 'services').filter(({ sector }) => sector === id)
 }
 
 function campusOf({ campuses: scope }: Service, lookup: DocumentLookup): Campus | undefined {
@@ -82,8 +84,8 @@ function hoursOf(services: readonly Service[]): Pick<PlaceFacts, 'hours' | 'hasD
     byAppointment,
     ...(awayUntil && { awayUntil }),
   }))
-  const isDoubtful = services.some((service) => hasDoubt(service, 'weekly'))
-  return { hours, ...(isDoubtful && { hasDoubtfulHours: true }) }
+  const isAnyDoubtful = services.some((service) => isDoubtful(service, 'weekly'))
+  return { hours, ...(isAnyDoubtful && { hasDoubtfulHours: true }) }
 }
 
 function phoneOfSector(entry: Entry, lookup: DocumentLookup): Pick<PlaceFacts, 'phone'> {
@@ -100,15 +102,11 @@ function phoneOfCampus(campus: Campus | undefined): Pick<PlaceFacts, 'phone'> {
 
 function phoneFact(
   number: string | undefined,
-  source: { doubts?: readonly Doubt[] },
+  source: { doubts: readonly Doubt[] },
   of?: string,
 ): Pick<PlaceFacts, 'phone'> {
   if (!number) return {}
   return {
-    phone: { number, ...(of && { of }), ...(hasDoubt(source, 'phone') && { isDoubtful: true }) },
+    phone: { number, ...(of && { of }), ...(isDoubtful(source, 'phone') && { isDoubtful: true }) },
   }
-}
-
-function hasDoubt({ doubts = [] }: { doubts?: readonly Doubt[] }, field: string): boolean {
-  return doubts.some((doubt) => doubt.field === '*' || doubt.field === field)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { everydayQuestions } from './everyday-questions.ts'
+import { everydayQuestions } from '#test/search/everyday-questions.ts'
+import { bundleOf, starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
 import { searchBundle } from './search-bundle.ts'
 import { isMissed, resultLimits, type SearchResults } from './search-results.ts'
-import { bundleOf, starterBundle, starterDocuments } from './starter-bundle.ts'
 
 function search(text: string, bundle = starterBundle): Promise<SearchResults> {
   return searchBundle(bundle, { text, most: resultLimits.beside })
