@@ -19,15 +19,22 @@ export function fragmentPrefix(outlet: string, openedOutlet: string): string {
 
 /** The part in view that the hash of a link names. */
 export function findFragment(hash: string): HTMLElement | undefined {
-  const part = CSS.escape(hash.slice(1))
-  if (!part) return undefined
-  return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)].find(
-    isRendered,
-  )
+  return partsOf(hash).find(isRendered)
 }
 
-/** Scrolls to the part that the hash of a link names, and unfolds it; false where it is not in view. */
+/** The same in every outlet. */
+function partsOf(hash: string): HTMLElement[] {
+  const part = CSS.escape(hash.slice(1))
+  if (!part) return []
+  return [...document.querySelectorAll<HTMLElement>(`[id="${part}"], [id$=":${part}"]`)]
+}
+
+/** Scrolls to the part that the hash of a link names, and unfolds it and what it is in; false where it is not in view. */
 export function showFragment(hash: string): boolean {
+  for (const part of partsOf(hash)) {
+    const around = part.closest<HTMLDetailsElement>('details:not([open])')
+    if (around && isRendered(around)) around.open = true
+  }
   const part = findFragment(hash)
   const fold = part?.querySelector<HTMLDetailsElement>(':scope > details')
   if (fold) fold.open = true

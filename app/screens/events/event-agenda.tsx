@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatSpan } from '#app/i18n/dates.ts'
+import { isRendered } from '#app/navigation/focus.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
 import type { DatedEvent } from './arrange-events.ts'
@@ -57,7 +58,9 @@ function useEventRead(agenda: React.RefObject<HTMLElement | null>): string | und
     let frame = 0
     let asked = location.hash.slice(1)
     const look = () => {
-      const cards = [...(agenda.current?.parentElement?.querySelectorAll('.event[id]') ?? [])]
+      const cards = [
+        ...(agenda.current?.parentElement?.querySelectorAll('.event, .past-event') ?? []),
+      ].filter(isRendered)
       const placed = cards.map((card) => ({ id: card.id, top: card.getBoundingClientRect().top }))
       const isInView = ({ top }: { top: number }) => top >= 0 && top < innerHeight
       const found =

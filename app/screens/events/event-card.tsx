@@ -32,11 +32,10 @@ import {
 interface Props extends DatedEvent {
   campuses: readonly Summary<'campuses'>[]
   now: LocalTime
-  isPast?: boolean
 }
 
-/** One event with all that helps to decide and to get there; past ones say less. */
-export function EventCard({ event, span, campuses, now, isPast = false }: Props) {
+/** One event ahead, with all that helps to decide and to get there. */
+export function EventCard({ event, span, campuses, now }: Props) {
   const titleId = useId()
   const partId = useFragmentId()
   const when = formatSpan(span, now.day)
@@ -47,8 +46,7 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
       id={partId(event.id)}
       aria-labelledby={titleId}
       data-state={event.state}
-      data-past={isPast || undefined}
-      data-today={(!isCancelled && !isPast && isToday(span, now)) || undefined}
+      data-today={(!isCancelled && isToday(span, now)) || undefined}
     >
       <DayBadge day={span.start} hue={event.kind && faces[event.kind].hue} />
       <div className="event-head">
@@ -67,16 +65,16 @@ export function EventCard({ event, span, campuses, now, isPast = false }: Props)
         {event.image && <Picture image={event.image} />}
         {event.summary && <p>{event.summary}</p>}
         <EventSessions event={event} today={now.day} />
-        {!isPast && <EventDescription id={event.id} />}
-        {(!isPast || doubtSentence(event)) && <TrustNote of={event} />}
+        <EventDescription id={event.id} />
+        <TrustNote of={event} />
         <EventActions
           id={event.id}
           title={event.title}
           link={event.link}
           registration={registrationSentence(event, now)}
-          isPast={isPast}
+          isPast={false}
         />
-        {!isPast && <StarButton collection="events" id={event.id} title={event.title} />}
+        <StarButton collection="events" id={event.id} title={event.title} />
         <CorrectionLink collection="events" id={event.id} />
       </div>
       <EditSlot collection="events" document={event} />

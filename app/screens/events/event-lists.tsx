@@ -25,6 +25,7 @@ import {
 } from './arrange-events.ts'
 import { NoEvents } from './deferred-parts.ts'
 import { EventCard } from './event-card.tsx'
+import { PastEvents } from './past-events.tsx'
 
 const { Part: EventAgenda } = deferredComponent(
   async () => (await import('./event-agenda.tsx')).EventAgenda,
@@ -72,7 +73,7 @@ export function EventLists({ events, campus }: ListsProps) {
             {aheadCount === 0 && page === 1 && (
               <NoEvents all={campus.shown && allCampusesPath(campus)} hasPast={total > 0} />
             )}
-            <Months title="Próximos" rows={ahead} atFirst={CARDS_AT_FIRST} />
+            <Ahead rows={ahead} />
             {eventsSite && (
               <Group>
                 <RowLink
@@ -84,10 +85,10 @@ export function EventLists({ events, campus }: ListsProps) {
               </Group>
             )}
             <Subscribe to="events" campus={campus.shown?.id} campusName={campus.shown?.name} />
-            <Months
-              title="Já aconteceram"
+            <PastEvents
               rows={past}
-              atFirst={ahead.length > 0 ? 0 : CARDS_AT_FIRST}
+              count={total - aheadCount}
+              isUnfolded={isWide || ahead.length === 0}
             />
           </>
         )
@@ -122,14 +123,7 @@ function useEventOfAddress(
   }, [events, ordered, path, query, navigation, place])
 }
 
-interface MonthsProps {
-  title: string
-  rows: readonly EventRow[]
-  /** How many cards are worth rendering in the first frame. */
-  atFirst: number
-}
-
-function Months({ title, rows, atFirst }: MonthsProps) {
+function Ahead({ rows }: { rows: readonly EventRow[] }) {
   const now = useLocalTime()
   const id = useId()
   const campuses = useCollection('campuses') ?? []
@@ -138,19 +132,12 @@ function Months({ title, rows, atFirst }: MonthsProps) {
   const months = groupRows(rows, ({ month }) => month)
   return (
     <section className="events" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {firstRows(months, isWhole, atFirst).map(([month, events]) => (
+      <h2 id={id}>Próximos</h2>
+      {firstRows(months, isWhole, CARDS_AT_FIRST).map(([month, events]) => (
         <div key={month} className="event-month">
           <h3>{capitalized(formatMonth(month))}</h3>
-          {events.map(({ event, span, isPast }) => (
-            <EventCard
-              key={event.id}
-              event={event}
-              span={span}
-              campuses={campuses}
-              now={now}
-              isPast={isPast}
-            />
+          {events.map(({ event, span }) => (
+            <EventCard key={event.id} event={event} span={span} campuses={campuses} now={now} />
           ))}
         </div>
       ))}
