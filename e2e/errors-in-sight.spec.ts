@@ -170,8 +170,14 @@ async function saveAndMend(
       await expect
         .poll(() => look(page), { message: `${path}, ${size.width} pixels` })
         .toEqual({ focused: path, hidden: [] })
+      if (path !== broken[0]) continue
+      // The bar is higher once it says that.
+      await expect(page.getByText('Rascunho guardado', { exact: true })).toBeVisible()
+      await expect.poll(() => look(page)).toEqual({ focused: path, hidden: [] })
     }
     await mendFocused(page, collection, path)
+    // The row that was unfolded for it does not fold meanwhile.
+    await expect.poll(() => look(page).then(({ focused }) => focused)).toBe(path)
   }
 }
 

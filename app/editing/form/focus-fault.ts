@@ -30,7 +30,11 @@ export function focusFirst(form: HTMLFormElement | null, faults: FormFaults): vo
     folded.open = true
   measureBar(form)
   input.focus({ preventScroll: true })
-  // Where not all of it fits, the message counts most.
+  bringIntoSight(input)
+}
+
+/** With its label and its message; where not all of it fits, the message counts most. */
+function bringIntoSight(input: HTMLElement): void {
   for (const part of [input.closest('.field'), input, faultElement(input)])
     part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
@@ -64,8 +68,20 @@ export function useBarHeight(form: RefObject<HTMLFormElement | null>): void {
     const { current } = form
     const bar = current?.querySelector('.save-bar, .sheet-foot')
     if (!current || !bar) return
-    const watching = new ResizeObserver(() => measureBar(current))
+    const watching = new ResizeObserver(() => {
+      measureBar(current)
+      const input = document.activeElement
+      if (!(input instanceof HTMLElement) || !current.contains(input)) return
+      const message = faultElement(input)
+      // The bar grew over it: a line about the draft came, for one.
+      if (message && isBehind(message, bar)) bringIntoSight(input)
+    })
     watching.observe(bar)
     return () => watching.disconnect()
   }, [form])
+}
+
+function isBehind(element: Element, bar: Element): boolean {
+  const [{ top, bottom }, over] = [element.getBoundingClientRect(), bar.getBoundingClientRect()]
+  return bottom > over.top && top < over.bottom
 }
