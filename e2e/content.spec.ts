@@ -86,7 +86,7 @@ test('a biblioteca fecha num feriado, e quem lê vê na hora', async ({
   await page.getByLabel('Motivo').last().fill('Dia da faxina')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Há um campo para corrigir.')).toBeVisible()
-  await expect(page.locator('.field-fault').last()).toContainText('Dia da faxina, dia: use um dia')
+  await expect(page.locator('.field-fault').first()).toContainText('Dia da faxina, dia: use um dia')
   await page.getByLabel('Dia', { exact: true }).last().fill(localText(86_400_000).slice(0, 10))
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo.')).toBeVisible()
@@ -105,7 +105,7 @@ test('um evento que se repete diz em palavras quando', async ({ page, personWith
   await page.getByLabel(/^Situação/).selectOption('Confirmado')
   await expect(page.getByText('Acontece toda sexta, até 01/03/2027.')).toBeVisible()
   await page.getByRole('button', { name: 'Publicar agora' }).click()
-  await expect(page.locator('.field-fault')).toContainText('vem antes de “Começa”')
+  await expect(page.locator('.field-fault').first()).toContainText('vem antes de “Começa”')
   // It can be put away as the draft that it was.
   await expect(page.getByRole('button', { name: 'Salvar rascunho' })).toBeVisible()
   await page.getByLabel('Até que dia').fill('2027-06-25')

@@ -1,9 +1,9 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { type Base, recordOf } from '#app/editing/drafts/draft.ts'
 import { useDraft } from '#app/editing/drafts/use-draft.ts'
+import { focusFirst } from '#app/editing/form/focus-fault.ts'
 import {
   checkRecord,
-  focusFirst,
   formFaults,
   inputOf,
   leftInput,
@@ -45,9 +45,8 @@ export function ExactValues({ ref, collection, document, names }: Props) {
 
   function show(errors: readonly FieldError[]): void {
     validation.show(errors)
-    const record = recordOf(collection, state.draft)
     const form = element.current?.closest('form') ?? null
-    focusFirst(form, formFaults(collection, record, errors))
+    focusFirst(form, formFaults(collection, state.draft, errors))
   }
 
   useImperativeHandle(ref, () => ({

@@ -71,10 +71,10 @@ const hoursException = z
     label: shortText(80),
     intervals,
   })
-  .refine(
-    (value) => !value.to || value.from <= value.to,
-    'o fim vem depois do começo',
-  ) as z.ZodType<HoursException>
+  .refine((value) => !value.to || value.from <= value.to, {
+    path: ['to'],
+    message: 'o fim vem depois do começo',
+  }) as z.ZodType<HoursException>
 
 const webAddressError = 'use um endereço que comece com https://'
 const webAddress = z

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, useId, useState } from 'react'
-import { FieldGroup } from '#app/ui/form/field.tsx'
+import { type ClipboardEvent, useState } from 'react'
+import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { parseCoordinates } from '#content/text/typed-input.ts'
 import type { PartsDraft } from './field-draft.ts'
 import { FieldLabel, type FieldOf, type FieldProps } from './field-label.tsx'
@@ -14,7 +14,6 @@ export function CoordinatesField({
   onChange,
   address,
 }: FieldProps<FieldOf<'coordinates'>, PartsDraft> & { address: string }) {
-  const id = useId()
   function onPaste(event: ClipboardEvent): void {
     const pasted = parseCoordinates(event.clipboardData.getData('text'))
     if (!pasted) return
@@ -34,19 +33,18 @@ export function CoordinatesField({
     >
       <div className="field-parts">
         {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
-          <div key={part} className="field">
-            <label htmlFor={`${id}-${part}`}>{parts[part]}</label>
-            <div className="field-box">
+          <FieldFrame key={part} name={`${name}.${part}`} label={parts[part]}>
+            {(frame) => (
               <input
-                id={`${id}-${part}`}
-                name={name}
+                {...frame}
+                name={`${name}.${part}`}
                 value={value[part] ?? ''}
                 autoComplete="off"
                 onPaste={onPaste}
                 onChange={({ target }) => onChange({ ...value, [part]: target.value })}
               />
-            </div>
-          </div>
+            )}
+          </FieldFrame>
         ))}
       </div>
       <div className="actions">

@@ -108,6 +108,11 @@ function rowOf(draft: PartsDraft): Row {
   return Object.fromEntries(filled.filter(([, text]) => text !== ''))
 }
 
+/** The places of the rows that hold anything: those that the value has. */
+export function filledRows(rows: readonly PartsDraft[]): number[] {
+  return [...rows.keys()].filter((index) => Object.keys(rowOf(rows[index] ?? {})).length > 0)
+}
+
 function imageDraft({ src, alt }: Image = { src: '', alt: '' }): PartsDraft {
   return { src, alt }
 }

@@ -1,8 +1,8 @@
 import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
 import close from 'ionicons/dist/svg/close-outline.svg?raw'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { weekdayName } from '#app/i18n/dates.ts'
-import { FieldGroup } from '#app/ui/form/field.tsx'
+import { FieldFault, FieldFrame, FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HoursException, HoursInterval } from '#content/fields.ts'
 import { passesMidnight } from '#content/opening-hours.ts'
@@ -35,14 +35,14 @@ export function WeeklyHoursField({
         return (
           <div key={weekday} className="week-day">
             <DayState
-              name={name}
+              name={`${name}.${index}`}
               label={day}
               value={hours}
               onChange={(next) => onChange(value.with(index, next))}
             />
             {hours && hours.length > 0 && (
               <IntervalsInput
-                name={name}
+                name={`${name}.${index}.intervals`}
                 label={day}
                 value={hours}
                 onChange={(next) => onChange(value.with(index, next))}
@@ -126,7 +126,7 @@ export function HoursExceptionsField({
         <ExceptionInputs
           // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed nothing else tells one from another
           key={index}
-          name={name}
+          name={`${name}.${index}`}
           number={index + 1}
           value={exception}
           onChange={(next) => onChange(value.with(index, next))}
@@ -142,6 +142,7 @@ export function HoursExceptionsField({
 }
 
 interface HoursExceptionsFieldProps {
+  /** `exceptions.0`; its inputs are called `exceptions.0.from`. */
   name: string
   number: number
   value: HoursException
@@ -150,7 +151,6 @@ interface HoursExceptionsFieldProps {
 }
 
 function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExceptionsFieldProps) {
-  const id = useId()
   const { to: _, ...withoutEnd } = value
   const which = value.label || `exceção ${number}`
   const inputs = [
@@ -171,25 +171,24 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
   return (
     <section className="hours-exception" aria-label={which}>
       {inputs.map(({ part, label, type, change }) => (
-        <div key={part} className="field">
-          <label htmlFor={`${id}-${part}`}>{label}</label>
-          <div className="field-box">
+        <FieldFrame key={part} name={`${name}.${part}`} label={label}>
+          {(frame) => (
             <input
-              id={`${id}-${part}`}
+              {...frame}
               type={type}
-              name={name}
+              name={`${name}.${part}`}
               autoComplete="off"
               value={value[part] ?? ''}
               onChange={({ target }) => onChange(change(target.value))}
             />
-          </div>
-        </div>
+          )}
+        </FieldFrame>
       ))}
       <p className="field-hint">
         {value.intervals.length === 0 ? 'Fechado nesse dia.' : 'Aberto só neste horário:'}
       </p>
       <IntervalsInput
-        name={name}
+        name={`${name}.intervals`}
         label={which}
         value={value.intervals}
         onChange={(intervals) => onChange({ ...value, intervals })}
@@ -202,7 +201,7 @@ function ExceptionInputs({ name, number, value, onChange, onRemove }: HoursExcep
 }
 
 interface IntervalsInputProps {
-  /** Of the field: what an error names. */
+  /** `exceptions.0.intervals`; its inputs are called `exceptions.0.intervals.0.opens`. */
   name: string
   /** What they are the hours of. */
   label: string
@@ -212,42 +211,23 @@ interface IntervalsInputProps {
 
 /** Opening hours of a day; a break is the gap between two of them. */
 function IntervalsInput({ name, label, value, onChange }: IntervalsInputProps) {
-  function change(index: number, part: Partial<HoursInterval>): void {
-    onChange(value.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
-  }
+  const id = useId()
+  const fault = use(FormFaultsContext)[name]
   return (
     <div className="intervals">
-      {value.map(({ opens, closes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an interval is nothing but its place in the day
-        <div key={index} className="interval">
-          <TimeInput
-            name={name}
-            label={`${label}: abre${nth(index)}`}
-            value={opens}
-            onChange={(time) => change(index, { opens: time })}
-          />
-          <span aria-hidden>às</span>
-          <TimeInput
-            name={name}
-            label={`${label}: fecha${nth(index)}`}
-            value={closes}
-            // A clock has no 24:00; midnight at the end of a day is that.
-            onChange={(time) => change(index, { closes: time === '00:00' ? '24:00' : time })}
-          />
-          {opens && closes && opens !== closes && passesMidnight({ opens, closes }) && (
-            <span className="interval-note">do dia seguinte</span>
-          )}
-          <button
-            type="button"
-            className="field-button"
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <Icon svg={close} />
-            <span className="visually-hidden">
-              {label}: remover o período {index + 1}
-            </span>
-          </button>
-        </div>
+      <FieldFault id={`${id}-fault`} fault={fault} />
+      {value.map((interval, index) => (
+        <IntervalInputs
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is nothing but its place in the day
+          key={index}
+          name={`${name}.${index}`}
+          label={label}
+          number={index + 1}
+          value={interval}
+          listFaultId={fault && `${id}-fault`}
+          onChange={(next) => onChange(value.with(index, next))}
+          onRemove={() => onChange(value.toSpliced(index, 1))}
+        />
       ))}
       <button
         type="button"
@@ -262,24 +242,81 @@ function IntervalsInput({ name, label, value, onChange }: IntervalsInputProps) {
   )
 }
 
-function nth(index: number): string {
-  return index === 0 ? '' : ` (${index + 1}º período)`
+interface IntervalProps {
+  name: string
+  label: string
+  number: number
+  value: HoursInterval
+  /** Of what is wrong with the intervals of the day together. */
+  listFaultId: string | undefined
+  onChange(value: HoursInterval): void
+  onRemove(): void
+}
+
+function IntervalInputs(props: IntervalProps) {
+  const { name, label, number, value, listFaultId, onChange, onRemove } = props
+  const { opens, closes } = value
+  const id = useId()
+  const faults = use(FormFaultsContext)
+  const whole = faults[name]
+  const [wrongOpens, wrongCloses] = [faults[`${name}.opens`], faults[`${name}.closes`]]
+  const fault = wrongOpens ?? wrongCloses ?? whole
+  const describedBy = fault ? `${id}-fault` : listFaultId
+  const nth = number === 1 ? '' : ` (${number}º período)`
+  return (
+    <>
+      <div className="interval">
+        <TimeInput
+          describedBy={describedBy}
+          name={`${name}.opens`}
+          label={`${label}: abre${nth}`}
+          value={opens}
+          isFaulty={(wrongOpens ?? whole) !== undefined}
+          onChange={(time) => onChange({ ...value, opens: time })}
+        />
+        <span aria-hidden>às</span>
+        <TimeInput
+          describedBy={describedBy}
+          name={`${name}.closes`}
+          label={`${label}: fecha${nth}`}
+          value={closes}
+          isFaulty={(wrongCloses ?? whole) !== undefined}
+          // A clock has no 24:00; midnight at the end of a day is that.
+          onChange={(time) => onChange({ ...value, closes: time === '00:00' ? '24:00' : time })}
+        />
+        {opens && closes && opens !== closes && passesMidnight({ opens, closes }) && (
+          <span className="interval-note">do dia seguinte</span>
+        )}
+        <button type="button" className="field-button" onClick={onRemove}>
+          <Icon svg={close} />
+          <span className="visually-hidden">
+            {label}: remover o período {number}
+          </span>
+        </button>
+      </div>
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </>
+  )
 }
 
 interface TimeProps {
   name: string
   label: string
   value: string
+  isFaulty: boolean
+  describedBy: string | undefined
   onChange(value: string): void
 }
 
-function TimeInput({ name, label, value, onChange }: TimeProps) {
+function TimeInput({ name, label, value, isFaulty, describedBy, onChange }: TimeProps) {
   return (
     <span className="field-box">
       <input
         type="time"
         name={name}
         aria-label={label}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={describedBy}
         value={value === '24:00' ? '00:00' : value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -17,7 +17,7 @@ export function MarkdownField({
   const Editor = useEditor()
   const [isCode, setCode] = useState(false)
   return (
-    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint}>
+    <FieldFrame name={name} label={<FieldLabel field={field} />} hint={field.hint} isLong>
       {(frame): ReactNode => (
         <div className="markdown-box">
           {Editor === undefined ? (

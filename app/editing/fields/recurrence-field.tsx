@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { sentence } from '#app/editing/format-value.ts'
 import { formatDate, weekdayName } from '#app/i18n/dates.ts'
 import { formatRecurrence, inMonth } from '#app/i18n/recurrence.ts'
-import { FieldGroup } from '#app/ui/form/field.tsx'
+import { FieldFrame, FieldGroup } from '#app/ui/form/field.tsx'
 import { countOccurrences, dayOfOccurrence, weeksOfMonth } from '#content/all-occurrences.ts'
 import type { IsoWeekday, Recurrence, WeekOfMonth } from '#content/fields.ts'
 import { dayOf, weekdayOf } from '#content/local-time.ts'
@@ -34,7 +34,7 @@ export function RecurrenceField({ name, field, value, onChange, start }: Props) 
         <div className="field-box">
           <select
             id={`${id}-every`}
-            name={name}
+            name={`${name}.every`}
             value={every}
             onChange={({ target }) => set('every', target.value)}
           >
@@ -47,39 +47,37 @@ export function RecurrenceField({ name, field, value, onChange, start }: Props) 
         </div>
       </div>
       {every === 'week' && first !== '' && (
-        <WeekdaysInput name={name} value={value} first={first} onChange={onChange} />
+        <WeekdaysInput name={`${name}.days`} value={value} first={first} onChange={onChange} />
       )}
       {every === 'month' && first !== '' && (
-        <WeekInput name={name} value={value} first={first} onChange={onChange} />
+        <WeekInput name={`${name}.week`} value={value} first={first} onChange={onChange} />
       )}
       {every !== '' && (
         <div className="field-parts">
-          <div className="field">
-            <label htmlFor={`${id}-interval`}>Intervalo</label>
-            <div className="field-box">
+          <FieldFrame name={`${name}.interval`} label="Intervalo">
+            {(frame) => (
               <input
-                id={`${id}-interval`}
-                name={name}
+                {...frame}
+                name={`${name}.interval`}
                 inputMode="numeric"
                 autoComplete="off"
                 value={interval}
                 onChange={({ target }) => set('interval', target.value)}
               />
-            </div>
-          </div>
-          <div className="field">
-            <label htmlFor={`${id}-until`}>Até que dia</label>
-            <div className="field-box">
+            )}
+          </FieldFrame>
+          <FieldFrame name={`${name}.until`} label="Até que dia">
+            {(frame) => (
               <input
-                id={`${id}-until`}
+                {...frame}
                 type="date"
-                name={name}
+                name={`${name}.until`}
                 value={until}
                 onChange={({ target }) => set('until', target.value)}
               />
-            </div>
-          </div>
-          <CountInput name={name} value={value} first={first} onChange={onChange} />
+            )}
+          </FieldFrame>
+          <CountInput name={`${name}.count`} value={value} first={first} onChange={onChange} />
         </div>
       )}
       <p role="status" className="field-hint">

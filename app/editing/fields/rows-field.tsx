@@ -1,5 +1,5 @@
 import addIcon from 'ionicons/dist/svg/add-outline.svg?raw'
-import { type ComponentType, use, useState } from 'react'
+import { type ComponentType, use, useEffect, useState } from 'react'
 import type { Draft } from '#app/editing/drafts/draft.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { FieldGroup, FormFaultsContext } from '#app/ui/form/field.tsx'
@@ -86,11 +86,19 @@ interface RowProps {
 function RowInputs(props: RowProps) {
   const { name, columns, called, value, isNew, CellInput, onChange, onRemove, onRaise } = props
   const faults = use(FormFaultsContext)
+  const [isOpen, setOpen] = useState(isNew)
+  // The one that was added before folds.
+  useEffect(() => setOpen(isNew), [isNew])
   const isFaulty = Object.keys(columns).some((key) => faults[`${name}.${key}`])
   const [first = '', ...others] = Object.keys(columns)
   const which = (columns[first]?.kind === 'text' && value[first]) || called
   return (
-    <details className="row-inputs" open={isNew || isFaulty || others.length === 0}>
+    <details
+      className="row-inputs"
+      open={isOpen || isFaulty || others.length === 0}
+      // Unfolded by a fault it stays so while that is put right.
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <b className="row-name">{which}</b>{' '}
         <small className="row-days">{daysIn(columns, value)}</small>

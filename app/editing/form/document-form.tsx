@@ -142,15 +142,13 @@ export function DocumentForm(props: DocumentFormProps) {
             />
           </ClashedFields>
         </FormFaultsContext>
-        <div className="form-end document-form-end">
-          <FaultSummary
-            faulty={faultyInputs(collection, validation.faults)}
-            others={otherFaults(inputNames(collection), validation.errors)}
-            focus={focus}
-          />
-        </div>
       </div>
       <div className="save-bar">
+        <FaultSummary
+          faulty={faultyInputs(collection, validation.faults)}
+          others={otherFaults(inputNames(collection), validation.errors)}
+          focus={focus}
+        />
         <RefusalNotice code={refusal} />
         <ClashNotice collection={collection} state={state} />
         {state.isChanged && props.draftStatus}

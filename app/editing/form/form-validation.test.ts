@@ -68,8 +68,12 @@ const faults: [CollectionName, string, unknown, string][] = [
 test.each(faults)(
   '%s.%s %j: what is wrong is said in words',
   async (collection, name, value, words) => {
-    const record = recordOf(collection, { ...draftOf(collection, {}), [name]: value as string })
-    const found = formFaults(collection, record, await checkRecord(collection, record))
+    const draft = { ...draftOf(collection, {}), [name]: value as string }
+    const found = formFaults(
+      collection,
+      draft,
+      await checkRecord(collection, recordOf(collection, draft)),
+    )
     expect(found[name]).toBe(words)
   },
 )
@@ -77,8 +81,9 @@ test.each(faults)(
 test('what is wrong in a cell is said at the cell too', async () => {
   const draft = { ...draftOf('admissions', {}), title: 'T', year: '2026', status: 'draft' }
   const faultsOf = async (steps: readonly unknown[]) => {
-    const record = recordOf('admissions', { ...draft, steps })
-    return formFaults('admissions', record, await checkRecord('admissions', record))
+    const written = { ...draft, steps }
+    const record = recordOf('admissions', written)
+    return formFaults('admissions', written, await checkRecord('admissions', record))
   }
   expect(await faultsOf([{ name: 'Inscrição' }, { name: 'Matrícula', link: 'x' }])).toEqual({
     steps: 'Matrícula, endereço na internet: use um endereço que comece com https://',
@@ -90,4 +95,75 @@ test('what is wrong in a cell is said at the cell too', async () => {
     'steps.0.end': 'Acaba antes de começar: vem antes de “Começo”.',
   })
   expect(await faultsOf([{ name: 'Inscrição', end: '2026-11-20' }])).toEqual({})
+})
+
+const service = { ...draftOf('services', {}), name: 'Balcão', order: '1' }
+
+const within: [title: string, values: object, faults: Readonly<Record<string, string>>][] = [
+  [
+    'the day of an exception, at that exception',
+    {
+      exceptions: [
+        { from: '2026-12-25', label: 'Natal', intervals: [] },
+        { from: '', label: 'Faxina', intervals: [] },
+      ],
+    },
+    {
+      exceptions: 'Faxina, dia: use um dia que exista, com mês e ano.',
+      'exceptions.1.from': 'Use um dia que exista, com mês e ano.',
+    },
+  ],
+  [
+    'a last day before the first one, at the last day',
+    { exceptions: [{ from: '2026-12-25', to: '2026-12-24', label: 'Natal', intervals: [] }] },
+    {
+      exceptions: 'Natal, até o dia: o fim vem depois do começo.',
+      'exceptions.0.to': 'O fim vem depois do começo.',
+    },
+  ],
+  [
+    'hours that several days share, at each of these days',
+    {
+      weekly: [
+        null,
+        [],
+        [{ opens: '08:00', closes: '' }],
+        null,
+        [{ opens: '08:00', closes: '' }],
+        null,
+        null,
+      ],
+    },
+    {
+      weekly: 'Quarta e sexta: use uma hora como 19:30.',
+      'weekly.2.intervals.0.closes': 'Use uma hora como 19:30.',
+      'weekly.4.intervals.0.closes': 'Use uma hora como 19:30.',
+    },
+  ],
+]
+
+test.each(within)(
+  'what is wrong within a field is said where it is: %s',
+  async (_, values, words) => {
+    const draft = { ...service, ...values }
+    const record = recordOf('services', draft)
+    expect(formFaults('services', draft, await checkRecord('services', record))).toEqual(words)
+  },
+)
+
+test('rows that are still empty are not counted: the fault is at the row that has it', async () => {
+  const draft = {
+    ...draftOf('admissions', {}),
+    title: 'T',
+    year: '2026',
+    files: [
+      { name: '', link: '' },
+      { name: 'Edital', link: '' },
+    ],
+  }
+  const record = recordOf('admissions', draft)
+  expect(formFaults('admissions', draft, await checkRecord('admissions', record))).toEqual({
+    files: 'Edital, endereço do arquivo: falta preencher.',
+    'files.1.link': 'Falta preencher.',
+  })
 })

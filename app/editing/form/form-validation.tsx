@@ -1,7 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { recordOf } from '#app/editing/drafts/draft.ts'
+import { type Draft, recordOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
+import { filledRows, type PartsDraft } from '#app/editing/fields/field-draft.ts'
 import { sentence } from '#app/editing/format-value.ts'
 import { weekdayName } from '#app/i18n/dates.ts'
 import { whenReleased } from '#app/platform/when-released.ts'
@@ -42,25 +44,57 @@ export function inputOf({ field }: FieldError): string {
   return field.split('.')[0] ?? ''
 }
 
-/** The same by the names of the form's inputs, those of cells too; what is wrong within a value says where in it. */
+/** The same by the names of the form's fields, and of the inputs within them; what is wrong within a field says where in it. */
 export function formFaults(
   collection: CollectionName,
-  record: Values,
+  draft: Draft,
   errors: readonly FieldError[],
 ): FormFaults {
   const { fields } = definitionOf(collection)
+  const record = recordOf(collection, draft)
   return Object.fromEntries(
     errors.toReversed().flatMap((error) => {
       const [name = '', ...within] = error.field.split('.')
-      const place = within.length > 0 ? placeWithin(fields[name], record[name], within) : ''
+      const field = fields[name]
       const { detail } = error
-      const whole = [name, sentence(place ? `${place}: ${detail}` : detail)] as const
-      // A cell has an input of its own, which comes before the group that it is in.
-      return fields[name]?.kind === 'rows' && within.length === 2
-        ? [[error.field, sentence(detail)] as const, whole]
-        : [whole]
+      const place = within.length > 0 ? placeWithin(field, record[name], within) : ''
+      const whole = sentence(place ? `${place}: ${detail}` : detail)
+      return [
+        ...inputsWithin(field, record[name], draft[name], within).map(
+          (input) => [[name, ...input].join('.'), sentence(detail)] as const,
+        ),
+        [name, whole] as const,
+      ]
     }),
   )
+}
+
+type Path = readonly string[]
+
+/** The inputs within a field that an error is about: days with the same hours share it, rows without anything are not counted. */
+function inputsWithin(
+  field: Field | undefined,
+  value: unknown,
+  draft: unknown,
+  within: Path,
+): readonly Path[] {
+  const [first = '', ...rest] = within
+  switch (within.length > 0 && field?.kind) {
+    case 'weeklyHours': {
+      const days = (value as readonly WeeklyHours[])[Number(first)]?.days ?? []
+      return days.map((day) => [String(day - 1), ...rest])
+    }
+    case 'rows': {
+      const row = filledRows(draft as readonly PartsDraft[])[Number(first)]
+      return row === undefined ? [] : [[String(row), ...rest]]
+    }
+    case 'hoursExceptions':
+    case 'coordinates':
+    case 'recurrence':
+      return [within]
+    default:
+      return []
+  }
 }
 
 const partLabels: Readonly<Record<string, string>> = {
@@ -138,7 +172,7 @@ interface Props {
   focus(name: string): void
 }
 
-/** Says how many things are to be put right, and leads to each; announced when it changes. */
+/** Beside what saves: how many things are to be put right, and the way to each; announced when it changes. */
 export function FaultSummary({ faulty, others, focus }: Props) {
   return (
     <div role="alert">
@@ -176,16 +210,11 @@ export function leftInput({ target, relatedTarget }: FocusEvent): string | undef
   return isWithin ? undefined : field?.dataset.field
 }
 
-/** The first input of the form, in its order, with which something is wrong. */
-export function focusFirst(form: HTMLFormElement | null, faults: FormFaults): void {
-  const inputs = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])]
-  inputs.find((input) => faults[input.getAttribute('name') ?? input.dataset.name ?? ''])?.focus()
-}
-
 interface Validation {
   errors: readonly FieldError[]
   /** The same in words, by the names of the inputs. */
   faults: FormFaults
+  /** They are rendered by the time it returns. */
   show(errors: readonly FieldError[]): void
   /** Something was typed: what was wrong with it counts no more. */
   typed(name: string): void
@@ -215,10 +244,10 @@ export function useValidation(collection: CollectionName, { draft }: DraftState)
 
   return {
     errors,
-    faults: formFaults(collection, record, errors),
+    faults: formFaults(collection, draft, errors),
     show(found) {
       shownCount.current += 1
-      setErrors(found)
+      flushSync(() => setErrors(found))
     },
     typed(name) {
       changed.current.add(name)

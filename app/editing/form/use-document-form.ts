@@ -8,14 +8,9 @@ import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Status } from '#content/document.ts'
 import type { FieldError, SessionUser } from '#protocol/api-types.ts'
 import { mayDo } from '#protocol/policy.ts'
+import { focusFirst, useBarHeight } from './focus-fault.ts'
 import { focusClash } from './form-clashes.tsx'
-import {
-  checkRecord,
-  focusFirst,
-  formFaults,
-  leftInput,
-  useValidation,
-} from './form-validation.tsx'
+import { checkRecord, formFaults, leftInput, useValidation } from './form-validation.tsx'
 
 /** Sends what is written, whole or only what changed: to be saved, or to be approved by somebody else. */
 export type Save = (
@@ -28,8 +23,8 @@ interface Saved {
   user: SessionUser
   state: DraftState
   save: Save
-  /** Shows what is wrong with a record; nothing is, where there are no errors. */
-  showErrors(errors: readonly FieldError[], record: Record<string, unknown>): void
+  /** Shows what is wrong with what is written; nothing is, where there are no errors. */
+  showErrors(errors: readonly FieldError[]): void
 }
 
 interface Saving {
@@ -56,7 +51,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
       ...faultsOfAccess({ collection, user, state }, record),
       ...state.clashes.map((field) => ({ field, detail: CHOOSE_FIRST })),
     ]
-    showErrors(found, record)
+    showErrors(found)
     if (found.length > 0) return false
     const changes = changesOf(collection, state.base.document, draft)
     // What is not there yet is saved as it stands: a copy, too.
@@ -65,7 +60,7 @@ function useSaving({ collection, user, state, save, showErrors }: Saved): Saving
     if (isUnchanged) return true
     const outcome = await by(record, changes)
     if (outcome.kind !== 'refused') return true
-    showErrors(outcome.errors ?? [], record)
+    showErrors(outcome.errors ?? [])
     setRefusal(outcome.code)
     return false
   }
@@ -119,19 +114,20 @@ export interface EditedForm {
 export function useDocumentForm({ collection, user, state, save, label }: EditedForm) {
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(form)
+  useBarHeight(form)
   const validation = useValidation(collection, state)
   const saving = useSaving({
     collection,
     user,
     state,
     save,
-    showErrors(errors, record) {
+    showErrors(errors) {
       // A choice that is missing is told at the field and beside what saves, and goes when it is made.
       const wrong = errors.filter(({ detail }) => detail !== CHOOSE_FIRST)
       validation.show(wrong)
       const [clash] = state.clashes
       if (clash !== undefined && wrong.length === 0) focusClash(clash)
-      else focusFirst(form.current, formFaults(collection, record, wrong))
+      else focusFirst(form.current, formFaults(collection, state.draft, wrong))
     },
   })
   return {
@@ -144,7 +140,12 @@ export function useDocumentForm({ collection, user, state, save, label }: Edited
       state.type(name, value)
       validation.typed(name)
     },
-    focus: (name: string) => focusFirst(form.current, { [name]: name }),
+    /** Goes to what is wrong with a field. */
+    focus(name: string): void {
+      const faults = Object.entries(validation.faults)
+      const own = faults.filter(([each]) => each === name || each.startsWith(`${name}.`))
+      focusFirst(form.current, Object.fromEntries(own))
+    },
     /** Of the `<form>`. */
     attributes: {
       ref: form,

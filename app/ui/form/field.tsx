@@ -49,8 +49,8 @@ export function faultsOf(faults: FormFaults): FormFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
-/** What is wrong with a field, under it. */
-function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+/** What is wrong with a field, under it; with what is long or has many inputs, above them. */
+export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
   if (!fault) return null
   return (
     <p id={id} className="field-fault">
@@ -72,21 +72,25 @@ interface FieldFrameProps {
   name: string
   /** What to know before typing. */
   hint?: ReactNode
+  /** The input may be higher than the screen: what is wrong with it stands above it. */
+  isLong?: boolean
   /** Stands under the input. */
   below?: ReactNode
   children(input: InputProps): ReactNode
 }
 
 /** Label, hint and what is wrong, around an input of any kind. */
-export function FieldFrame({ label, name, hint, below, children }: FieldFrameProps) {
+export function FieldFrame({ label, name, hint, isLong, below, children }: FieldFrameProps) {
   const id = useId()
   const fault = use(FormFaultsContext)[name]
   const described = useDescription(name, id, hint, fault)
+  const said = <FieldFault id={`${id}-fault`} fault={fault} />
   return (
     <div className="field" data-faulty={fault !== undefined || undefined}>
       <label htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
+      {isLong && said}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -100,7 +104,7 @@ export function FieldFrame({ label, name, hint, below, children }: FieldFramePro
         })}
       </div>
       {below}
-      <FieldFault id={`${id}-fault`} fault={fault} />
+      {!isLong && said}
     </div>
   )
 }
@@ -112,7 +116,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Legend, hint and what is wrong, around choices that belong together. */
+/** Legend, what is wrong and hint, around inputs that belong together. */
 export function FieldGroup({ label, name, hint, children }: FieldGroupProps) {
   const id = useId()
   const fault = use(FormFaultsContext)[name]
@@ -120,13 +124,13 @@ export function FieldGroup({ label, name, hint, children }: FieldGroupProps) {
   return (
     <fieldset className="choice" aria-describedby={described}>
       <legend>{label}</legend>
+      <FieldFault id={`${id}-fault`} fault={fault} />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
       {children}
-      <FieldFault id={`${id}-fault`} fault={fault} />
     </fieldset>
   )
 }
