@@ -146,7 +146,8 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
   const whom = page.getByRole('region', { name: 'Com quem falo?' })
   await expect(whom.getByRole('link', { name: /^CGRA: / })).toBeVisible()
   await expect(whom.getByRole('link', { name: /^CAIE: / })).toBeVisible()
-  await expect(whom.getByRole('link', { name: /^Ligar: / })).toHaveAttribute('href', /^tel:\+55/)
+  // Whoever chose no campus is not sent to the main one.
+  await expect(whom.getByRole('link', { name: /^Todos os campi/ })).toHaveAttribute('href', '/mapa')
   await page.close()
 })
 

@@ -1,13 +1,14 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
+import { showFragment } from '#app/navigation/fragment-id.ts'
 import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
 import { useMediaQuery } from '#app/platform/media-query.ts'
 import { useCollection, useSettings, useSlice } from '#app/replica/use-content.ts'
 import { wideWindow } from '#app/shell/top-bar.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
-import { allCampuses, allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
+import { allCampusesPath, type CampusFilter } from '#app/ui/filter/campus-filter.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { groupRows } from '#app/ui/list/group-rows.ts'
@@ -15,6 +16,7 @@ import { pageAt, pageOf, pagePath } from '#app/ui/list/list-pages.ts'
 import { PagedRows } from '#app/ui/list/paged-rows.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
+import { allCampuses } from '#content/campus-scope.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import {
   arrangeEvents,
@@ -116,7 +118,9 @@ function useEventOfAddress(
     if (!id || !events.some((event) => event.id === id)) return
     const index = ordered.findIndex(({ event }) => event.id === id)
     const { page, pages } = pageOf(query, ordered.length)
-    if (index >= 0 && (pages === 1 || pageAt(index) === page)) return
+    // It may be here only now, after the navigation looked for it.
+    if (index >= 0 && (pages === 1 || pageAt(index) === page))
+      return void showFragment(location.hash)
     const list = index < 0 ? `${path}?campus=${allCampuses}` : pagePath(path, query, pageAt(index))
     // Once React has done with this: navigation renders at once, and then scrolls to the event.
     queueMicrotask(() => navigation.go(`${list}#${id}`, 'replace'))
