@@ -5,6 +5,7 @@ import { formatDistance } from '#app/i18n/distance.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
+import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { CampusNow } from './campus-now.tsx'
 import { type ListedCampus, PinNumber } from './pin-number.tsx'
@@ -28,6 +29,7 @@ export function CampusEntry({ campus, number, distance }: ListedCampus) {
       </div>
       <CampusNow campus={campus} unknown="Horário não informado" />
       <CampusContact campus={whole} isOwn />
+      <CorrectionLink collection="campuses" id={campus.id} />
       <EditSlot collection="campuses" document={campus} />
     </article>
   )
