@@ -37,7 +37,6 @@ function DashboardView() {
       <ScreenTitle title="Painel">
         <HelpLink topic="painel" />
       </ScreenTitle>
-      <ChangesLine />
       {user && (
         <Fetched<DashboardAnswer>
           path={contentQualityPaths.dashboard}
@@ -64,6 +63,7 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       <WaitingSection answer={answer} />
       <FrequentTasks user={user} />
       {user.role === 'sector_owner' && <OwnSector user={user} hasProposals={false} />}
+      <ChangesLine />
       <CollectionsSection user={user} tallies={tallies} />
       <Group>
         <NotificationsDoor />
