@@ -66,6 +66,7 @@ test('o que se abriu antes de o código chegar fica aberto, também quando algo 
   await page.goto('/eventos')
   const ways = page.getByRole('region', { name: 'Acompanhar' })
   await ways.getByText('Assinar no meu calendário').click()
+  await page.getByRole('heading', { name: 'Já aconteceram' }).click()
   const title = `Jornada ${crypto.randomUUID().slice(0, 8)}`
   await server.edit('events', 'jornada-pibid-2019', { title })
   // What comes after it in the log is shown: the app has heard of it, and has nothing yet to show it with.
