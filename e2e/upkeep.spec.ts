@@ -63,7 +63,7 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
     'Ver: 1 pendência',
   ])
   await inBothThemes(page, () => isAccessible(page))
-  await waiting.getByRole('link', { name: 'Ver: 1 pendência' }).click()
+  await waiting.getByRole('link', { name: /^Ver/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendências')
 
   const reader = await browser.newPage()
