@@ -22,6 +22,7 @@ import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureStores } from './stores.ts'
 import { measureTables } from './tables.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   api: measureApi,
   pages: measurePages,
   commits: measureCommits,
+  stores: measureStores,
   migrate: measureMigrate,
   creates: measureCreates,
   'fan-out': measureFanOut,

@@ -1,59 +1,217 @@
-import { expect } from '@playwright/test'
-import { isAccessibleInBothThemes } from './is-accessible.ts'
-import { test, whenHydrated } from './test.ts'
+import { expect, type Page } from '@playwright/test'
+import { fitsInLargeText, isAccessibleInBothThemes } from './is-accessible.ts'
+import { forgiveNetwork, test, whenHydrated } from './test.ts'
 
-test('quem não fez o Ensino Médio descobre, em três toques, em que pode entrar, o que falta e com quem falar', async ({
-  page,
-}) => {
-  await page.goto('/tab1')
+const question = (page: Page) => page.locator('.step h2:visible, .outcome > h2:visible')
+
+const choose = (page: Page, name: string | RegExp) =>
+  page.locator('.choices:visible').getByRole('link', { name }).click()
+
+test.describe('com o foco', () => {
+  test.use({ watchesFocus: true })
+
+  test('quem não fez o Ensino Médio descobre, em quatro toques, em que pode entrar, o que falta e com quem falar', async ({
+    page,
+  }) => {
+    await page.goto('/tab1')
+    await whenHydrated(page)
+    await page.getByRole('link', { name: 'Como entrar' }).first().click()
+    await page.getByRole('link', { name: 'que curso você pode fazer' }).click()
+    await expect(page).toHaveURL(/\/que-curso$/)
+    await expect(page.locator('h1:visible')).toHaveText('Que curso posso fazer?')
+
+    // Each answer is one tap, and the next question has the focus.
+    const asked = [
+      ['Quantos anos você tem?', '18 anos ou mais'],
+      ['Até onde você estudou?', 'Ensino Fundamental completo'],
+      ['Onde você quer estudar?', 'Em qualquer lugar'],
+      ['Quando você pode estudar?', 'Em qualquer turno'],
+    ] as const
+    for (const [index, [title, answer]] of asked.entries()) {
+      await expect(question(page)).toHaveText(title)
+      await expect(question(page)).toBeFocused()
+      await expect(question(page)).toHaveAccessibleDescription(`Pergunta ${index + 1} de 4`)
+      await expect(
+        page.getByRole('progressbar', { name: `Pergunta ${index + 1} de 4` }),
+      ).toBeVisible()
+      const heights = await page
+        .locator('.choice:visible')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
+      await choose(page, answer)
+    }
+
+    await expect(page).toHaveURL(
+      /\/que-curso\?idade=18&escolaridade=fundamental&campus=pular&turno=pular$/,
+    )
+    await expect(question(page)).toHaveText(/^\d+ cursos podem servir$/)
+    await expect(question(page)).toBeFocused()
+    const outcome = page.getByRole('region', { name: 'Resultado' })
+    await expect(outcome.getByRole('region', { name: 'Pode ser' })).toContainText(
+      'Falta saber quem pode entrar',
+    )
+    const proeja = outcome.getByRole('listitem').filter({ hasText: 'Técnico integrado PROEJA' })
+    await expect(proeja).toContainText('A regra aceita você')
+    await expect(proeja.getByRole('link', { name: /^CAIE/ }).first()).toBeVisible()
+    await expect(outcome).not.toContainText('Técnico integrado ao Ensino Médio')
+    await isAccessibleInBothThemes(page)
+    await fitsInLargeText(page)
+
+    await page.getByRole('link', { name: /^Com Ensino Médio completo/ }).click()
+    await expect(page).toHaveURL(/escolaridade=medio$/)
+    await expect(question(page)).toHaveText(/^Você pode fazer \d+ cursos?$/)
+    await expect(outcome).toContainText('Escolaridade: Ensino Médio completo serve.')
+    const subsequent = outcome.getByRole('listitem').filter({ hasText: 'Como entrar: Técnico sub' })
+    await subsequent.getByText('Como entrar').click()
+    await expect(subsequent).toContainText('sorteio eletrônico público, sem prova')
+    await outcome.getByRole('link', { name: /^Técnico em Comércio/ }).click()
+    await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+  })
+
+  test('voltar e avançar passam pelas perguntas, e uma resposta mudada guarda as outras', async ({
+    page,
+  }) => {
+    await page.goto('/que-curso')
+    await whenHydrated(page)
+    await choose(page, 'Até 17 anos')
+    await choose(page, 'Ensino Fundamental completo')
+    await expect(question(page)).toHaveText('Onde você quer estudar?')
+    await page.goBack()
+    await expect(question(page)).toHaveText('Até onde você estudou?')
+    await expect(page.getByRole('link', { name: 'Ensino Fundamental completo' })).toBeFocused()
+    await page.goBack()
+    await expect(question(page)).toHaveText('Quantos anos você tem?')
+    await page.goForward()
+    await page.goForward()
+    await expect(question(page)).toHaveText('Onde você quer estudar?')
+
+    await page.getByRole('link', { name: 'Pergunta anterior' }).click()
+    await expect(question(page)).toHaveText('Até onde você estudou?')
+    await expect(page.locator('.choice[aria-current]:visible')).toHaveText(
+      'Ensino Fundamental completo',
+    )
+    await choose(page, 'Ensino Médio em andamento')
+    await choose(page, 'Brasília')
+    await choose(page, 'Em qualquer turno')
+    await expect(page).toHaveURL(
+      '/que-curso?idade=17&escolaridade=medio-em-curso&campus=brasilia&turno=pular',
+    )
+
+    await page.getByRole('link', { name: 'Até 17 anos' }).click()
+    await expect(question(page)).toHaveText('Quantos anos você tem?')
+    await choose(page, '18 anos ou mais')
+    await expect(page).toHaveURL(
+      '/que-curso?idade=18&escolaridade=medio-em-curso&campus=brasilia&turno=pular',
+    )
+    // At a distance the shift does not matter.
+    await page.getByRole('link', { name: 'Brasília', exact: true }).click()
+    await choose(page, 'Só a distância')
+    await expect(page).toHaveURL('/que-curso?idade=18&escolaridade=medio-em-curso&modo=distancia')
+    await page.getByRole('link', { name: 'Recomeçar' }).click()
+    await expect(page).toHaveURL('/que-curso')
+    await expect(question(page)).toBeFocused()
+  })
+
+  test('só com o teclado', async ({ page }) => {
+    await page.goto('/tab2')
+    await whenHydrated(page)
+    await page.getByRole('link', { name: 'em quais você pode entrar' }).focus()
+    await page.keyboard.press('Enter')
+    for (const [title, tabs] of [
+      ['Quantos anos você tem?', 2],
+      ['Até onde você estudou?', 4],
+      ['Onde você quer estudar?', 1],
+      ['Quando você pode estudar?', 3],
+    ] as const) {
+      await expect(question(page)).toHaveText(title)
+      await expect(question(page)).toBeFocused()
+      for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page).toHaveURL(
+      '/que-curso?idade=18&escolaridade=medio&campus=pular&turno=noturno',
+    )
+    await expect(question(page)).toHaveText(/^Você pode fazer/)
+    await expect(question(page)).toBeFocused()
+  })
+})
+
+test('um endereço do meio mostra a mesma pergunta com as respostas dadas', async ({ page }) => {
+  await page.goto('/que-curso?idade=18&escolaridade=medio&pergunta=onde')
   await whenHydrated(page)
-  await page.getByRole('link', { name: 'Como entrar' }).first().click()
-  await page.getByRole('link', { name: 'que curso você pode fazer' }).click()
-  await expect(page).toHaveURL(/\/que-curso$/)
-  await page.getByLabel('Idade').fill('30')
-  await page.getByLabel('Até onde você estudou').selectOption('fundamental')
-  await page.getByRole('button', { name: 'Ver os cursos' }).click()
-
-  await expect(page).toHaveURL(/\/que-curso\?idade=30&escolaridade=fundamental$/)
-  await expect(page.getByText(/^Nenhum curso certo\. \d+ cursos a confirmar\.$/)).toBeVisible()
-  const proeja = page.getByRole('region', { name: 'Técnico integrado PROEJA' })
-  await expect(proeja).toContainText('Você pode')
-  await expect(proeja).toContainText('Você tem 30.')
-  await expect(proeja.getByRole('link', { name: /^CAIE/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Técnico integrado ao Ensino Médio' })).toHaveCount(
-    0,
-  )
+  await expect(question(page)).toHaveText('Onde você quer estudar?')
   await isAccessibleInBothThemes(page)
-
-  await page.getByRole('link', { name: /^Com Ensino Médio completo/ }).click()
-  await expect(page).toHaveURL(/escolaridade=medio$/)
-  const subsequent = page.getByRole('region', { name: 'Técnico subsequente' })
-  await expect(subsequent).toContainText('Ensino Médio completo serve')
-  await subsequent.getByText('Como entrar').click()
-  await expect(subsequent).toContainText('sorteio eletrônico público, sem prova')
-  await subsequent.getByRole('link', { name: 'Técnico em Comércio' }).click()
-  await expect(page.locator('h1:visible')).toHaveText('Técnico em Comércio')
+  await fitsInLargeText(page)
+  await choose(page, 'Em qualquer lugar')
+  await expect(page).toHaveURL(/idade=18&escolaridade=medio&campus=pular&pergunta=turno$/)
 })
 
-test('um endereço compartilhado mostra as mesmas respostas, e diz qual delas não vale', async ({
+test('o campus do leitor vem primeiro, na pergunta e na resposta, e os cursos a distância aparecem sempre', async ({
   page,
+  context,
+  baseURL,
 }) => {
-  await page.goto('/que-curso?idade=abc&escolaridade=medio&turno=noturno&campus=brasilia')
-  await whenHydrated(page)
-  await expect(page.getByText('Ensino Médio completo · Noturno · Brasília')).toBeVisible()
-  await expect(page.getByText('Use um número inteiro de 0 a 120, como 17.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Técnico em Comércio' })).toBeVisible()
-  // Only in the morning.
-  await expect(page.getByRole('link', { name: 'Técnico em Eventos Brasília' })).toHaveCount(0)
+  const heads = page.locator('.outcome .group-head h2')
+  const courses = page.locator('.outcome .group-rows a:visible')
+  await page.goto('/que-curso?idade=18&escolaridade=medio')
+  await expect(heads.first()).toHaveText('Nos campi')
+  const all = await courses.count()
+
+  await context.addCookies([{ name: 'campus', value: 'brasilia', url: String(baseURL) }])
+  await page.reload()
+  await expect(heads.first()).toHaveText('Em Brasília')
+  await expect(heads.nth(1)).toHaveText('A distância')
+  await expect(courses).toHaveCount(all)
+  await context.addCookies([{ name: 'campus', value: 'gama', url: String(baseURL) }])
+  await page.reload()
+  await expect(heads.first()).toHaveText('Em outros campi')
+  await expect(courses).toHaveCount(all)
+  await page.goto('/que-curso?pergunta=onde')
+  await expect(page.locator('.choice').nth(1)).toHaveText('Gama')
+
+  await page.goto('/que-curso?idade=18&escolaridade=medio&campus=brasilia')
+  await expect(heads.first()).toHaveText('Em Brasília')
+  await expect(page.getByRole('link', { name: /^Em qualquer campus, e não só em/ })).toBeVisible()
 })
+
+for (const [address, title, fault] of [
+  ['', 'Quantos anos você tem?', false],
+  ['?pergunta=x', 'Quantos anos você tem?', false],
+  [`?pergunta=${'x'.repeat(3000)}`, 'Quantos anos você tem?', false],
+  ['?idade=abc&escolaridade=medio&pergunta=turno', 'Quantos anos você tem?', true],
+  ['?idade=30&escolaridade=doutorado', 'Até onde você estudou?', true],
+  [`?idade=30&campus=${'x'.repeat(3000)}`, 'Onde você quer estudar?', true],
+  ['?pergunta=turno&pergunta=idade&idade=17&idade=18', 'Quando você pode estudar?', false],
+  ['?modo=distancia&pergunta=turno', /podem? servir$/, false],
+  // As the form of earlier versions sent it.
+  ['?idade=30&escolaridade=medio&turno=&campus=&modo=', /^Você pode fazer/, false],
+] as const)
+  test.describe('sem JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`“${address.slice(0, 60)}” mostra “${title}”`, async ({ page }) => {
+      await page.goto(`/que-curso${address}`)
+      await expect(question(page)).toHaveText(title)
+      await expect(page.getByText('A resposta deste endereço não vale')).toHaveCount(fault ? 1 : 0)
+    })
+  })
 
 test('no papel ficam as respostas e os cursos, sem perguntas nem botões', async ({ page }) => {
   await page.goto('/que-curso?idade=20&escolaridade=medio')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('20 anos · Ensino Médio completo')).toBeVisible()
+  await expect(page.getByText('18 anos ou mais')).toBeVisible()
+  await expect(page.getByText('Ensino Médio completo', { exact: true })).toBeVisible()
   await expect(page.getByText('sorteio eletrônico público, sem prova').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ver os cursos' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Recomeçar' })).toBeHidden()
   await expect(page.locator('.tab-bar')).toBeHidden()
+})
+
+test('antes de o aplicativo chegar as perguntas já andam', async ({ page, faults }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/que-curso')
+  await choose(page, 'Até 17 anos')
+  await expect(question(page)).toHaveText('Até onde você estudou?')
+  forgiveNetwork(faults)
 })
 
 test.describe('sem JavaScript', () => {
@@ -61,11 +219,16 @@ test.describe('sem JavaScript', () => {
 
   test('as perguntas levam à mesma resposta', async ({ page }) => {
     await page.goto('/que-curso')
-    await page.getByLabel('Idade').fill('16')
-    await page.getByLabel('Até onde você estudou').selectOption('fundamental')
-    await page.getByRole('button', { name: 'Ver os cursos' }).click()
-    const whole = page.getByRole('region', { name: 'Técnico integrado ao Ensino Médio' })
-    await expect(whole).toContainText('Idade: até 17 anos. Você tem 16.')
-    await expect(whole.getByRole('link', { name: 'Técnico em Informática' })).toBeVisible()
+    await choose(page, 'Até 17 anos')
+    await choose(page, 'Ensino Fundamental completo')
+    await page.getByRole('link', { name: 'Pergunta anterior' }).click()
+    await choose(page, 'Ensino Fundamental completo')
+    await choose(page, 'Em qualquer lugar')
+    await choose(page, 'Em qualquer turno')
+    await expect(page).toHaveURL(
+      '/que-curso?idade=17&escolaridade=fundamental&campus=pular&turno=pular',
+    )
+    await expect(page.getByText('Idade: até 17 anos.').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Técnico em Informática/ }).first()).toBeVisible()
   })
 })

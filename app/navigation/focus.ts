@@ -27,7 +27,7 @@ export function moveFocus(
   const isKept = target === 'kept' || (target === 'back' && focused?.closest('.tab-bar'))
   if (isKept && focused && isStillThere(focused)) return
   const link = target === 'back' && followed && linksTo(followed.href)[followed.index]
-  const goal = link || findFirstField() || findTitle()
+  const goal = link || findFirst() || findTitle()
   goal?.focus({ preventScroll: true })
   if (link && !isInSight(link)) link.scrollIntoView({ block: 'nearest' })
 }
@@ -49,9 +49,9 @@ function linksTo(href: string): HTMLElement[] {
   return [...links].filter(isRendered)
 }
 
-/** The field that the screen in view is for, where it has one. */
-function findFirstField(): HTMLElement | undefined {
-  return findInView('[data-first] input')
+/** The field, the question or the answer that the screen in view is for, where it has one. */
+function findFirst(): HTMLElement | undefined {
+  return findInView('[data-first] input, h2[data-first]')
 }
 
 /** A screen reader follows the navigation to the new screen's title. */

@@ -283,8 +283,8 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
 const queryNames: Partial<Record<ScreenName, string>> = {
   home: 'q em',
   courses: 'campus modalidade turno modo pagina',
-  'course-finder': 'idade escolaridade turno campus modo',
-  'certificate-checker': 'exame ano notas redacao idade escolaridade',
+  'course-finder': 'idade escolaridade campus modo turno pergunta',
+  'certificate-checker': 'exame ano notas redacao idade escolaridade pergunta',
   glossary: 'q tipo campus pagina',
   events: 'campus pagina',
   admissions: 'pagina',

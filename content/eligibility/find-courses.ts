@@ -49,7 +49,7 @@ export interface Findings {
   ways: EntryWay[]
   /** Courses that fit the wishes, and about which no rule says anything. */
   withoutRule: FoundCourse[]
-  /** What else would fit; only where no course is sure. */
+  /** What else would fit: where a course is sure only other campuses. */
   alternatives: Alternative[]
 }
 
@@ -63,7 +63,8 @@ export function findCourses(
   const isSure = found.ways.some(
     (way) => way.standing === 'met' && way.courses.some(({ open }) => open.length === 0),
   )
-  return { ...found, alternatives: isSure ? [] : alternativesTo(answers, found, rules, courses) }
+  const changes = changesOf(answers, rules).filter(([changed]) => !isSure || changed === 'campus')
+  return { ...found, alternatives: alternativesTo(answers, changes, found, rules, courses) }
 }
 
 type Found = Omit<Findings, 'alternatives'>
@@ -135,15 +136,18 @@ function shiftStanding({ shifts }: Course, shift: Answers['shift']): Standing {
   return shifts.some((offered) => includesShift(offered, shift)) ? 'met' : 'unmet'
 }
 
-/** What one other answer would add: a wish given up, more schooling, or the age that a rule asks for. */
+type Change = [changed: keyof Answers, value: unknown]
+
+/** What one other answer would add. */
 function alternativesTo(
   answers: Answers,
+  changes: readonly Change[],
   found: Found,
   rules: readonly EntryRule[],
   courses: readonly Course[],
 ): Alternative[] {
   const here = idsIn(found)
-  return changesOf(answers, rules)
+  return changes
     .map(([changed, value]): Alternative => {
       const other = { ...answers, [changed]: value }
       const there = idsIn(search(other, rules, courses))
@@ -152,10 +156,8 @@ function alternativesTo(
     .filter(({ added }) => added > 0)
 }
 
-function changesOf(
-  { age, schooling, ...wishes }: Answers,
-  rules: readonly EntryRule[],
-): [keyof Answers, unknown][] {
+/** A wish given up, more schooling, or the age that a rule asks for. */
+function changesOf({ age, schooling, ...wishes }: Answers, rules: readonly EntryRule[]): Change[] {
   const given = (['campus', 'shift', 'mode'] as const).filter((wish) => wishes[wish] !== undefined)
   const higher = schooling ? schoolingOrder.slice(schoolingOrder.indexOf(schooling) + 1) : []
   const older = rules
@@ -164,9 +166,9 @@ function changesOf(
     )
     .sort((a, b) => a - b)
   return [
-    ...given.map((wish): [keyof Answers, undefined] => [wish, undefined]),
-    ...[...new Set(older)].map((each): [keyof Answers, number] => ['age', each]),
-    ...higher.map((level): [keyof Answers, string] => ['schooling', level]),
+    ...given.map((wish): Change => [wish, undefined]),
+    ...[...new Set(older)].map((each): Change => ['age', each]),
+    ...higher.map((level): Change => ['schooling', level]),
   ]
 }
 

@@ -1,12 +1,25 @@
+import { useLocalTime } from '#app/i18n/clock.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { AnswerForm } from '#app/ui/eligibility/answer-form.tsx'
-import { ChoiceField } from '#app/ui/eligibility/choice-field.tsx'
-import { Field } from '#app/ui/form/field.tsx'
+import { GivenAnswers } from '#app/ui/eligibility/given-answers.tsx'
+import { isChosen } from '#app/ui/eligibility/personal-choices.ts'
+import { QuestionStep } from '#app/ui/eligibility/question-step.tsx'
+import {
+  ASKED,
+  answerPath,
+  changePath,
+  type Given,
+  isAsked,
+  SKIPPED,
+  stepOf,
+  stepPath,
+} from '#app/ui/eligibility/steps.ts'
+import { FormFaultsContext } from '#app/ui/form/field.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { checkCertificate } from '#content/eligibility/check-certificate.ts'
-import { schoolingLevels } from '#content/schooling.ts'
-import { examChoices, examNames, MAX_AGE, readExam } from './read-exam.ts'
-import { Verdict } from './verdict.tsx'
+import { answerLabel, bandsOf, certificateQuestions, putQuestion } from './certificate-questions.ts'
+import { checkerPath, examChoices, readExam } from './read-exam.ts'
+import { TypedAnswer } from './typed-answer.tsx'
+import { Rules, Verdict } from './verdict.tsx'
 
 interface Props {
   /** The query of the address. */
@@ -15,79 +28,84 @@ interface Props {
   title: string
 }
 
-/** Questions about an exam, and what the answers come to; all the rules as long as exam and year are not told. */
+/** One question after the other about an exam, each at an address of its own, and then what the answers come to. */
 export function CertificateChecker({ asked, title }: Props) {
   const rules = useCollection('certifications')
+  const thisYear = Number(useLocalTime().day.slice(0, 4))
+  if (!rules) return <Waiting rows={5} />
   const query = new URLSearchParams(asked)
-  const exams = examChoices(rules ?? [])
-  const { answers, faults } = readExam(query, exams)
-  const { exam, year } = answers
-  const name = exams.find(([each]) => each === exam)?.[1]
-  const typed = (field: keyof typeof examNames) => query.get(examNames[field]) ?? ''
+  const { answers, given, faults } = readExam(query, examChoices(rules))
+  const answer = checkCertificate(answers, rules)
+  const questions = certificateQuestions(rules)
+  const step = stepOf(questions, given, askedIn(query, given), (name) => name in faults)
+  if (!step)
+    return (
+      <Verdict answer={answer} answers={answers} rules={rules} title={title}>
+        <GivenAnswers
+          answers={questions
+            .filter((each) => isAsked(each, given))
+            .map((each) => ({
+              key: each.key,
+              text: answerLabel(each.key, given, rules),
+              href: changePath(checkerPath, questions, given, each),
+            }))}
+          restartPath={checkerPath}
+        />
+      </Verdict>
+    )
+  const { question, before, ...place } = step
+  const { field, ...put } = putQuestion(question.key, given, rules, thisYear)
+  const bands = bandsOf(given, rules)
   return (
     <>
-      <AnswerForm
-        action="/certificado"
-        intro="Diga que prova você fez e o que sabe do resultado."
-        submit="Conferir"
-        faults={faults}
-        summary={name && year ? `${name} de ${year}` : undefined}
+      <QuestionStep
+        {...place}
+        question={put.question}
+        fault={field ? undefined : faults[question.key]}
+        choices={put.choices.map(({ label, answer: chosen }) => ({
+          label,
+          href: answerPath(checkerPath, questions, stillTrue(given, chosen), question, chosen),
+          isChosen: isChosen(chosen, given, question.names, bands),
+        }))}
+        beforePath={before && stepPath(checkerPath, questions, given, before)}
+        restartPath={asked === '' ? undefined : checkerPath}
       >
-        <ChoiceField
-          label="Exame"
-          name={examNames.exam}
-          value={exam ?? ''}
-          none="Escolha"
-          choices={exams}
-        />
-        <Field
-          label="Ano da prova"
-          name={examNames.year}
-          inputMode="numeric"
-          maxLength={4}
-          defaultValue={typed('year')}
-        />
-        <Field
-          label="Notas das áreas"
-          name={examNames.scores}
-          hint="Todas, separadas por espaço, como 520,5 480 610."
-          maxLength={100}
-          defaultValue={typed('scores')}
-        />
-        <Field
-          label="Nota da redação"
-          name={examNames.essay}
-          inputMode="decimal"
-          maxLength={8}
-          defaultValue={typed('essay')}
-        />
-        <Field
-          label="Idade no dia da primeira prova"
-          name={examNames.age}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_AGE}
-          defaultValue={answers.age ?? ''}
-        />
-        <ChoiceField
-          label="Até onde você estudou"
-          name={examNames.schooling}
-          value={answers.schooling ?? ''}
-          none="Não quero dizer"
-          choices={Object.entries(schoolingLevels)}
-        />
-      </AnswerForm>
-      {rules ? (
-        <Verdict
-          answer={checkCertificate(answers, rules)}
-          answers={answers}
-          rules={rules}
-          title={title}
-        />
-      ) : (
-        <Waiting rows={5} />
-      )}
+        {field && (
+          <FormFaultsContext value={faults}>
+            <TypedAnswer
+              {...field}
+              name={question.key}
+              value={typedIn(query, question.key)}
+              path={answerPath(checkerPath, questions, given, question, {
+                [question.key]: SKIPPED,
+              })}
+            />
+          </FormFaultsContext>
+        )}
+      </QuestionStep>
+      {asked === '' && <Rules rules={rules} />}
     </>
   )
+}
+
+/** The question that an address names; exam and year come before all others. */
+function askedIn(query: URLSearchParams, { exame, ano }: Given): string | null {
+  const asked = query.get(ASKED)
+  if (exame === undefined) return 'exame'
+  return ano === undefined && asked !== 'exame' ? 'ano' : asked
+}
+
+/** Scores of one exam are none of another. */
+function stillTrue({ notas, redacao, ...given }: Given, { exame }: Given): Given {
+  const isOther = exame !== undefined && exame !== given.exame
+  return {
+    ...given,
+    ...(notas !== undefined && !isOther && { notas }),
+    ...(redacao !== undefined && !isOther && { redacao }),
+  }
+}
+
+function typedIn(query: URLSearchParams, name: string): string {
+  const typed = query.get(name) ?? ''
+  return typed === SKIPPED ? '' : typed
 }

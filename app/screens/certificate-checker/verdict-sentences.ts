@@ -4,18 +4,34 @@ import {
   type CertificateCondition,
   type CertificationRule,
   type ExamAnswers,
+  examKey,
   yearKnown,
 } from '#content/eligibility/check-certificate.ts'
+import { firstYearKnown } from './read-exam.ts'
 
 type Checked = Extract<CertificateAnswer, { kind: 'checked' }>
 
 /** The answer in a sentence. */
-export function verdictSentence({ standing, isPartial }: Checked): string {
-  if (standing === 'met') return 'Sim: pelo que você disse, dá para pedir o certificado.'
-  if (standing === 'open') return 'Talvez: falta saber ou confirmar o que está marcado abaixo.'
+export function outcomeSentence(
+  answer: CertificateAnswer,
+  { exam, year = 0 }: ExamAnswers,
+  rules: readonly CertificationRule[],
+): string {
+  if (answer.kind === 'checked') return checkedSentence(answer)
+  const name = rules.find((rule) => examKey(rule.exam) === exam)?.exam
+  if (answer.kind === 'suspended') return `A edição de ${year} do ${name} não vale como certificado`
+  const first = firstYearKnown(exam, rules)
+  return first !== undefined && year < first
+    ? `Não sabemos a regra do ${name} de antes de ${first}`
+    : `Não sabemos a regra da edição de ${year} do ${name}`
+}
+
+function checkedSentence({ standing, isPartial }: Checked): string {
+  if (standing === 'met') return 'Você pode pedir o certificado'
+  if (standing === 'open') return 'Talvez: falta saber ou confirmar o que está marcado abaixo'
   return isPartial
-    ? 'Ainda não o certificado completo, mas há áreas em que a nota alcança o mínimo.'
-    : 'Não, por esta regra.'
+    ? 'Ainda não o certificado completo, mas há áreas em que a nota alcança o mínimo'
+    : 'Não, por esta regra'
 }
 
 /** What the rule asks for, and how it stands. */

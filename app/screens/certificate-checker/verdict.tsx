@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ShareButton } from '#app/ui/document/deferred-document.ts'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ConditionList } from '#app/ui/eligibility/condition-list.tsx'
@@ -8,7 +9,7 @@ import {
   examKey,
 } from '#content/eligibility/check-certificate.ts'
 import { CertificationFacts } from './certification-facts.tsx'
-import { certificateConditionSentence, verdictSentence } from './verdict-sentences.ts'
+import { certificateConditionSentence, outcomeSentence } from './verdict-sentences.ts'
 import { WhomToAsk } from './whom-to-ask.tsx'
 import './certificate-checker.css'
 
@@ -18,20 +19,25 @@ interface Props {
   rules: readonly CertificationRule[]
   /** Of the screen. */
   title: string
+  /** The answers, and the ways to change them. */
+  children: ReactNode
 }
 
-/** What the answers come to; all the rules as long as the exam and its year are not told. */
-export function Verdict({ answer, answers, rules, title }: Props) {
-  if (answer.kind === 'unasked') return <Rules rules={rules} />
+/** What the answers come to. */
+export function Verdict({ answer, answers, rules, title, children }: Props) {
   return (
-    <>
+    <section className="outcome" aria-label="Resultado">
+      <h2 data-first tabIndex={-1}>
+        {outcomeSentence(answer, answers, rules)}
+      </h2>
+      {children}
       {answer.kind === 'unknown' && <Unknown answers={answers} rules={rules} />}
-      {answer.kind === 'suspended' && <Suspended rule={answer.rule} answers={answers} />}
+      {answer.kind === 'suspended' && <Suspended rule={answer.rule} />}
       {answer.kind === 'checked' && <Checked answer={answer} answers={answers} />}
       <div className="actions">
         <ShareButton title={title} />
       </div>
-    </>
+    </section>
   )
 }
 
@@ -45,9 +51,6 @@ function Checked({
   const { rule, isPartial, conditions } = answer
   return (
     <>
-      <p className="verdict" role="status">
-        {verdictSentence(answer)}
-      </p>
       <ConditionList
         conditions={conditions.map((condition) => ({
           standing: condition.standing,
@@ -61,12 +64,9 @@ function Checked({
   )
 }
 
-function Suspended({ rule, answers }: { rule: CertificationRule; answers: ExamAnswers }) {
+function Suspended({ rule }: { rule: CertificationRule }) {
   return (
     <>
-      <p className="verdict" role="status">
-        Não: a edição de {answers.year} do {rule.exam} não vale como certificado.
-      </p>
       <Rule rule={rule} isOpen />
       <WhomToAsk rule={rule} />
     </>
@@ -74,7 +74,7 @@ function Suspended({ rule, answers }: { rule: CertificationRule; answers: ExamAn
 }
 
 function Unknown({
-  answers: { exam, year },
+  answers: { exam },
   rules,
 }: {
   answers: ExamAnswers
@@ -83,16 +83,14 @@ function Unknown({
   const ofExam = rules.filter((rule) => examKey(rule.exam) === exam)
   return (
     <>
-      <p className="verdict" role="status">
-        Não sabemos a regra da edição de {year} do {ofExam[0]?.exam}.
-      </p>
       <WhomToAsk rule={ofExam[0]} />
       <Rules rules={ofExam} />
     </>
   )
 }
 
-function Rules({ rules }: { rules: readonly CertificationRule[] }) {
+/** All the rules, or those of an exam. */
+export function Rules({ rules }: { rules: readonly CertificationRule[] }) {
   if (rules.length === 0) return null
   return (
     <section className="certification-rules">

@@ -1,32 +1,19 @@
 import type { Summary } from '#content/document.ts'
-import type { Answers, FoundCourse } from '#content/eligibility/find-courses.ts'
+import type { Answers } from '#content/eligibility/find-courses.ts'
 import { schoolingLevels } from '#content/schooling.ts'
-import type { answerChoices } from './read-answers.ts'
-
-type Choices = ReturnType<typeof answerChoices>
-
-/** The answers in one line: `30 anos · Ensino Fundamental completo · Noturno`. */
-export function answersSentence(answers: Answers, choices: Choices): string {
-  const { age, schooling } = answers
-  return [
-    age !== undefined && ageLabel(age),
-    schooling && schoolingLevels[schooling],
-    ...(['shift', 'campus', 'mode'] as const).map((wish) => labelOf(wish, answers, choices)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
+import type { Missing, ShownCourse, ShownFindings } from './arrange-findings.ts'
+import type { AnswerChoices } from './read-answers.ts'
 
 /** What one would answer instead, as the name of a link. */
 export function changeSentence(
   changed: keyof Answers,
   answers: Answers,
   before: Answers,
-  choices: Choices,
+  choices: AnswerChoices,
 ): string {
   switch (changed) {
     case 'age':
-      return `A partir de ${ageLabel(answers.age ?? 0)}`
+      return `A partir de ${answers.age === 1 ? '1 ano' : `${answers.age} anos`}`
     case 'schooling':
       return `Com ${answers.schooling && schoolingLevels[answers.schooling]}`
     case 'campus':
@@ -41,7 +28,7 @@ export function changeSentence(
 function labelOf(
   wish: 'shift' | 'campus' | 'mode',
   answers: Answers,
-  choices: Choices,
+  choices: AnswerChoices,
 ): string | undefined {
   const offered: readonly (readonly [string, string])[] = choices[wish]
   return offered.find(([value]) => value === answers[wish])?.[1]
@@ -55,9 +42,9 @@ const unknownWishes = {
 
 /** Of a found course: what decides, and what nobody knows of it. */
 export function courseSentence(
-  { course, open }: FoundCourse,
+  { course, open }: ShownCourse,
+  { modalities, shifts }: Record<'modalities' | 'shifts', Readonly<Record<string, string>>>,
   campuses: readonly Summary<'campuses'>[],
-  shifts: Readonly<Record<string, string>>,
 ): string {
   const where = course.distance
     ? 'A distância'
@@ -67,13 +54,32 @@ export function courseSentence(
           .map((id) => campuses.find((campus) => campus.id === id)?.shortName ?? id)
           .join(', ')
   const when = course.shifts.map((shift) => shifts[shift]).join(' ou ')
-  return [where, course.duration, when, ...open.map((wish) => unknownWishes[wish])]
+  const unknown = open.map((wish) => unknownWishes[wish])
+  return [modalities[course.modality], where, course.duration, when, ...unknown]
     .filter(Boolean)
     .join(' · ')
 }
 
-function ageLabel(age: number): string {
-  return age === 1 ? '1 ano' : `${age} anos`
+const missingFacts: Record<Missing, string> = {
+  rule: 'quem pode entrar',
+  campus: 'o campus',
+  mode: 'o modo',
+  shift: 'o turno',
+}
+
+/** What is not known of the courses that may fit. */
+export function missingSentence(missing: readonly Missing[]): string {
+  const facts = (Object.keys(missingFacts) as Missing[])
+    .filter((fact) => missing.includes(fact))
+    .map((fact) => missingFacts[fact])
+  return `Falta saber ${facts.join(' ou ')}.`
+}
+
+/** The answer in a few words. */
+export function outcomeSentence({ sure, maybe }: Pick<ShownFindings, 'sure' | 'maybe'>): string {
+  if (sure > 0) return `Você pode fazer ${countSentence(sure)}`
+  if (maybe.total === 0) return 'Nenhum curso conhecido com essas respostas'
+  return `${countSentence(maybe.total)} ${maybe.total === 1 ? 'pode' : 'podem'} servir`
 }
 
 export function countSentence(count: number): string {

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
-import { useCollection, useSlice } from '#app/replica/use-content.ts'
-import { ShareButton } from '#app/ui/document/deferred-document.ts'
+import { useCollection, useOwnCampus, useSlice } from '#app/replica/use-content.ts'
+import { isChosen } from '#app/ui/eligibility/personal-choices.ts'
+import { QuestionStep } from '#app/ui/eligibility/question-step.tsx'
+import { ASKED, answerPath, stepOf, stepPath } from '#app/ui/eligibility/steps.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
-import { findCourses } from '#content/eligibility/find-courses.ts'
-import { answersSentence } from './answer-sentences.ts'
-import { Findings } from './findings.tsx'
-import { Questions } from './questions.tsx'
-import { answerChoices, readAnswers } from './read-answers.ts'
+import { ageBands } from '#content/eligibility/age-bands.ts'
+import { Outcome } from './outcome.tsx'
+import { putQuestion } from './question-choices.ts'
+import { answerChoices, finderPath, finderQuestions, readAnswers } from './read-answers.ts'
 import { RuleList } from './rule-list.tsx'
-import { shownFindings } from './shown-findings.ts'
+import './course-finder.css'
 
 interface Props {
   /** The query of the address. */
@@ -17,43 +18,39 @@ interface Props {
   title: string
 }
 
-/** Questions, and what the answers come to; all the rules as long as there are none. */
+/** One question after the other, each at an address of its own, and then what the answers come to. */
 export function CourseFinder({ asked, title }: Props) {
   const rules = useCollection('eligibility')
-  const courses = useCollection('courses')
   const campuses = useCollection('campuses')
+  const own = useOwnCampus()
+  const bands = useSlice('eligibility', 'ages', rules && ageBands(rules), asked !== '')
   const choices = useMemo(() => answerChoices(campuses ?? []), [campuses])
-  const { answers, faults } = useMemo(
-    () => readAnswers(new URLSearchParams(asked), choices),
-    [asked, choices],
-  )
-  const made = useMemo(
-    () =>
-      rules && courses && campuses
-        ? shownFindings(findCourses(answers, rules, courses))
-        : undefined,
-    [rules, courses, campuses, answers],
-  )
-  const found = useSlice('courses', asked, made)
-  const isAnswered = Object.keys(answers).length > 0
+  const query = new URLSearchParams(asked)
+  const read = readAnswers(query, choices)
+  const { given, faults } = read
+  if (!(bands && campuses)) return <Waiting rows={5} />
+  const questions = finderQuestions(bands.length > 1)
+  const step = stepOf(questions, given, query.get(ASKED), (name) => name in faults)
+  if (!step)
+    return <Outcome {...read} questions={questions} choices={choices} bands={bands} title={title} />
+  const { question, before, ...place } = step
+  const put = putQuestion(question.key, choices, bands, own?.id)
   return (
     <>
-      <Questions
-        answers={answers}
-        faults={faults}
-        choices={choices}
-        summary={isAnswered ? answersSentence(answers, choices) : undefined}
+      <QuestionStep
+        {...place}
+        question={put.question}
+        hint={put.hint}
+        fault={question.names.map((name) => faults[name]).find(Boolean)}
+        choices={put.choices.map(({ label, answer }) => ({
+          label,
+          href: answerPath(finderPath, questions, given, question, answer),
+          isChosen: isChosen(answer, given, question.names, bands),
+        }))}
+        beforePath={before && stepPath(finderPath, questions, given, before)}
+        restartPath={asked === '' ? undefined : finderPath}
       />
-      {!(found && rules && campuses) && <Waiting rows={5} />}
-      {rules && !isAnswered && <RuleList rules={rules} />}
-      {found && campuses && isAnswered && (
-        <>
-          <Findings found={found} answers={answers} campuses={campuses} choices={choices} />
-          <div className="actions">
-            <ShareButton title={title} />
-          </div>
-        </>
-      )}
+      {asked === '' && rules && <RuleList rules={rules} />}
     </>
   )
 }

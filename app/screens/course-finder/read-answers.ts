@@ -1,4 +1,5 @@
 import { shifts } from 'virtual:choices/courses'
+import { type Given, type Question, SKIPPED } from '#app/ui/eligibility/steps.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
 import type { Summary } from '#content/document.ts'
 import type { Answers } from '#content/eligibility/find-courses.ts'
@@ -6,49 +7,77 @@ import { schoolingLevels } from '#content/schooling.ts'
 
 type Offered = readonly (readonly [value: string, label: string])[]
 
-const modes = { presencial: 'Presencial', distancia: 'A distância (EaD)' } as const
+const modes = { presencial: 'Presencial', distancia: 'A distância' } as const
 
 /** The name of each answer in the address. */
-export const answerNames = {
+const answerNames = {
   age: 'idade',
   schooling: 'escolaridade',
-  shift: 'turno',
   campus: 'campus',
   mode: 'modo',
+  shift: 'turno',
 } as const satisfies Record<keyof Answers, string>
 
-/** What each question offers: values and labels. */
+export const finderPath = '/que-curso'
+
+export type QuestionKey = 'idade' | 'escolaridade' | 'onde' | 'turno'
+
+/** The questions in their order; that of the age only where some rule asks for one. */
+export function finderQuestions(asksAge: boolean): (Question & { key: QuestionKey })[] {
+  return [
+    { key: 'idade', names: ['idade'], isAsked: () => asksAge },
+    { key: 'escolaridade', names: ['escolaridade'] },
+    { key: 'onde', names: ['campus', 'modo'] },
+    // At a distance one studies when one likes.
+    { key: 'turno', names: ['turno'], isAsked: ({ modo }) => modo !== 'distancia' },
+  ]
+}
+
+/** What may stand in the address: values and labels. */
 export function answerChoices(campuses: readonly Summary<'campuses'>[]) {
   return {
     schooling: Object.entries(schoolingLevels),
-    shift: Object.entries(shifts).filter(([shift]) => shift !== 'diurno'),
     campus: campuses
       .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
       .map(({ id, shortName }) => [id, shortName] as const),
     mode: Object.entries(modes),
+    shift: Object.entries(shifts).filter(([shift]) => shift !== 'diurno'),
   } satisfies Partial<Record<keyof Answers, Offered>>
 }
 
-export const MAX_AGE = 120
+export type AnswerChoices = ReturnType<typeof answerChoices>
+
+const MAX_AGE = 120
+
+export interface ReadAnswers {
+  answers: Answers
+  /** As the address has them, also those that were declined. */
+  given: Given
+  faults: FormFaults
+}
 
 /** The answers as an address keeps them, and what is wrong with those that are none. */
-export function readAnswers(
-  query: URLSearchParams,
-  choices: ReturnType<typeof answerChoices>,
-): { answers: Answers; faults: FormFaults } {
+export function readAnswers(query: URLSearchParams, choices: AnswerChoices): ReadAnswers {
   const answers: Record<string, unknown> = {}
+  const given: Record<string, string> = {}
   const faults: Record<string, string> = {}
   for (const [answer, name] of Object.entries(answerNames) as [keyof Answers, string][]) {
-    const given = query.get(name)?.trim()
-    if (!given) continue
-    if (answer === 'age') {
-      const age = /^\d{1,3}$/.test(given) ? Number(given) : Number.NaN
-      if (age <= MAX_AGE) answers.age = age
-      else faults[name] = `Use um número inteiro de 0 a ${MAX_AGE}, como 17.`
-    } else if (choices[answer].some(([value]) => value === given)) answers[answer] = given
-    else faults[name] = 'Escolha uma das opções da lista.'
+    const value = query.get(name)?.trim()
+    if (!value) continue
+    const known = answer === 'age' ? ageOf(value) : valueIn(choices[answer], value)
+    if (known !== undefined) answers[answer] = known
+    if (known !== undefined || (value === SKIPPED && answer !== 'mode')) given[name] = value
+    else faults[name] = 'A resposta deste endereço não vale. Escolha de novo.'
   }
-  return { answers: answers as Answers, faults }
+  return { answers: answers as Answers, given, faults }
+}
+
+function ageOf(value: string): number | undefined {
+  return /^\d{1,3}$/.test(value) && Number(value) <= MAX_AGE ? Number(value) : undefined
+}
+
+function valueIn(offered: Offered, value: string): string | undefined {
+  return offered.find(([each]) => each === value)?.[0]
 }
 
 /** The address of some answers. */
@@ -56,5 +85,5 @@ export function answersPath(answers: Answers): string {
   const query = new URLSearchParams()
   for (const [answer, name] of Object.entries(answerNames) as [keyof Answers, string][])
     if (answers[answer] !== undefined) query.set(name, String(answers[answer]))
-  return query.size > 0 ? `/que-curso?${query}` : '/que-curso'
+  return query.size > 0 ? `${finderPath}?${query}` : finderPath
 }

@@ -11,9 +11,7 @@ export function conditionSentence(
 ): string {
   if (subject === 'age') {
     const range = ageRange(rule)
-    if (open === 'unanswered') return `Idade: ${range}.`
-    if (open) return `Idade: ${range}, a confirmar.`
-    return `Idade: ${range}. Você tem ${person.age}.`
+    return open === 'doubtful' ? `Idade: ${range}, a confirmar.` : `Idade: ${range}.`
   }
   const own = person.schooling && schoolingLevels[person.schooling]
   const accepted = rule.schooling.map((level) => schoolingLevels[level]).join(' ou ')

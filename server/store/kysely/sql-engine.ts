@@ -14,8 +14,12 @@ export interface SqlEngine {
   rowsOf<T extends string>(texts: readonly T[]): RawBuilder<T>
   /** Whether a row of `users` has a text in its name or e-mail; folded, as `foldText` does it. */
   userHolds(folded: string): RawBuilder<boolean>
+  /** That many seconds from now, by the clock of the database, as `leases` keep it. */
+  fromNow(seconds: number): RawBuilder<unknown>
   /** Runs one statement that may as well be run twice: it is, where a connection was lost. Answers its rows. */
   query<R>(statement: Compilable<R>): Promise<R[]>
+  /** The same, but tried only once. */
+  queryOnce(statement: Compilable): Promise<unknown>
   /** The same, for what a power cut may take back. */
   queryUnflushed<R>(statement: Compilable<R>): Promise<R[]>
   /** The same for several, one after the other; the embedded engine waits for the disk once. */

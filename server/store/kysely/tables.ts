@@ -191,6 +191,38 @@ export interface Tables {
   /** Rate-limit counters: each engine reads and writes them in its own way. */
   tallies: { last_at: number }
   instance_secrets: { name: string; value: string }
-  /** Of the log of documents, only what `deleted-documents.ts` asks. */
-  changes: { kind: string; collection: string; id: string; revision: number; at: string }
+  leases: { name: string; holder: string; ends_at: unknown }
+  /** Documents and their log: each engine writes them in its own way, and reads JSON as it comes. */
+  documents: {
+    collection: string
+    id: string
+    revision: number
+    status: string
+    campuses: unknown
+    publish_at: string | null
+    expire_at: string | null
+    confirmed_at: string | null
+    confirmed_by: string | null
+    owner: string | null
+    source: string | null
+    as_of: string | null
+    based_on: number | null
+    doubts: unknown
+    fields: unknown
+    created_at: string
+    created_by: string
+    updated_at: string
+    updated_by: string
+  }
+  changes: {
+    seq: number
+    kind: string
+    collection: string
+    id: string
+    revision: number
+    at: string
+    by: string
+    before: unknown
+    previous: unknown
+  }
 }

@@ -23,7 +23,7 @@ const locks: Record<NonNullable<TransactionSettings['lock']>, string> = {
 }
 
 /** Connections made by `openDatabase`, for stores that are written once. */
-export function createPostgresEngine({ query: send, transaction }: Connections): SqlEngine {
+export function createPostgresEngine({ query: send, transaction, pool }: Connections): SqlEngine {
   const query = <R>(statement: Compilable<R>) => sendOn<R>(send, statement.compile())
 
   return {
@@ -38,7 +38,12 @@ export function createPostgresEngine({ query: send, transaction }: Connections):
     binaryCollation: 'C',
     rowsOf: (texts) => sql`(select unnest(${texts}::text[]))`,
     userHolds: (folded) => sql`strpos(folded, ${folded}) > 0`,
+    fromNow: (seconds) => sql`clock_timestamp() + make_interval(secs => ${seconds})`,
     query,
+    queryOnce(statement) {
+      const { sql: text, parameters } = statement.compile()
+      return pool.query(text, [...parameters])
+    },
     // One row in a transaction of its own: the server groups flushes by itself.
     queryUnflushed: query,
     async queryEach(statements) {

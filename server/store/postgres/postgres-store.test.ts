@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeComposing, type FormerDatabase } from '#server/store/compose-contract.ts'
 import { describeCountedHolidays } from '#server/store/holidays-contract.ts'
+import { createEditingStore } from '#server/store/kysely/editing-store.ts'
+import { describePresenceColumns } from '#server/store/presences-contract.ts'
 import type { CommitResult } from '#server/store/store.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import {
@@ -12,6 +14,7 @@ import {
 } from '#test/postgres/database.ts'
 import { openConnections } from './database/connections.ts'
 import { migrate } from './database/migrations.ts'
+import { createPostgresEngine } from './postgres-engine.ts'
 import { openPostgresStores } from './postgres-store.ts'
 
 describeStore('PostgreSQL', async () => {
@@ -277,3 +280,25 @@ async function formerDatabase(version: number): Promise<FormerDatabase> {
 
 describeComposing('PostgreSQL', () => formerDatabase(19))
 describeCountedHolidays('PostgreSQL', () => formerDatabase(20))
+
+describePresenceColumns('PostgreSQL', async () => {
+  const schema = await createSchema()
+  const connections = openConnections(schema.url)
+  await connections.transaction(async (query) => ({ result: await migrate(query, 22), keep: true }))
+  return {
+    node: createEditingStore(createPostgresEngine(connections)),
+    run: async (statement) => void (await connections.query(statement)),
+    open: () => openPostgresStores(schema.url),
+    async columns() {
+      const rows = await connections.query<{ name: string }>(
+        `SELECT column_name AS name FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = 'presences'`,
+      )
+      return rows.map(({ name }) => name)
+    },
+    async remove() {
+      await connections.close()
+      await schema.remove()
+    },
+  }
+})

@@ -1,6 +1,9 @@
 import { checkWrites, toJson } from '#server/store/check-writes.ts'
 import { createAccountStore } from '#server/store/kysely/account-store.ts'
+import { createHistory } from '#server/store/kysely/history.ts'
+import { createLeases } from '#server/store/kysely/leases.ts'
 import { createSmallStores } from '#server/store/kysely/small-stores.ts'
+import type { SqlEngine } from '#server/store/kysely/sql-engine.ts'
 import type { Store, Write } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import type { Stores } from '#server/store/stores.ts'
@@ -8,25 +11,26 @@ import type { ConnectionSettings, Connections } from './database/connections.ts'
 import { openDatabase } from './database/open-database.ts'
 import { commitBatch, findRecordedResult } from './documents/commit-batch.ts'
 import { groupCommit } from './documents/group-commit.ts'
-import { createHistory } from './documents/history.ts'
 import {
   changeColumns,
   type DocumentRow,
   type FeedRow,
   logName,
+  toChange,
+  toContent,
   toDocument,
   toFeedEntry,
 } from './documents/rows.ts'
-import { createLeases, watchLog } from './node-coordination.ts'
+import { watchLog } from './node-coordination.ts'
 import { authDatabaseOn, createPostgresEngine } from './postgres-engine.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** A store on connections made by `openDatabase`; closing the store closes them. */
-function createPostgresStore(connections: Connections): Store {
+function createPostgresStore(connections: Connections, engine: SqlEngine): Store {
   const { server, query } = connections
   const together = groupCommit(server, (commits) => commitBatch(connections, commits))
   const watch = watchLog(connections)
-  const leases = createLeases(connections)
+  const leases = createLeases(engine)
   let isClosed = false
 
   function refuseWhenClosed(): void {
@@ -77,7 +81,7 @@ function createPostgresStore(connections: Connections): Store {
       const [row] = await query<{ id: string }>(`SELECT ${logName} AS id FROM change_log`)
       return row?.id ?? ''
     },
-    ...createHistory(query),
+    ...createHistory(engine, { toChange, toDocument, toContent }),
     onChange: watch.onChange,
     lease: leases.take,
     async pruneIdempotencyRecords(at) {
@@ -108,7 +112,7 @@ export async function openPostgresStores(
   const connections = await openDatabase(url, settings)
   const engine = createPostgresEngine(connections)
   return {
-    store: createPostgresStore(connections),
+    store: createPostgresStore(connections, engine),
     accounts: createAccountStore(engine, {
       rateLimits: createRateLimits(connections),
       authDatabase: async () => authDatabaseOn(connections),

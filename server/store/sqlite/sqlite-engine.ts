@@ -81,7 +81,9 @@ export function createSqliteEngine(db: DatabaseSync, guard?: StoreGuard): SqlEng
     binaryCollation: 'BINARY',
     rowsOf: (texts) => sql`(select value from json_each(${JSON.stringify(texts)}))`,
     userHolds: (folded) => sql`instr(fold(name || ' ' || email), ${folded}) > 0`,
+    fromNow: (seconds) => sql`unixepoch('subsec') + ${seconds}`,
     query,
+    queryOnce: query,
     queryUnflushed: (statement) =>
       run(() => withoutFlush(db, () => send(statement.compile()) as never[])),
     queryEach: (statements) =>

@@ -17,9 +17,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeComposing, type FormerDatabase } from '#server/store/compose-contract.ts'
 import { describeCountedHolidays } from '#server/store/holidays-contract.ts'
+import { createEditingStore } from '#server/store/kysely/editing-store.ts'
+import { describePresenceColumns } from '#server/store/presences-contract.ts'
 import { content, describeStore, put, stamp } from '#server/store/store-contract.ts'
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createSqliteEngine } from './sqlite-engine.ts'
 import { createSqliteStore, openSqliteStore, openSqliteStores } from './sqlite-store.ts'
 
 describeStore('SQLite', async () => {
@@ -312,3 +315,25 @@ async function formerDatabase(version: number): Promise<FormerDatabase> {
 
 describeComposing('SQLite', () => formerDatabase(20))
 describeCountedHolidays('SQLite', () => formerDatabase(21))
+
+describePresenceColumns('SQLite', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'before-'))
+  const file = join(place, 'campus.db')
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA journal_mode = WAL')
+  migrate(db, 23)
+  return {
+    node: createEditingStore(createSqliteEngine(db)),
+    run: async (statement) => db.exec(statement),
+    open: () => openSqliteStores(file),
+    columns: async () =>
+      db
+        .prepare('SELECT name FROM pragma_table_info(?)')
+        .all('presences')
+        .map(({ name }) => String(name)),
+    async remove() {
+      db.close()
+      rmSync(place, { recursive: true })
+    },
+  }
+})

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionName } from '#content/collections.ts'
 import { checkWrites } from '#server/store/check-writes.ts'
 import { createAccountStore } from '#server/store/kysely/account-store.ts'
+import { createHistory } from '#server/store/kysely/history.ts'
+import { createLeases } from '#server/store/kysely/leases.ts'
 import { createSmallStores } from '#server/store/kysely/small-stores.ts'
 import type {
   Change,
@@ -21,7 +23,6 @@ import { guardFile } from './database/guard-file.ts'
 import { openDatabase } from './database/open-database.ts'
 import { lazyStatements, withStoreErrors } from './database/run-statements.ts'
 import { groupCommit } from './documents/group-commit.ts'
-import { createHistory } from './documents/history.ts'
 import {
   type ChangeRow,
   changeColumns,
@@ -30,10 +31,11 @@ import {
   type DocumentRow,
   type FeedRow,
   toChange,
+  toContent,
   toDocument,
   toFeedEntry,
 } from './documents/rows.ts'
-import { createLeases, watchCommits } from './node-coordination.ts'
+import { watchCommits } from './node-coordination.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { authDatabaseOn, createSqliteEngine } from './sqlite-engine.ts'
 
@@ -48,7 +50,7 @@ export async function openSqliteStores(file: string): Promise<Stores> {
   const guard = guardFile(db)
   const engine = createSqliteEngine(db, guard)
   return {
-    store: createSqliteStore(db, guard),
+    store: createSqliteStore(db, guard, engine),
     guard,
     accounts: createAccountStore(engine, {
       rateLimits: createRateLimits(db),
@@ -59,13 +61,17 @@ export async function openSqliteStores(file: string): Promise<Stores> {
 }
 
 /** A store on a connection made by `openDatabase`; closing the store closes the connection. */
-export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
+export function createSqliteStore(
+  db: DatabaseSync,
+  guard?: StoreGuard,
+  engine = createSqliteEngine(db, guard),
+): Store {
   const file = db.location() ?? 'memória'
   const statements = withStoreErrors(file, () => prepare(db))
 
   const together = groupCommit(db, guard)
   const others = watchCommits(db)
-  const leases = createLeases(db)
+  const leases = createLeases(engine)
 
   function refuseWhenClosed(): void {
     if (!db.isOpen) throw new StoreError('closed', file)
@@ -90,15 +96,16 @@ export function createSqliteStore(db: DatabaseSync, guard?: StoreGuard): Store {
       run(() => (statements.feed.all(seq, limit) as unknown as FeedRow[]).map(toFeedEntry)),
     lastSeq: () => run(() => Number(statements.lastSeq.get()?.seq ?? 0)),
     logId: () => run(() => String(statements.logId.get()?.id)),
-    ...createHistory(db, run),
+    ...createHistory(engine, { toChange, toDocument, toContent }),
     onChange: others.onChange,
-    lease: (name, seconds) => run(() => leases.take(name, seconds)),
+    lease: leases.take,
     pruneIdempotencyRecords: (at) => run(() => void statements.pruneRecords.run(at)),
     close: async () => {
       if (!db.isOpen) return
       others.stop()
       together.flush()
-      leases.release()
+      // It runs at once, before the connection closes.
+      void leases.release()
       withStoreErrors(file, () => db.close())
     },
   }

@@ -338,6 +338,12 @@ const migrations: readonly string[] = [
   -- Of a working copy: the revision of its document that it was made of.
   ALTER TABLE documents ADD COLUMN based_on integer;
   `,
+  `
+  -- Of the edit lock; nodes of the version before name none of them.
+  ALTER TABLE presences
+    DROP COLUMN asked_at, DROP COLUMN declined_at, DROP COLUMN got_at, DROP COLUMN away_at,
+    DROP COLUMN handed;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -1,6 +1,12 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { CampusScope, Doubt, Status } from '#content/document.ts'
-import type { AccessFields, Change, FeedEntry, StoredDocument } from '#server/store/store.ts'
+import type {
+  AccessFields,
+  Change,
+  DocumentContent,
+  FeedEntry,
+  StoredDocument,
+} from '#server/store/store.ts'
 
 /** A row of `documents`. */
 export interface DocumentRow {
@@ -82,6 +88,11 @@ export const timeline = 'lower(substr(pg_walfile_name(pg_current_wal_lsn()), 1, 
  */
 export const logName = `
   change_log.id || CASE change_log.timeline WHEN ${timeline} THEN '' ELSE ${timeline} END`
+
+/** What the log kept of a document. */
+export function toContent(json: unknown): DocumentContent {
+  return json as DocumentContent
+}
 
 /** The columns of `changes`, under names that no column of `documents` has. */
 export const changeColumns = `

@@ -334,6 +334,14 @@ const migrations: readonly string[] = [
   -- Of a working copy: the revision of its document that it was made of.
   ALTER TABLE documents ADD COLUMN based_on INTEGER;
   `,
+  `
+  -- Of the edit lock; programs of the version before name none of them.
+  ALTER TABLE presences DROP COLUMN asked_at;
+  ALTER TABLE presences DROP COLUMN declined_at;
+  ALTER TABLE presences DROP COLUMN got_at;
+  ALTER TABLE presences DROP COLUMN away_at;
+  ALTER TABLE presences DROP COLUMN handed;
+  `,
 ]
 
 export const SCHEMA_VERSION = migrations.length

@@ -84,6 +84,11 @@ export function contentValues(content: DocumentContent): (string | number | null
   ]
 }
 
+/** What the log kept of a document. */
+export function toContent(json: unknown): DocumentContent {
+  return JSON.parse(String(json))
+}
+
 /** The columns of `changes`, under names that no column of `documents` has. */
 export const changeColumns = `
   seq, kind AS changeKind, changes.collection AS changeCollection, changes.id AS changeId,
