@@ -28,7 +28,10 @@ export function TrustFold({ of: document, parts = [] }: Props) {
   if (!trust && !hasProvenance(document)) return null
   return (
     <details className="trust-fold">
-      <summary className="trust-note" data-trust={trust?.kind}>
+      <summary
+        className="trust-note"
+        data-trust={trust?.kind === 'doubtful' ? trust.kind : undefined}
+      >
         {trust ? <TrustStatementLine trust={trust} /> : 'De onde sabemos'}
         <Icon svg={chevron} />
       </summary>
