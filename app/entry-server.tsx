@@ -73,7 +73,7 @@ export const renderPage: RenderPage = async (asked) => {
   const { publicUrl } = asked
   const renderedNow = () => clock.recorded.instant
   const metadata = describePage(match, head, others.source, { publicUrl, now: renderedNow })
-  const found = await searchForPage(match, asked.content)
+  const found = await searchForPage(match, asked.content, request.preferences)
   const body = renderToString(
     <App
       replica={fixedReplica(source)}

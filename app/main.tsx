@@ -33,13 +33,22 @@ async function importInto(name: ScreenName): Promise<Screen> {
   return screen
 }
 
-async function importFirst(name: ScreenName): Promise<void> {
-  await (await importInto(name)).fetchFirst?.()
+/** The screens that are on their way with their first parts. */
+const coming = new Map<ScreenName, Promise<void>>()
+
+function importFirst(name: ScreenName): Promise<void> {
+  const all = importInto(name)
+    .then((screen) => screen.fetchFirst?.())
+    .then(() => {})
+    .finally(() => coming.delete(name))
+  coming.set(name, all)
+  return all
 }
 
 /** The page itself has the styles of its own screen only. */
 function fetchScreen(name: ScreenName): Promise<unknown> | undefined {
-  const waits = [screens.has(name) ? undefined : importFirst(name), stylesOfOthers()]
+  const first = coming.get(name) ?? (screens.has(name) ? undefined : importFirst(name))
+  const waits = [first, stylesOfOthers()]
   return waits.some(Boolean) ? Promise.all(waits) : undefined
 }
 

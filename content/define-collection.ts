@@ -1,4 +1,6 @@
+import type { CollectionPictogram } from './faces.ts'
 import type { Field, FieldValues } from './fields.ts'
+import type { Hue } from './hues.ts'
 
 /** How readers find the documents of a collection; whatever is not said here derives from its fields. */
 interface SearchDefinition {
@@ -49,6 +51,8 @@ export interface CollectionDefinition {
     readonly many: string
     readonly gender: 'feminine' | 'masculine'
   }
+  /** What staff tell it by among the others; without one a folder, in the hue of its name. */
+  readonly face?: { readonly hue: Hue; readonly pictogram: CollectionPictogram }
   /** One sentence for whoever edits it. */
   readonly purpose: string
   readonly fields: Readonly<Record<string, Field>>

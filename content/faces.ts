@@ -28,6 +28,27 @@ export interface Face {
   readonly pictogram?: Pictogram
 }
 
+/** What the lists of staff show a collection by; drawn by `app/editing/collection-mark.tsx`, for staff only. */
+export type CollectionPictogram =
+  | 'albums'
+  | 'book'
+  | 'business'
+  | 'calendar'
+  | 'checkbox'
+  | 'folder'
+  | 'help'
+  | 'megaphone'
+  | 'newspaper'
+  | 'options'
+  | 'people'
+  | 'ribbon'
+  | 'school'
+  | 'search'
+  | 'share'
+  | 'sync'
+  | 'ticket'
+  | 'time'
+
 /** The face of each choice: as the definition has it, or else the next hue in the order of the choices. */
 export function facesOf({
   choices,

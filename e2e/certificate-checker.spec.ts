@@ -5,7 +5,7 @@ import { test, whenHydrated } from './test.ts'
 const question = (page: Page) => page.locator('.step h2:visible, .outcome > h2:visible')
 
 const choose = (page: Page, name: string) =>
-  page.locator('.choices:visible').getByRole('link', { name, exact: true }).click()
+  page.locator('.step-choices:visible').getByRole('link', { name, exact: true }).click()
 
 async function type(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label).fill(value)

@@ -5,7 +5,7 @@ import { forgiveNetwork, test, whenHydrated } from './test.ts'
 const question = (page: Page) => page.locator('.step h2:visible, .outcome > h2:visible')
 
 const choose = (page: Page, name: string | RegExp) =>
-  page.locator('.choices:visible').getByRole('link', { name }).click()
+  page.locator('.step-choices:visible').getByRole('link', { name }).click()
 
 test.describe('com o foco', () => {
   test.use({ watchesFocus: true })
@@ -35,7 +35,7 @@ test.describe('com o foco', () => {
         page.getByRole('progressbar', { name: `Pergunta ${index + 1} de 4` }),
       ).toBeVisible()
       const heights = await page
-        .locator('.choice:visible')
+        .locator('.step-choice:visible')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
       await choose(page, answer)
@@ -87,7 +87,7 @@ test.describe('com o foco', () => {
 
     await page.getByRole('link', { name: 'Pergunta anterior' }).click()
     await expect(question(page)).toHaveText('Até onde você estudou?')
-    await expect(page.locator('.choice[aria-current]:visible')).toHaveText(
+    await expect(page.locator('.step-choice[aria-current]:visible')).toHaveText(
       'Ensino Fundamental completo',
     )
     await choose(page, 'Ensino Médio em andamento')
@@ -167,7 +167,7 @@ test('o campus do leitor vem primeiro, na pergunta e na resposta, e os cursos a 
   await expect(heads.first()).toHaveText('Em outros campi')
   await expect(courses).toHaveCount(all)
   await page.goto('/que-curso?pergunta=onde')
-  await expect(page.locator('.choice').nth(1)).toHaveText('Gama')
+  await expect(page.locator('.step-choice').nth(1)).toHaveText('Gama')
 
   await page.goto('/que-curso?idade=18&escolaridade=medio&campus=brasilia')
   await expect(heads.first()).toHaveText('Em Brasília')

@@ -47,7 +47,7 @@ test('quem entra pela primeira vez vê quatro passos, pode pular, e eles não vo
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await expect(title(page)).toHaveText('Entrar')
   await signInByForm(page, await personWith('sector_owner', 'Saulo'))
-  await expect(step).toHaveText('Seu setor está no perfil')
+  await expect(step).toHaveText('Meu setor está no perfil')
   await page.getByRole('button', { name: 'Próximo' }).click()
   await page.keyboard.press('Escape')
   await expect(tour(page)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('quem entra pela primeira vez vê quatro passos, pode pular, e eles não vo
   await page.getByRole('link', { name: /^Manual/ }).click()
   await page.getByRole('button', { name: 'Rever os primeiros passos' }).click()
   await expect(step).toBeFocused()
-  await expect(step).toHaveText('Seu setor está no perfil')
+  await expect(step).toHaveText('Meu setor está no perfil')
   await isAccessible(page)
   // What was being read as they signed out is refused.
   forgiveNetwork(faults)

@@ -98,7 +98,11 @@ test('o que a equipe escolheu está no campo da busca e abaixo dele', async ({ p
   )
   const chips = page.getByRole('list', { name: 'O que mais perguntam' })
   await expect(chips.getByRole('link')).toHaveCount(4)
+  // Each campus has a sector of its own: who has chosen none is asked.
   await chips.getByRole('link', { name: 'Bolsa e auxílio' }).click()
+  await expect(main(page).getByText('Em qual campus?')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Brasília', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Bolsa e auxílio para estudantes' }).click()
   await expect(page).toHaveURL(/\/detalhes-glossario\/cgae$/)
 })
 

@@ -302,7 +302,7 @@ const walks: Record<TopicId, TopicWalk> = {
       })
       await editor.context().close()
       await open('/perfil')
-      const own = page.getByRole('region', { name: 'Seu setor' })
+      const own = page.getByRole('region', { name: 'Meu setor' })
       await expect(own.getByRole('link', { name: /CDMT/ })).toBeVisible()
       await picture(own)
       await look()
@@ -431,7 +431,7 @@ const walks: Record<TopicId, TopicWalk> = {
       await open('/perfil')
       await follow('Painel')
       await expect(page.getByRole('heading', { name: 'Mudanças' })).toBeVisible()
-      await picture(page.getByRole('link', { name: /pendências/ }).first())
+      await picture(page.getByRole('link', { name: /a confirmar$/ }).first())
     },
   },
   novidades: {
@@ -493,13 +493,9 @@ const walks: Record<TopicId, TopicWalk> = {
       await look()
       await page
         .getByRole('main')
-        .getByRole('link', { name: /pendências/ })
+        .getByRole('link', { name: /^Começar/ })
+        .first()
         .click()
-      const one = page.getByRole('link', { name: 'Confirmar uma a uma' }).first()
-      await expect(one).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'A confirmar' })).toBeVisible()
-      await look()
-      await one.click()
       const right = page.getByRole('button', { name: 'Está certo' })
       await picture(right)
       await press('Está certo')

@@ -89,8 +89,9 @@ test('num iPhone a rota é do aplicativo dele, e num computador de um mapa em ou
   ] as const) {
     const page = await browser.newPage({ userAgent, baseURL })
     await openMap(page)
-    const gama = page.getByRole('article', { name: 'Campus Gama' })
-    await expect(gama.getByRole('link', { name: /^Como chegar/ })).toHaveAttribute('href', href)
+    await pin(page, 'Campus Gama').click()
+    const way = card(page, 'Campus Gama').getByRole('link', { name: /^Como chegar/ })
+    await expect(way).toHaveAttribute('href', href)
     await page.close()
   }
 })
@@ -100,7 +101,7 @@ test('só com o teclado: os pontos vêm na ordem da lista, Enter abre a ficha e 
 }) => {
   await openMap(page)
   const links = map(page).getByRole('link')
-  const placed = entries(page).filter({ has: page.locator('.campus-number') })
+  const placed = entries(page).filter({ has: page.locator('.campus-number:not([data-missing])') })
   const names = (await placed.locator('h3').allInnerTexts()).map(
     (name, index) => `${index + 1}. ${name.replace(/^Campus /, '')}`,
   )
@@ -120,7 +121,7 @@ test('só com o teclado: os pontos vêm na ordem da lista, Enter abre a ficha e 
   await expect(links.last()).toBeFocused()
 })
 
-test('a lista diz o mesmo que o mapa e a ficha, e quem não tem posição está nela', async ({
+test('a lista diz o mesmo que o mapa e leva à página de cada campus, e quem não tem posição está nela', async ({
   page,
 }) => {
   await openMap(page)
@@ -129,16 +130,39 @@ test('a lista diz o mesmo que o mapa e a ficha, e quem não tem posição está 
   )
   await expect(entries(page)).toHaveCount(13)
   await expect(map(page).getByRole('link')).toHaveCount(11)
-  for (const name of ['Campus Brasília', 'Campus Gama', 'Reitoria']) {
-    const entry = page.getByRole('article', { name })
-    const facts = await entry.locator('.campus-now, .campus-facts').allInnerTexts()
-    await pin(page, name).focus()
-    await page.keyboard.press('Enter')
-    expect(await card(page, name).locator('.campus-now, .campus-facts').allInnerTexts()).toEqual(
-      facts,
+  const own = page.getByRole('article', { name: 'Campus Brasília' })
+  const facts = await own.locator('.campus-now, .campus-facts').allInnerTexts()
+  await pin(page, 'Campus Brasília').focus()
+  await page.keyboard.press('Enter')
+  const opened = card(page, 'Campus Brasília')
+  expect(await opened.locator('.campus-now, .campus-facts').allInnerTexts()).toEqual(facts)
+  await page.keyboard.press('Escape')
+  for (const [name, id] of [
+    ['Campus Gama', 'gama'],
+    ['Reitoria', 'reitoria'],
+    ['Campus Sol Nascente', 'sol-nascente'],
+  ] as const)
+    await expect(page.getByRole('article', { name }).getByRole('link')).toHaveAttribute(
+      'href',
+      `/campus/${id}`,
     )
-    await page.keyboard.press('Escape')
-  }
+})
+
+test('um valor a confirmar tem um ponto, e uma linha diz uma vez de quando é e de onde veio', async ({
+  page,
+}) => {
+  await openMap(page)
+  const own = page.getByRole('article', { name: 'Campus Brasília' })
+  await expect(own.locator('.campus-facts')).toContainText(
+    '(61) 2193-8051, a confirmar (informação de 2016–2018)',
+  )
+  const trust = own.getByText('A confirmar: telefone')
+  await expect(trust).toHaveCount(1)
+  await trust.click()
+  await expect(own).toContainText('O que tem um ponto ao lado pode ter mudado')
+  await expect(own).toContainText('Telefone: a confirmar (informação de 2016–2018).')
+  await expect(own).not.toContainText('Fonte: não informada')
+  await expect(page.locator('.map-list .trust-fold')).toHaveCount(1)
 })
 
 test('"Perto de mim" ordena a lista e os pontos pela distância, não guarda nada e desfaz', async ({

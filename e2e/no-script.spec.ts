@@ -33,6 +33,21 @@ test('sem JavaScript, um visitante vai do início a um curso e volta', async ({ 
   await expect(page).toHaveURL(/\/tab2$/)
 })
 
+test('sem JavaScript, a busca pergunta o campus e diz a quem perguntar lá', async ({ page }) => {
+  await page.goto('/tab1?q=tem+restaurante')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Em qual campus?')).toBeVisible()
+  await main.getByRole('link', { name: 'Gama', exact: true }).click()
+  await expect(main).toContainText('Campus Gama: não sabemos que setor responde por isto.')
+  await expect(main.getByRole('link', { name: /^Ligar para/ })).toHaveAttribute('href', /^tel:/)
+  await expect(main).not.toContainText('CGAE')
+  await page.goto('/tab1?q=tem+restaurante+em+bras%C3%ADlia')
+  await expect(main.getByRole('link', { name: 'Restaurante e refeições' })).toHaveAttribute(
+    'href',
+    '/detalhes-glossario/cgae',
+  )
+})
+
 test('sem JavaScript, a busca do início tem um botão', async ({ page }) => {
   await page.goto('/tab1')
   const main = page.getByRole('main')

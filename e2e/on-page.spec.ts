@@ -19,6 +19,15 @@ async function isAbove(one: Locator, other: Locator): Promise<void> {
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 }
 
+/** Waits until one thing lies wholly to the right of another, in the same row. */
+async function isBeside(one: Locator, other: Locator): Promise<void> {
+  const gap = async () => {
+    const [right, left] = await Promise.all([one.boundingBox(), other.boundingBox()])
+    return right && left ? right.x - left.x - left.width : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+}
+
 async function openReader(page: Page, path: string): Promise<Page> {
   const reader = await page.context().browser()?.newPage()
   if (!reader) throw new Error('The page belongs to no browser')
@@ -80,7 +89,7 @@ test('só pelo teclado: o texto de um curso aparece pronto enquanto se escreve, 
   await page.goto(`/detalhes/${id}`)
   const main = page.getByRole('main')
   const pencil = page.getByRole('button', { name: 'Editar Curso na página' })
-  await isAbove(pencil, page.getByRole('link', { name: 'Como se inscrever' }))
+  await isBeside(pencil, page.getByRole('link', { name: 'Como se inscrever' }))
   const reader = await openReader(page, `/detalhes/${id}`)
   await pencil.press('Enter')
   await expect(sheet(page).getByRole('heading', { name: 'Editar Curso na página' })).toBeFocused()

@@ -101,7 +101,7 @@ test('uma responsável por setor pede revisão; um colega devolve, e depois apro
   const id = await addDocument(page, 'glossary', fields)
 
   await owner.reload()
-  const own = owner.getByRole('region', { name: 'Seu setor' })
+  const own = owner.getByRole('region', { name: 'Meu setor' })
   await own.getByRole('link', { name: new RegExp(fields.acronym) }).click()
   await owner.getByLabel('Sala').fill('C-303')
   const ask = async (note: string) => {

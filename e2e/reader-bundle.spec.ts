@@ -11,7 +11,7 @@ const assets = join(import.meta.dirname, '../dist/client/assets')
 
 /** What only the administration says: of the list of collections, a list, a form, its checks, the choice in a conflict, proposals, editing on a page and the manual; and what a reader says who opens that form. */
 const words = [
-  'O que você pode editar',
+  'Fazer agora',
   'Buscar nesta lista',
   'Publicar agora',
   'falta preencher',

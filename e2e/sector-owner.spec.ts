@@ -65,8 +65,10 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await theirs.getByLabel('Senha', { exact: true }).fill(guest.password)
   await isAccessibleInBothThemes(theirs)
   await theirs.getByRole('button', { name: 'Criar a conta' }).click()
-  const own = theirs.getByRole('region', { name: 'Seu setor' })
-  await expect(own.getByRole('link', { name: acronym }).first()).toBeVisible()
+  const own = theirs.getByRole('region', { name: 'Meu setor' })
+  await expect(own.getByRole('link', { name: acronym }).first()).toContainText(
+    'Telefone, sala, e-mail',
+  )
 
   // From the profile: one tap says when they come back.
   const thumb = counter()
@@ -88,6 +90,17 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   await theirs.reload()
   await own.getByRole('button', { name: /^Já voltei/ }).click()
   await expect(own.getByText('Quem procurar lê de novo o horário de sempre.')).toBeVisible()
+
+  // From the panel, too, and for the rest of the day.
+  await theirs.goto('/perfil/painel')
+  await whenHydrated(theirs)
+  await own.getByRole('button', { name: /^Volto amanhã/ }).click()
+  await expect(own.getByRole('status').filter({ hasText: 'você volta amanhã' })).toBeVisible()
+  await expect(hours).toContainText(/amanhã/i)
+  await own.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(own.getByText('Desfeito.')).toBeVisible()
+  await theirs.goto('/perfil')
+  await whenHydrated(theirs)
 
   // What the public proposes for the sector is counted and decided.
   const answer = await reader.request.post(`/api/collections/glossary/${sector}/corrections`, {

@@ -56,9 +56,14 @@ test('quem cuida de um setor vê o que venceu e o que falta, confirma com um toq
 
   await page.getByRole('main').getByRole('link', { name: 'Painel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel')
-  await expect(page.getByRole('link', { name: /^3 pendências/ })).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Três coisas esperam por você' })
+  await expect(waiting.getByRole('link')).toHaveText([
+    'Começar: 1 informação a confirmar',
+    'Rever: 1 item a rever',
+    'Ver: 1 pendência',
+  ])
   await inBothThemes(page, () => isAccessible(page))
-  await page.getByRole('link', { name: /^3 pendências/ }).click()
+  await waiting.getByRole('link', { name: /^Ver/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendências')
 
   const reader = await browser.newPage()

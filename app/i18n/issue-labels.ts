@@ -7,7 +7,10 @@ export const issueLabels: Record<ContentIssueKind, { title: string; text: string
     text: 'Quem lê vê “a confirmar” ao lado. Diga o que está certo, ou corrija.',
   },
   past: { title: 'Já passou', text: 'Arquive o que não interessa mais, ou deixe como lembrança.' },
-  broken_link: { title: 'Links que não abrem', text: 'Falharam duas vezes. Troque o endereço.' },
+  broken_link: {
+    title: 'Links que não abrem',
+    text: 'Falharam duas vezes, ou não há essa página aqui. Troque o endereço.',
+  },
   gone_reference: {
     title: 'Ligações com o que saiu do ar',
     text: 'Apontam para algo que quem lê não vê mais.',

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { fillIn } from '#content/define-collection.ts'
-import { matchRoute, tabAt } from './routes.ts'
+import { flatTopics, screenPaths, unjudgedPath } from '#content/site-paths.ts'
+import { matchRoute, routes, tabAt } from './routes.ts'
+
+test('the content knows every fixed address of the app, and no other', () => {
+  const topics = [...flatTopics].flatMap((slug) => [slug, `ajuda/${slug}`])
+  const fixed = routes
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern) && !unjudgedPath.test(pattern))
+  expect(new Set(['', ...fixed.map((pattern) => pattern.slice(1))])).toEqual(
+    new Set([...screenPaths, ...topics]),
+  )
+})
 
 test.each([
   ['/slides-boas-vindas', 'welcome', 'root', '/slides-boas-vindas'],

@@ -281,7 +281,7 @@ export const accountScreens: ReadonlySet<ScreenName> = new Set(
 
 /** What pages read of the query, by screen and in the order in which it is written. */
 const queryNames: Partial<Record<ScreenName, string>> = {
-  home: 'q em',
+  home: 'q em campus',
   courses: 'campus modalidade turno modo pagina',
   'course-finder': 'idade escolaridade campus modo turno pergunta',
   'certificate-checker': 'exame ano notas redacao idade escolaridade pergunta',

@@ -9,9 +9,10 @@ import { isHeldOut, typedQuestions } from '#test/search/typed-questions.ts'
 import { searchBundle } from './search-bundle.ts'
 import { resultLimits } from './search-results.ts'
 
-/** Where the rows of an answer lead, from above. */
-async function rowsFor(text: string): Promise<string[]> {
-  const { clear, groups } = await searchBundle(starterBundle, { text, most: resultLimits.beside })
+/** Where the rows of an answer lead, from above; the questions are those of the counter of one campus. */
+async function rowsFor(text: string, campus = 'brasilia'): Promise<string[]> {
+  const most = resultLimits.beside
+  const { clear, groups } = await searchBundle(starterBundle, { text, most, campus })
   const hits = groups.flatMap((group) => group.hits)
   return [...(clear ? [clear] : []), ...hits].map(({ href }) => href)
 }
@@ -63,6 +64,17 @@ test('of questions written before the answers nine of ten are answered in the fi
   const missed = open.filter(({ isAnswered }) => !isAnswered)
   expect(shareOf(open), JSON.stringify(missed)).toBeGreaterThanOrEqual(0.9)
   expect(shareOf(heldOut)).toBeGreaterThanOrEqual(0.7)
+})
+
+test('who has chosen no campus gets the same rows, but for those that ask for it', async () => {
+  let asking = 0
+  for (const [question] of [...everydayQuestions, ...typedQuestions]) {
+    const rows = await rowsFor(question, '')
+    const answered = await rowsFor(question)
+    asking += rows.filter((row) => row === '').length
+    expect(rows, question).toEqual(answered.map((row, place) => (rows[place] === '' ? '' : row)))
+  }
+  expect(asking).toBeGreaterThan(50)
 })
 
 test('no word that people use is taken for another', async () => {

@@ -26,7 +26,14 @@ interface Props {
 
 /** A row of what was found: with a place its opening at this moment, and its telephone to tap. */
 export function FoundRow({ hit, text, marks }: Props) {
-  const { href, title, detail, hours, phone } = hit
+  const { href, title, detail, hours, phone, campuses } = hit
+  if (campuses)
+    return (
+      <li className="found-where">
+        <h3>{title}</h3>
+        <CampusChoice campuses={campuses} />
+      </li>
+    )
   const told = detail && <MarkedWords text={detail} marks={marks} />
   const now = (hours || phone) && (
     <span className="found-now">
@@ -60,9 +67,34 @@ export function FoundRow({ hit, text, marks }: Props) {
   )
 }
 
+/** The question again, for each campus: an answer for one is wrong at another. */
+function CampusChoice({ campuses }: { campuses: NonNullable<SearchHit['campuses']> }) {
+  return (
+    <div className="search-ideas">
+      <p>Em qual campus?</p>
+      <ul>
+        {campuses.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} data-nav="replace">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What was meant without doubt, whole: what it says, how it stands now, and what one does with it. */
 export function ClearHit({ hit, text, marks }: Props) {
-  const { href, title, detail, hours, phone } = hit
+  const { href, title, detail, hours, phone, campuses } = hit
+  if (campuses)
+    return (
+      <article className="found-clear">
+        <h2>{title}</h2>
+        <CampusChoice campuses={campuses} />
+      </article>
+    )
   return (
     <article className="found-clear">
       <h2>

@@ -6,6 +6,8 @@ export interface RenderedSearch {
   text: string
   /** The collection that alone was asked for. */
   only?: string
+  /** Id of the campus that the address names, else of the reader's. */
+  campus?: string
   answer: SearchResults
 }
 

@@ -1,20 +1,15 @@
 import type { CollectionName } from '#content/collections.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
-import type { SearchQuery } from '#content/search/answer-query.ts'
 import { answerQuery } from '#content/search/answer-query.ts'
 import type { SearchModel } from '#content/search/search-entry.ts'
 import { relatedText, searchEntry } from '#content/search/search-entry.ts'
 import { SearchIndex } from '#content/search/search-index.ts'
 import type { Bundle } from '#protocol/api-types.ts'
+import { type Question, readQuestion } from './asked-campus.ts'
 import { fullSearchModel, SECTIONS, sections } from './full-search-model.ts'
 import { ownNames } from './own-names.ts'
 import type { SearchResults } from './search-results.ts'
-import {
-  type DocumentLookup,
-  type DocumentValues,
-  presentResults,
-  SPARE_HITS,
-} from './search-results.ts'
+import { type DocumentLookup, type DocumentValues, presentResults } from './search-results.ts'
 
 // So few that others are answered in between.
 const BATCH_SIZE = 100
@@ -25,13 +20,13 @@ let indexed: Bundle | undefined
 const inOrder = createMutex()
 
 /** Searches the published content, for a page of the server. The index is made with the first search, and then follows the content. */
-export async function searchBundle(bundle: Bundle, query: SearchQuery): Promise<SearchResults> {
+export async function searchBundle(bundle: Bundle, question: Question): Promise<SearchResults> {
   if (indexed !== bundle) await inOrder(() => follow(bundle))
   const shelf = shelfOf(bundle)
   const names = ownNames(bundle.collections.settings[0])
-  const asked = { ...query, names, most: query.most + SPARE_HITS }
-  const answer = answerQuery(index, asked, fullSearchModel)
-  return presentResults(fullSearchModel, answer, shelf, query.most)
+  const { query, campus } = readQuestion(question, names, shelf)
+  const answer = answerQuery(index, query, fullSearchModel)
+  return presentResults(fullSearchModel, answer, shelf, question, campus)
 }
 
 async function follow(bundle: Bundle): Promise<void> {

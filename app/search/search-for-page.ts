@@ -1,5 +1,6 @@
 import type { Match } from '#app/navigation/routes.ts'
 import type { Bundle } from '#protocol/api-types.ts'
+import type { Preferences } from '#protocol/preferences.ts'
 import type { RenderedSearch } from './rendered-search.ts'
 import { resultLimits } from './search-results.ts'
 
@@ -7,13 +8,14 @@ import { resultLimits } from './search-results.ts'
 export async function searchForPage(
   { route, query }: Match,
   content: Bundle,
+  preferences: Preferences,
 ): Promise<RenderedSearch | undefined> {
-  const asked = query.get('q')
-  const text = asked?.trim()
+  const text = query.get('q')?.trim()
   const only = query.get('em') || undefined
   if (route.screen !== 'home' || !text) return undefined
   const { searchBundle } = await import('./search-bundle.ts')
   const most = only ? resultLimits.alone : resultLimits.beside
-  const answer = await searchBundle(content, { text, ...(only && { only }), most })
-  return { text, ...(only && { only }), answer }
+  const campus = query.get('campus') || preferences.campus
+  const asked = { text, ...(only && { only }), ...(campus && { campus }) }
+  return { ...asked, answer: await searchBundle(content, { ...asked, most }) }
 }

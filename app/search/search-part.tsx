@@ -128,17 +128,19 @@ interface Props {
   text: string
   /** The collection that alone is asked for. */
   only: string | undefined
+  /** The id of the campus that the address names. */
+  campus: string | undefined
 }
 
 /** What a search finds, as it is typed; before that, ideas. */
-export function SearchPart({ text, only }: Props) {
+export function SearchPart({ text, ...asked }: Props) {
   useArrowKeys()
   const wanted = text.trim()
-  return wanted ? <Found text={wanted} only={only} /> : <FirstIdeas />
+  return wanted ? <Found text={wanted} {...asked} /> : <FirstIdeas />
 }
 
-function Found({ text, only }: { text: string; only: string | undefined }) {
-  const { answer, isPresent, state, retry } = useSearch(text, only)
+function Found({ text, only, campus }: Props) {
+  const { answer, isPresent, state, retry } = useSearch(text, only, campus)
   useZeroResultReport(text, isPresent && !only && answer !== undefined && isMissed(answer))
   if (state === 'failed' && !isPresent)
     return (

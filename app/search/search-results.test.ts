@@ -4,8 +4,9 @@ import { bundleOf, starterBundle, starterDocuments } from '#test/search/starter-
 import { searchBundle } from './search-bundle.ts'
 import { isMissed, resultLimits, type SearchResults } from './search-results.ts'
 
+/** For a reader of Campus Brasília. */
 function search(text: string, bundle = starterBundle): Promise<SearchResults> {
-  return searchBundle(bundle, { text, most: resultLimits.beside })
+  return searchBundle(bundle, { text, most: resultLimits.beside, campus: 'brasilia' })
 }
 
 function rowsOf({ clear, groups }: SearchResults) {

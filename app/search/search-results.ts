@@ -1,12 +1,15 @@
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { formatDate } from '#app/i18n/dates.ts'
 import { matchRoute } from '#app/navigation/routes.ts'
+import { concerns } from '#content/campus-scope.ts'
 import type { CampusScope, Summary } from '#content/document.ts'
 import type { SearchAnswer } from '#content/search/answer-query.ts'
 import { excerptOf, markWords } from '#content/search/mark-words.ts'
 import { type SearchedCollection, type SearchModel, textsOf } from '#content/search/search-entry.ts'
 import { matchesQuery } from '#content/text/fold-text.ts'
 import { documentAt, topicSentence } from './answer-sentence.ts'
+import type { Campus, Question } from './asked-campus.ts'
+import { answerScope, answersFor, campusChoices, campusInstead } from './local-answer.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 
 /** What a search found, as it is shown. */
@@ -39,16 +42,16 @@ export interface ResultGroup {
 
 /** Something that was found: what it is, where it leads, and what of it answers at once. */
 export interface SearchHit extends PlaceFacts {
+  /** Empty where it first asks for the campus. */
   href: string
   title: string
   detail?: string
+  /** Each campus has an answer of its own: where the reader says which. */
+  campuses?: readonly { name: string; href: string }[]
 }
 
 /** How many of each collection stand beside those of others, and how many where nothing else is asked for. */
 export const resultLimits = { beside: 5, alone: 200 }
-
-/** So many more are asked for, because what leads to the same page is shown once. */
-export const SPARE_HITS = 5
 
 /** A document of any collection, or a section. */
 export type DocumentValues = Readonly<Record<string, unknown>>
@@ -72,17 +75,20 @@ export function presentResults(
   model: SearchModel,
   answer: SearchAnswer,
   lookup: DocumentLookup,
-  most: number,
+  { text, most }: Question,
+  campus: Campus | undefined,
 ): SearchResults {
   const { groups, isClear, ...rest } = answer
+  const presented = { model, lookup, marks: answer.marks, text, campus }
   const led = new Map<string, string>()
   const shown = groups.flatMap(({ collection, count, ids }) => {
     const searched = model[collection]
     if (!searched) return []
-    const hits = ids.flatMap((id) => {
-      const document = lookup.document(collection, id)
-      const href = document ? hrefOf(searched.href, document) : ''
-      if (!document || href === '' || (led.get(href) ?? collection) !== collection) return []
+    const found = ids.map((id) => lookup.document(collection, id)).filter((document) => !!document)
+    const wanted = searched.phrases ? answersHere(found, presented) : found
+    const hits = wanted.flatMap((document) => {
+      const href = hrefOf(searched.href, document)
+      if (href === '' || (led.get(href) ?? collection) !== collection) return []
       led.set(href, collection)
       return [{ href, document }]
     })
@@ -92,10 +98,9 @@ export function presentResults(
         collection,
         heading: searched.heading,
         count: count - (ids.length - hits.length),
-        hits: hits.slice(0, most).map(({ href, document }) => ({
-          href,
-          ...hitOf({ model, lookup, marks: answer.marks }, collection, document, href),
-        })),
+        hits: hits
+          .slice(0, most)
+          .map(({ href, document }) => hitOf(presented, collection, document, href)),
       },
     ]
   })
@@ -114,28 +119,57 @@ interface Presented {
   model: SearchModel
   lookup: DocumentLookup
   marks: readonly string[]
+  text: string
+  campus: Campus | undefined
+}
+
+/** The answers of staff that concern the reader. */
+function answersHere(found: DocumentValues[], presented: Presented): DocumentValues[] {
+  const answers = found.map((document) => ({ document, scope: scopeOf(document, presented) }))
+  return answersFor(answers, presented.campus).map(({ document }) => document)
+}
+
+function scopeOf(answer: DocumentValues, { model, lookup }: Presented): CampusScope {
+  return answerScope(answer, documentAt(model, String(answer.path), lookup))
 }
 
 function hitOf(
-  { model, lookup, marks }: Presented,
+  presented: Presented,
   collection: string,
   document: DocumentValues,
   href: string,
-): Omit<SearchHit, 'href'> {
+): SearchHit {
+  const { model, lookup, marks } = presented
   const searched = model[collection]
-  if (!searched) return { title: '' }
+  if (!searched) return { href, title: '' }
   const campuses = lookup.list('campuses') as readonly Summary<'campuses'>[]
   const said = (keys: readonly string[]) =>
     joined(keys.map((key) => textOf(searched, document, key, campuses)))
   const title = said(searched.title)
   const short = said(searched.detail)
-  if (searched.phrases) return { title, ...curatedAnswer(model, href, short, lookup) }
+  if (searched.phrases) return { title, ...answerHere(presented, document, href, short) }
   const isTold = [title, short].some((text) => isMarked(text, marks))
   // “Curso” in the text of a course says nothing of it.
   const telling = marks.filter((mark) => !matchesQuery(mark, [searched.kind]))
   const found = isTold ? undefined : excerpt(searched, document, telling)
   const detail = short.length > MAX_DETAIL_LENGTH ? (found ?? short) : joined([short, found])
-  return { title, ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+  return { href, title, ...(detail && { detail }), ...placeFacts(collection, document, lookup) }
+}
+
+/** An answer of staff to this reader. Of another campus it is none: the reader's own is asked, or asked for. */
+function answerHere(
+  presented: Presented,
+  document: DocumentValues,
+  href: string,
+  short: string,
+): Omit<SearchHit, 'title'> {
+  const { model, lookup, text, campus } = presented
+  const scope = scopeOf(document, presented)
+  if (scope === 'all' || (campus && concerns(scope, campus.id)))
+    return { href, ...curatedAnswer(model, href, short, lookup) }
+  if (!campus) return { href: '', campuses: campusChoices(text, lookup) }
+  const pattern = model.campuses?.href ?? ''
+  return campusInstead(campus, hrefOf(pattern, { ...campus }), lookup)
 }
 
 /** What staff say is the answer; where they wrote none, what the page says that it leads to. */

@@ -2,22 +2,23 @@ import { searchVersion } from 'virtual:search-model'
 import { settingsOf } from '#app/replica/content-source.ts'
 import type { Replica } from '#app/replica/replica.ts'
 import type { Sync } from '#app/replica/sync/start-sync.ts'
-import type { SearchAnswer, SearchQuery } from '#content/search/answer-query.ts'
+import type { SearchAnswer } from '#content/search/answer-query.ts'
+import { type Campus, type Question, readQuestion } from './asked-campus.ts'
 import { fullSearchModel } from './full-search-model.ts'
 import { createIndexSync, findDocument, type IndexSync, listOf } from './index-sync.ts'
 import { ownNames } from './own-names.ts'
 import type { SearchReport, SearchRequest } from './search-messages.ts'
-import type { SearchResults } from './search-results.ts'
-import { presentResults, SPARE_HITS } from './search-results.ts'
+import type { DocumentLookup, SearchResults } from './search-results.ts'
+import { presentResults } from './search-results.ts'
 
 export type SearchState = 'starting' | 'ready' | 'failed'
 
 /** The search of the app: over all that the copy holds, connected or not. */
 export interface Search {
   /** What is known to answer a query: of the present content, or of that before a change. */
-  cached(query: SearchQuery): SearchResults | undefined
+  cached(question: Question): SearchResults | undefined
   /** Asks where no present answer is known. */
-  ask(query: SearchQuery): void
+  ask(question: Question): void
   state(): SearchState
   /** Tries again what failed. */
   retry(): void
@@ -37,13 +38,16 @@ const MAX_CACHED_ANSWERS = 60
 
 export function createSearch(replica: Replica): Search {
   const answers = new Map<string, CachedAnswer>()
-  const waiting = new Map<number, { query: SearchQuery; round: number; start: number }>()
+  const waiting = new Map<
+    number,
+    { question: Question; campus: Campus | undefined; round: number; start: number }
+  >()
   const listeners = new Set<() => void>()
   let state: SearchState = 'starting'
-  let latest: SearchQuery | undefined
+  let latest: Question | undefined
   let round = 0
   let number = 0
-  let send: (query: SearchQuery) => void = () => {}
+  let send: (question: Question) => void = () => {}
 
   function become(next: SearchState): void {
     state = next
@@ -57,9 +61,9 @@ export function createSearch(replica: Replica): Search {
     if (latest) ask(latest)
   }
 
-  function ask(query: SearchQuery): void {
-    latest = query
-    if (state === 'ready' && answers.get(keyOf(query))?.round !== round) send(query)
+  function ask(question: Question): void {
+    latest = question
+    if (state === 'ready' && answers.get(keyOf(question))?.round !== round) send(question)
   }
 
   function take(answered: number, answer: SearchAnswer, { store }: Sync): void {
@@ -67,12 +71,9 @@ export function createSearch(replica: Replica): Search {
     waiting.delete(answered)
     if (!found) return
     performance.measure(searchMeasures.answer, { start: found.start })
-    const lookup = {
-      document: (collection: string, id: string) => findDocument(store, collection, id),
-      list: (collection: string) => listOf(store, collection),
-    }
-    const shown = presentResults(fullSearchModel, answer, lookup, found.query.most)
-    const key = keyOf(found.query)
+    const { question, campus } = found
+    const shown = presentResults(fullSearchModel, answer, lookupOf(store), question, campus)
+    const key = keyOf(question)
     answers.delete(key)
     answers.set(key, { results: shown, round: found.round })
     const [oldest] = answers.keys()
@@ -98,11 +99,13 @@ export function createSearch(replica: Replica): Search {
     post({ kind: 'begin', model: fullSearchModel, version: searchVersion })
     sync = await replica.start()
     await sync.fill()
-    send = (query) => {
+    const { store } = sync
+    send = (question) => {
       number += 1
-      waiting.set(number, { query, round, start: performance.now() })
       const names = ownNames(settingsOf(replica.content))
-      post({ kind: 'ask', number, query: { ...query, names, most: query.most + SPARE_HITS } })
+      const { query, campus } = readQuestion(question, names, lookupOf(store))
+      waiting.set(number, { question, campus, round, start: performance.now() })
+      post({ kind: 'ask', number, query })
     }
     const synced = createIndexSync(sync.store, post)
     indexSync = synced
@@ -122,7 +125,7 @@ export function createSearch(replica: Replica): Search {
 
   retry()
   return {
-    cached: (query) => answers.get(keyOf(query))?.results,
+    cached: (question) => answers.get(keyOf(question))?.results,
     ask,
     state: () => state,
     retry,
@@ -133,8 +136,15 @@ export function createSearch(replica: Replica): Search {
   }
 }
 
-function keyOf({ text, only, most }: SearchQuery): string {
-  return JSON.stringify([text.trim(), only, most])
+function lookupOf(store: Sync['store']): DocumentLookup {
+  return {
+    document: (collection, id) => findDocument(store, collection, id),
+    list: (collection) => listOf(store, collection),
+  }
+}
+
+function keyOf({ text, only, most, campus }: Question): string {
+  return JSON.stringify([text.trim(), only, most, campus])
 }
 
 type Post = (request: SearchRequest) => void

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useSyncExternalStore } from 'react'
+import { usePreferences } from '#app/platform/preferences.ts'
 import type { Replica } from '#app/replica/replica.ts'
 import { useReplica } from '#app/replica/use-replica.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
@@ -25,16 +26,24 @@ interface Found {
 
 const nothing = () => () => {}
 
-/** What is found for a text; `only` in one collection. */
-export function useSearch(text: string, only: string | undefined): Found {
+/** What is found for a text; `only` in one collection, for the campus that the address names, else for the reader's. */
+export function useSearch(
+  text: string,
+  only: string | undefined,
+  named: string | undefined,
+): Found {
+  const [preferences] = usePreferences()
+  const campus = named || preferences.campus || undefined
   const replica = useReplica()
   const page = use(RenderedSearchContext)
-  const ofPage = page?.text === text && page.only === only ? page.answer : undefined
+  const ofPage =
+    page?.text === text && page.only === only && page.campus === campus ? page.answer : undefined
   const isBrowser = typeof document !== 'undefined'
   const search = isBrowser ? searchOf(replica) : undefined
   const query = {
     text,
     ...(only && { only }),
+    ...(campus && { campus }),
     most: only ? resultLimits.alone : resultLimits.beside,
   }
   const known = useSyncExternalStore(
@@ -52,7 +61,7 @@ export function useSearch(text: string, only: string | undefined): Found {
     if (known) last.current = known
   }, [known])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made of these
-  useEffect(() => search?.ask(query), [search, text, only, state])
+  useEffect(() => search?.ask(query), [search, text, only, campus, state])
   return {
     answer: known ?? last.current,
     isPresent: known !== undefined,

@@ -4,6 +4,7 @@ import { courses } from './courses.ts'
 export const admissions = defineCollection({
   name: 'admissions',
   label: { one: 'Edital', many: 'Editais', gender: 'masculine' },
+  face: { hue: 'amber', pictogram: 'ticket' },
   purpose: 'Os prazos, os documentos e o que mudou em cada seleção.',
   fields: {
     title: {

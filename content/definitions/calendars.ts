@@ -4,6 +4,7 @@ import { events } from './events.ts'
 export const calendars = defineCollection({
   name: 'calendars',
   label: { one: 'Calendário externo', many: 'Calendários externos', gender: 'masculine' },
+  face: { hue: 'plum', pictogram: 'sync' },
   purpose: 'Calendários de outros sistemas, cujos eventos entram aqui.',
   fields: {
     name: { kind: 'text', label: 'Nome', max: 100, audience: 'staff' },

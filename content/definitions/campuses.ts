@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const campuses = defineCollection({
   name: 'campuses',
   label: { one: 'Campus', many: 'Campi', gender: 'masculine' },
+  face: { hue: 'teal', pictogram: 'business' },
   purpose: 'Onde o instituto fica e como chegar.',
   fields: {
     name: { kind: 'text', label: 'Nome', max: 120 },

@@ -4,6 +4,7 @@ import { schoolingLevels } from '#content/schooling.ts'
 export const certifications = defineCollection({
   name: 'certifications',
   label: { one: 'Regra de certificação', many: 'Regras de certificação', gender: 'feminine' },
+  face: { hue: 'indigo', pictogram: 'ribbon' },
   purpose:
     'O que cada edição de um exame exige para valer como certificado: é daqui que saem as respostas de “Posso pedir o certificado?”.',
   fields: {

@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const courses = defineCollection({
   name: 'courses',
   label: { one: 'Curso', many: 'Cursos', gender: 'masculine' },
+  face: { hue: 'green', pictogram: 'school' },
   purpose: 'O que se pode estudar aqui, como entrar e quanto tempo leva.',
   fields: {
     name: { kind: 'text', label: 'Nome', hint: 'Como está no edital, sem o campus.', max: 160 },

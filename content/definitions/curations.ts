@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const curations = defineCollection({
   name: 'curations',
   label: { one: 'Resposta da busca', many: 'Respostas da busca', gender: 'feminine' },
+  face: { hue: 'teal', pictogram: 'search' },
   purpose: 'As palavras com que as pessoas perguntam, e a página que responde.',
   fields: {
     title: {

@@ -5,6 +5,7 @@ import { courses } from './courses.ts'
 export const eligibility = defineCollection({
   name: 'eligibility',
   label: { one: 'Regra de ingresso', many: 'Regras de ingresso', gender: 'feminine' },
+  face: { hue: 'amber', pictogram: 'checkbox' },
   purpose:
     'Quem pode entrar em cada tipo de curso, e como: é daqui que saem as respostas de “Que curso posso fazer?”.',
   fields: {

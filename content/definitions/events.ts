@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const events = defineCollection({
   name: 'events',
   label: { one: 'Evento', many: 'Eventos', gender: 'masculine' },
+  face: { hue: 'plum', pictogram: 'calendar' },
   purpose: 'O que acontece, quando e onde.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 160 },

@@ -6,6 +6,7 @@ const places = { kind: ['setor', 'reitoria', 'colegiado'] } as const
 export const glossary = defineCollection({
   name: 'glossary',
   label: { one: 'Sigla', many: 'Glossário', gender: 'feminine' },
+  face: { hue: 'teal', pictogram: 'book' },
   purpose:
     'As siglas e os termos que aparecem em portas, editais e conversas, e onde fica cada setor.',
   fields: {

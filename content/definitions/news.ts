@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const news = defineCollection({
   name: 'news',
   label: { one: 'Notícia', many: 'Notícias', gender: 'feminine' },
+  face: { hue: 'indigo', pictogram: 'newspaper' },
   purpose: 'O que mudou ou aconteceu.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 160 },

@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const notices = defineCollection({
   name: 'notices',
   label: { one: 'Aviso', many: 'Avisos', gender: 'masculine' },
+  face: { hue: 'coral', pictogram: 'megaphone' },
   purpose: 'Uma faixa com data para começar e terminar.',
   fields: {
     text: {

@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const pages = defineCollection({
   name: 'pages',
   label: { one: 'Página', many: 'Páginas de ajuda', gender: 'feminine' },
+  face: { hue: 'amber', pictogram: 'help' },
   purpose: 'Respostas às perguntas de quem chega: como entrar, se é de graça, o que existe.',
   fields: {
     title: {

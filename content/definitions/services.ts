@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const services = defineCollection({
   name: 'services',
   label: { one: 'Horário', many: 'Horários', gender: 'masculine' },
+  face: { hue: 'green', pictogram: 'time' },
   purpose: 'Quando cada lugar ou setor atende, com pausas, feriados e exceções.',
   fields: {
     name: {

@@ -13,6 +13,7 @@ const pending = 'Pendências'
 export const settings = defineCollection({
   name: 'settings',
   label: { one: 'Ajuste', many: 'Ajustes', gender: 'masculine' },
+  face: { hue: 'indigo', pictogram: 'options' },
   purpose: 'A instituição: nomes, cores, campus principal e endereços úteis.',
   fields: {
     appName: {

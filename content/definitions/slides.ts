@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const slides = defineCollection({
   name: 'slides',
   label: { one: 'Slide', many: 'Slides de boas-vindas', gender: 'masculine' },
+  face: { hue: 'plum', pictogram: 'albums' },
   purpose: 'O que alguém vê ao abrir o aplicativo pela primeira vez.',
   fields: {
     title: { kind: 'text', label: 'Título', max: 60 },

@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const social = defineCollection({
   name: 'social',
   label: { one: 'Rede social', many: 'Redes sociais', gender: 'feminine' },
+  face: { hue: 'coral', pictogram: 'share' },
   purpose: 'Os perfis oficiais.',
   fields: {
     network: {

@@ -3,6 +3,7 @@ import { defineCollection } from '#content/define-collection.ts'
 export const team = defineCollection({
   name: 'team',
   label: { one: 'Equipe', many: 'Equipe', gender: 'feminine' },
+  face: { hue: 'green', pictogram: 'people' },
   purpose: 'Quem desenvolve e mantém o aplicativo.',
   fields: {
     name: {

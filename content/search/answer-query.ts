@@ -1,6 +1,6 @@
 import { isNear, lackingOf } from './lacking.ts'
 import { matchTerm, type TermMatches } from './match-words.ts'
-import { PHRASE, tellingWords } from './phrases.ts'
+import { LOCAL, PHRASE, phraseKey, tellingWords } from './phrases.ts'
 import { addPhrases } from './rank-phrases.ts'
 import { addSubject, addWholes, coverageOf, scoreWords } from './score-words.ts'
 import { type SearchModel, WHOLE, wholeOf } from './search-entry.ts'
@@ -27,7 +27,8 @@ interface AnswerAsAsked {
 }
 
 function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchModel): AnswerAsAsked {
-  const { text, only, most, names } = query
+  const { only, most, names } = query
+  const text = localText(index, query)
   const terms = tellingWords(text, names).flatMap((word) => matchTerm(index, word))
   const asked = terms.slice(0, MAX_TERMS)
   const lacking = lackingOf(index, text, asked, model)
@@ -63,6 +64,19 @@ function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchMode
     ...(lacking && groups.length > 0 && { lacking: lacking.words }),
   }
   return { answer, ...(answered.some(isDoubtful) && { meant }) }
+}
+
+/** Where staff answer the rest of a query by campus, its name decides who answers, and says nothing of what is asked. */
+function localText(index: SearchIndex, { text, rest }: SearchQuery): string {
+  const answers = rest ? index.exactly(phraseKey(rest)) : undefined
+  if (!rest || !answers) return text
+  const local = new Set<number>()
+  index.exactly(LOCAL)?.each((entry) => local.add(entry))
+  let isLocal = false
+  answers.each((entry) => {
+    isLocal ||= local.has(entry)
+  })
+  return isLocal ? rest : text
 }
 
 /** As many as fit into a mask. */
@@ -152,6 +166,8 @@ export interface SearchQuery {
   only?: string
   /** At most so many of each collection. */
   most: number
+  /** The text without the name of a campus in it. */
+  rest?: string
   /** What the institute is called: who asks it does not ask for that. */
   names?: readonly string[]
 }

@@ -2,6 +2,8 @@ import { isTelling, type QueryTerm, singularsOf, tokenizeQuery } from './tokeniz
 
 // Before the letters, so that neither is taken for a word.
 export const PHRASE = '?'
+/** Marks the answers that are of some campuses only. */
+export const LOCAL = `${PHRASE}@`
 const SYNONYM = '>'
 
 /** Of a query no more words at once are compared with phrases. */

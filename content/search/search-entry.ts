@@ -1,6 +1,6 @@
 import type { CollectionName } from '#content/collections.ts'
 import { foldText } from '#content/text/fold-text.ts'
-import { PHRASE, phraseKey, phraseWordKeys, synonymKey } from './phrases.ts'
+import { LOCAL, PHRASE, phraseKey, phraseWordKeys, synonymKey } from './phrases.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
 /** How much a word says that stands in a field of this kind; the bits of what a word of a document stands in add up. */
@@ -106,6 +106,7 @@ function curationKeys(
   const meant = synonymOf ? texts(synonymOf) : []
   return [
     PHRASE,
+    ...(Array.isArray(document.campuses) ? [LOCAL] : []),
     ...asked.map(phraseKey),
     ...asked.flatMap(phraseWordKeys),
     ...asked.flatMap((phrase) => meant.flatMap((word) => synonymKey(phrase, word) ?? [])),
@@ -170,7 +171,9 @@ export function relatedText(
   document: DocumentFields,
   find: (collection: CollectionName, id: string) => DocumentFields | null | undefined,
 ): { text: string; stamp: string } {
-  const scope = Array.isArray(document.campuses) ? document.campuses : []
+  // A campus decides who is given an answer of staff, and finds none.
+  const isFound = Array.isArray(document.campuses) && !model[collection]?.phrases
+  const scope = isFound ? (document.campuses as readonly unknown[]) : []
   const related = [
     ...(model[collection]?.references ?? []).map(([key, to]) => [to, document[key]] as const),
     ...scope.map((id) => ['campuses', id] as const),

@@ -116,7 +116,7 @@ export const peopleTasks: readonly Task[] = [
     async run(hands) {
       const { page, tap, write } = hands
       const id = await ownSector(hands)
-      await tap(page.getByRole('region', { name: 'Seu setor' }).getByRole('link').first())
+      await tap(page.getByRole('region', { name: 'Meu setor' }).getByRole('link').first())
       await write(page.getByLabel('Sala'), 'B-202')
       await write(page.getByLabel(/^Telefone/), '(61) 2193-8077')
       await hands.shot('own-sector')

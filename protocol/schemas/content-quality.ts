@@ -71,6 +71,9 @@ export const dashboardAnswer = z.object({
   totals,
   proposals,
   due: count.meta({ description: 'Quanto há para fazer' }),
+  drafts: z
+    .array(z.object({ ...document, count }))
+    .meta({ description: 'Por coleção, os rascunhos da pessoa: quantos, e o mais novo' }),
   scheduled: z.array(upcoming).meta({ description: 'Os próximos publicados' }),
   expiring: z.array(upcoming).meta({ description: 'Os próximos que saem do ar' }),
   recent: z.array(recentChange),

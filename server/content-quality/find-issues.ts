@@ -6,6 +6,7 @@ import { addDays, instantOf, type LocalTime } from '#content/local-time.ts'
 import { lastDayOf, nextOccurrence, type Span } from '#content/occurrences.ts'
 import { isShownToNobody } from '#content/status.ts'
 import { referencesOf } from '#content/validation/references.ts'
+import { type LinkedContent, whereLeads } from '#content/validation/site-links.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import type { LinkFault } from '#protocol/content-quality.ts'
@@ -67,6 +68,7 @@ export interface IssueContext {
   timeZone: string
   isPublished(collection: string, id: string): boolean
   faultOf(address: string): LinkFault | undefined
+  content: LinkedContent
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -96,6 +98,7 @@ export function findIssues(document: StoredDocument, surroundings: IssueContext)
     ...expiring(document, surroundings),
     ...missingReferences(document, surroundings),
     ...brokenLinks(document, surroundings),
+    ...deadSiteLinks(document, surroundings),
     ...picturesWithoutAlt(document),
     ...incomplete(document),
   ]
@@ -162,6 +165,18 @@ function brokenLinks(document: StoredDocument, { faultOf }: IssueContext): Docum
   return textElementsOf(document).links.flatMap(({ field, address }) => {
     const fault = faultOf(address)
     return fault ? [{ kind: 'broken_link', fields: [field], subject: address, fault }] : []
+  })
+}
+
+/** Paths of this site: they need no network, and break with what they lead to. */
+function deadSiteLinks(document: StoredDocument, { content }: IssueContext): DocumentIssue[] {
+  return textElementsOf(document).siteLinks.flatMap(({ field, path }): DocumentIssue[] => {
+    const leads = whereLeads(path, content)
+    if (leads === 'seen') return []
+    const found = { fields: [field], subject: path }
+    return leads === 'unseen'
+      ? [{ kind: 'gone_reference', ...found }]
+      : [{ kind: 'broken_link', fault: 'no_page', ...found }]
   })
 }
 

@@ -135,6 +135,18 @@ test.each([
   expect(foundIn(put)).toEqual(expected)
 })
 
+test('paths of this site that lead nowhere, or to what readers do not see, are found', () => {
+  const text = entry('a', {
+    description: 'Veja [lá](/tab9), [aqui](/tab2) e [B](/detalhes-glossario/b).',
+  })
+  const draft = entry('b', {}, { status: 'draft' })
+  expect(foundIn(text, draft)).toEqual([
+    'broken_link description /tab9',
+    'gone_reference description /detalhes-glossario/b',
+  ])
+  expect(foundIn(text, entry('b', {}))).toEqual(['broken_link description /tab9'])
+})
+
 test('references to what readers do not see are found', () => {
   const desk = { name: 'Balcão', sector: 'a', weekly: [{ days: [1], intervals: [] }], order: 1 }
   const service = published('services', 'balcao', desk, fine)

@@ -79,6 +79,7 @@ function issueContext({ documents, faults, timeZone, now }: IssueSources): Issue
     isPublished: (collection, id) =>
       isCollectionName(collection) && documents.get(collection, id)?.status === 'published',
     faultOf: (address) => faults.get(address),
+    content: documents,
   }
 }
 

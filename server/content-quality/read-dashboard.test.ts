@@ -65,3 +65,26 @@ test('changes are told to those who may read them, with who did it; all are coun
   expect(days.at(-1)).toEqual({ day: '2026-11-20', changes: 2 })
   expect(days[0]?.day).toBe('2026-10-22')
 })
+
+test('a draft waits for who wrote it last and may publish it, the newest of a collection by name', async () => {
+  const { editor, person } = await open()
+  const other = await person('editor', ['centro', 'sul'])
+  const owner = await person('sector_owner')
+  const make = (someone: Writer, id: string, more: object) =>
+    someone.call(
+      'PUT',
+      `/api/collections/news/${id}`,
+      { title: id, date: '2026-11-20', status: 'draft', campuses: ['centro'], ...more },
+      { 'if-none-match': '*' },
+    )
+  expect((await make(editor, 'primeira', {})).statusCode).toBe(201)
+  expect((await make(editor, 'segunda', {})).statusCode).toBe(201)
+  expect((await make(editor, 'no-ar-ja', { status: 'published' })).statusCode).toBe(201)
+  expect((await make(other, 'de-outra', {})).statusCode).toBe(201)
+  const { drafts } = await dashboardOf(editor)
+  expect(drafts).toEqual([
+    { collection: 'news', id: expect.any(String), title: expect.any(String), count: 2 },
+  ])
+  expect((await dashboardOf(other)).drafts.map(({ id }) => id)).toEqual(['de-outra'])
+  expect((await dashboardOf(owner)).drafts).toEqual([])
+})

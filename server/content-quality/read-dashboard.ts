@@ -46,6 +46,7 @@ export async function readDashboard(
   const [recent, days] = await Promise.all([recentChanges(person, sources), changesPerDay(sources)])
   return {
     tallies,
+    drafts: ownDrafts(person, readable),
     scheduled: upcoming(readable, ({ status, publishAt }) =>
       status === 'scheduled' ? publishAt : undefined,
     ),
@@ -55,6 +56,27 @@ export async function readDashboard(
     recent,
     days,
   }
+}
+
+/** Of each collection the drafts that the person wrote last and may publish: how many, and the newest of them. */
+function ownDrafts(
+  person: NonNullable<PolicyUser>,
+  documents: readonly StoredDocument[],
+): DashboardAnswer['drafts'] {
+  const own = documents.filter(
+    (document) =>
+      document.status === 'draft' &&
+      document.updatedBy === person.id &&
+      !isWorkingCopy(document.id) &&
+      mayDo(person, 'publish', document.collection, document),
+  )
+  const byCollection = Map.groupBy(own, ({ collection }) => collection)
+  return [...byCollection].flatMap(([collection, drafts]) => {
+    const [newest] = drafts.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    if (!newest) return []
+    const { id } = newest
+    return [{ collection, id, title: titleIn(collection, id, newest), count: drafts.length }]
+  })
 }
 
 function upcoming(

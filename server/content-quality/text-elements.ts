@@ -1,6 +1,7 @@
 import { definitionOf } from '#content/collections.ts'
 import type { Field, Row } from '#content/fields.ts'
 import { markdownTargets } from '#content/text/markdown-structure.ts'
+import { type SiteLink, siteLinksOf } from '#content/validation/site-links.ts'
 import { MAX_LINK_LENGTH } from '#server/store/link-store.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 
@@ -50,6 +51,7 @@ function isExplained(text: string, acronym: string): boolean {
 
 /** What a document's public texts bring with them, each with the field in which it stands. */
 interface TextElements {
+  siteLinks: SiteLink[]
   links: { field: string; address: string }[]
   acronyms: { field: string; acronym: string }[]
   fieldsWithPicturesWithoutAlt: string[]
@@ -65,7 +67,12 @@ export function textElementsOf(document: StoredDocument): TextElements {
 }
 
 function read({ collection, fields }: StoredDocument): TextElements {
-  const parts: TextElements = { links: [], acronyms: [], fieldsWithPicturesWithoutAlt: [] }
+  const parts: TextElements = {
+    siteLinks: siteLinksOf(collection, fields),
+    links: [],
+    acronyms: [],
+    fieldsWithPicturesWithoutAlt: [],
+  }
   for (const [name, field] of Object.entries(definitionOf(collection).fields)) {
     const value = fields[name]
     if (field.audience === 'staff') continue

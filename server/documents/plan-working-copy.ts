@@ -16,6 +16,7 @@ import {
   throwInvalid,
 } from './check-document.ts'
 import { recordOf, toContent, toRecord } from './document-mappers.ts'
+import { refuseDeadLinks } from './refuse-dead-links.ts'
 import type { WriteRequest } from './write-request.ts'
 import { confirm, patched } from './written-record.ts'
 
@@ -266,11 +267,13 @@ async function checkCopy(
   const isScheduled = sent.status === 'scheduled'
   const { expireAt, owner, campuses } = original
   const publishAt = isScheduled ? sent.publishAt : original.publishAt
-  return checkDocument(dependencies, original.collection, original.id, {
+  const record = await checkDocument(dependencies, original.collection, original.id, {
     ...sent,
     ...{ status: isScheduled ? 'scheduled' : 'published', campuses },
     ...{ publishAt, expireAt, owner },
   })
+  await refuseDeadLinks(dependencies.store, original.collection, record, original)
+  return record
 }
 
 /** The publication of a scheduled copy that is due; throws a `ProblemError` where it cannot be published as it is. */

@@ -20,6 +20,7 @@ import {
 } from './check-document.ts'
 import { toContent, toRecord, toStaffDocument } from './document-mappers.ts'
 import { type PlannedWrites, planWorkingCopyWrite, withWorkingCopy } from './plan-working-copy.ts'
+import { refuseDeadLinks } from './refuse-dead-links.ts'
 import type {
   WriteDocument,
   WriteRequest,
@@ -65,6 +66,7 @@ async function planWrite(
   const carried = current ? carryDoubts(toRecord(current), sent) : sent
   const record = await checkDocument(dependencies, collection, id, carried)
   requireAllowed(request, record)
+  await refuseDeadLinks(dependencies.store, collection, record, current)
   if (changesPublishing(record, current)) requirePublishRight(request, record, current)
   const content = toContent(confirm(record, current, person.id, now), now)
   return { kind: 'put', collection, id, expected, content }

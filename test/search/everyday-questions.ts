@@ -119,7 +119,7 @@ export const everydayQuestions: readonly (readonly [question: string, first: str
   ['passe livre', 'glossary/cgae'],
   ['ônibus', 'glossary/cgae'],
   ['restaurante', 'glossary/cgae'],
-  ['tem restaurante no gama', 'glossary/cgae'],
+  ['tem restaurante no gama', 'campuses/gama'],
   ['almoço', 'glossary/cgae'],
   ['segunda via diploma', 'glossary/cgra'],
   ['histórico escolar', 'glossary/cgra'],

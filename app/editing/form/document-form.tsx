@@ -51,7 +51,7 @@ function SaveButtons({
 }: SaveButtonsProps) {
   const isReviewFirst = askReview && !mayPublish && before !== 'published'
   return (
-    <div className="save-buttons">
+    <div className="save-buttons" ref={showFocused}>
       <button
         type="submit"
         className={isReviewFirst ? 'button button-quiet' : 'button'}
@@ -81,6 +81,14 @@ function SaveButtons({
       )}
     </div>
   )
+}
+
+/** Brings a button that takes the focus into sight: on a phone the row may be wider than the window. */
+function showFocused(row: HTMLElement | null): (() => void) | undefined {
+  const show = ({ target }: FocusEvent) =>
+    (target as HTMLElement).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  row?.addEventListener('focusin', show)
+  return () => row?.removeEventListener('focusin', show)
 }
 
 const saveLabels: Record<Status, string> = {

@@ -15,6 +15,14 @@ export interface AppChange {
 /** What has come for staff, the newest first. A new entry goes to the top. */
 export const appChanges: readonly AppChange[] = [
   {
+    id: 'painel-pelo-que-espera',
+    date: '2026-11-27',
+    version: '0.1.0',
+    title: 'O painel começa pelo que espera por você',
+    text: 'Cada coisa tem um botão que leva até lá. Em “Fazer agora”, um toque abre um aviso, uma notícia, um evento ou os horários. Quem responde por um setor encontra ali “Meu setor”, e agora também “Volto amanhã”.',
+    topic: 'painel',
+  },
+  {
     id: 'alteracao-preparada',
     date: '2026-11-26',
     version: '0.1.0',
@@ -81,7 +89,7 @@ export const appChanges: readonly AppChange[] = [
     date: '2026-11-25',
     version: '0.1.0',
     title: 'O convite já diz o setor',
-    text: 'Quem aceita encontra “Seu setor” no perfil, com as correções sugeridas e o botão “Volto às…”.',
+    text: 'Quem aceita encontra “Meu setor” no perfil, com as correções sugeridas e o botão “Volto às…”.',
     topic: 'convidar',
   },
   {
@@ -151,7 +159,7 @@ export const appChanges: readonly AppChange[] = [
     id: 'seu-setor',
     date: '2026-11-23',
     version: '0.1.0',
-    title: 'Seu setor, logo no perfil',
+    title: 'Meu setor, logo no perfil',
     text: 'Quem responde por um setor abre a sigla e o horário dele num toque.',
     topic: 'sala-e-telefone',
   },

@@ -37,8 +37,8 @@ const dashboard: TourStep = {
 export const tourSteps: Readonly<Record<Exclude<Role, 'reader'>, readonly TourStep[]>> = {
   sector_owner: [
     {
-      title: 'Seu setor está no perfil',
-      text: 'Em **Seu setor** você abre a sigla e o horário dele: sala, telefone, feriados. Ao salvar, quem lê vê na hora.',
+      title: 'Meu setor está no perfil',
+      text: 'Em **Meu setor** você abre a sigla e o horário dele: sala, telefone, feriados. Ao salvar, quem lê vê na hora.',
       topic: 'sala-e-telefone',
     },
     {

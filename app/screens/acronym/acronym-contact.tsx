@@ -12,8 +12,10 @@ import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { factsOf } from '#app/ui/acronyms/acronym-facts.tsx'
 import { type Contact, contactOf, hasCounter, isItself, placeOf } from '#app/ui/acronyms/contact.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Facts } from '#app/ui/document/facts.tsx'
-import { TrustNote } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GlossaryEntry, Summary } from '#content/document.ts'
@@ -21,11 +23,18 @@ import type { GlossaryEntry, Summary } from '#content/document.ts'
 /** Where something that has a place is, when it is open and how to reach it. */
 export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
   const campuses = useCollection('campuses') ?? []
+  const services = useCollection('services') ?? []
   const facts = factsOf(entry, campuses)
+  const counters = hasCounter(entry.kind)
+    ? services.filter(({ sector }) => sector === entry.id)
+    : []
+  const [counter] = counters.filter(({ doubts }) => doubts.length > 0)
+  const hours = counter && { label: 'Atendimento', value: counter, doubt: doubtSentence(counter) }
   return (
     <>
-      {hasCounter(entry.kind) && <SectorHours sector={entry.id} />}
+      {counters.length > 0 && <SectorHours services={counters} />}
       {facts.length > 0 && <Facts facts={facts} />}
+      <TrustFold of={entry} parts={hours ? [hours, ...facts] : facts} />
       <ContactActions entry={entry} place={placeOf(entry, campuses)} />
     </>
   )
@@ -78,17 +87,14 @@ function whom(entry: GlossaryEntry, { of: place }: Contact): string {
   return place.kind === 'reitoria' ? ' para a Reitoria' : ' para o campus'
 }
 
-/** Whether the counters of a sector are open at this moment; nothing for a sector without known hours. */
-export function SectorHours({ sector }: { sector: string }) {
-  const services = useCollection('services')
+/** Whether the counters of a sector are open at this moment. */
+function SectorHours({ services }: { services: readonly Summary<'services'>[] }) {
   const now = useLocalTime()
   const openingOf = useOpening()
-  const [first, ...others] = services?.filter((service) => service.sector === sector) ?? []
-  if (!first) return null
   return (
     <div className="sector-hours">
       <Group title="Atendimento">
-        {[first, ...others].map((service) => {
+        {services.map((service) => {
           const state = openingOf(service)
           return (
             <RowLink
@@ -97,6 +103,7 @@ export function SectorHours({ sector }: { sector: string }) {
               title={
                 <span className="sector-state" data-state={state.kind}>
                   {openingSentence(state, now.day)}
+                  <DoubtDot doubt={doubtSentence(service)} />
                 </span>
               }
               detail={`${service.name}: ver a semana`}
@@ -104,7 +111,6 @@ export function SectorHours({ sector }: { sector: string }) {
           )
         })}
       </Group>
-      <TrustNote of={[first, ...others].find(({ doubts }) => doubts.length > 0) ?? first} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -38,7 +38,6 @@ function AcronymView({ params }: ScreenProps) {
         {others.length > 0 && <p>Também se diz: {others.join(', ')}.</p>}
         <div className="acronym-standing">
           <Tag tone="accent">{kinds[entry.kind]}</Tag>
-          <TrustNote of={entry} />
         </div>
         <EditSlot collection="glossary" document={entry} />
       </ScreenTitle>
@@ -48,7 +47,7 @@ function AcronymView({ params }: ScreenProps) {
         <p className="acronym-undescribed">Ainda não temos a explicação desta sigla.</p>
       )}
       <AcronymContact entry={entry} />
-      <DocumentFoot collection="glossary" document={entry} />
+      <DocumentFoot collection="glossary" id={entry.id} />
     </>
   )
 }

@@ -9,6 +9,8 @@ import { serverUrl } from '#app/platform/server-url.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -26,23 +28,33 @@ export function AdmissionDetails({ admission }: { admission: Admission }) {
   const papersTitleId = useId()
   const hasDatesAhead = useDatesAhead(admission)
   const { summary, papers, files, courses } = admission
+  const facts = factsOf(admission, campuses ?? [])
+  const doubt = (field: string) => doubtSentence(admission, field)
+  const parts = [
+    { label: 'Resumo', value: summary, doubt: doubt('summary') },
+    { label: 'Etapas', value: admission.steps, doubt: doubt('steps') },
+    ...facts,
+  ]
   return (
     <>
+      <TrustFold of={admission} parts={parts} />
       <Standing admission={admission} />
       {summary && (
         <p className="admission-summary">
-          {summary} <Doubt of={admission} field="summary" />
+          {summary}
+          <Doubt of={admission} field="summary" />
         </p>
       )}
       <section aria-labelledby={stepsTitleId}>
         <h2 id={stepsTitleId}>
-          Etapas <Doubt of={admission} field="steps" />
+          Etapas
+          <Doubt of={admission} field="steps" />
         </h2>
         <Timeline admission={admission} />
       </section>
       <Actions admission={admission} />
       <Rectifications list={admission.rectifications} />
-      <Facts facts={factsOf(admission, campuses ?? [])} />
+      <Facts facts={facts} />
       {courses.length > 0 && (
         <Group title="Cursos deste edital">
           {courses.map(({ course }) => (
@@ -91,8 +103,7 @@ function Standing({ admission }: { admission: Admission }) {
 }
 
 function Doubt({ of, field }: { of: Admission; field: string }) {
-  const doubt = !doubtSentence(of) && doubtSentence(of, field)
-  return doubt && <small className="admission-doubt">({doubt})</small>
+  return <DoubtDot doubt={doubtSentence(of) ? undefined : doubtSentence(of, field)} />
 }
 
 function Actions({ admission }: { admission: Admission }) {

@@ -3,7 +3,8 @@ import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import '#app/ui/disclosure.css'
@@ -51,18 +52,17 @@ function AdmissionPage({ id }: { id: string }) {
     <>
       <ScreenTitle title={title}>
         <p>{number ? `Edital nº ${number} · ${year}` : `Edital de ${year}`}</p>
-        <TrustNote of={admission} />
         <EditSlot collection="admissions" document={admission} />
       </ScreenTitle>
       <AdmissionDetails admission={admission} />
-      <DocumentFoot collection="admissions" document={admission} />
+      <DocumentFoot collection="admissions" id={id} />
     </>
   )
 }
 
 export const screen: Screen = {
   View: AdmissionsView,
-  fetchFirst: () => Promise.all([fetchGroups(), fetchDetails()]),
+  fetchFirst: () => Promise.all([fetchGroups(), fetchDetails(), fetchTrust()]),
   head({ params: { id } }, content) {
     if (id === undefined) return { title: 'Editais' }
     const admission = content.document('admissions', id)

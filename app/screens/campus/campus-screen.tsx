@@ -57,7 +57,7 @@ function CampusView({ params }: ScreenProps) {
       <div className="actions">
         <StarButton collection="campuses" id={campus.id} title={campus.name} />
       </div>
-      <DocumentFoot collection="campuses" document={campus} />
+      <DocumentFoot collection="campuses" id={campus.id} />
     </>
   )
 }

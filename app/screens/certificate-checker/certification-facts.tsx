@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { DocumentFoot, doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { ContactLink } from '#app/ui/eligibility/contact-link.tsx'
@@ -14,15 +15,15 @@ interface Props {
 /** How one asks for a certificate by a rule: all that it says, and what it does not. */
 export function CertificationFacts({ rule, isOpen }: Props) {
   const partId = useFragmentId()
+  const facts = rule.suspended ? editionFacts(rule) : [...editionFacts(rule), ...askingFacts(rule)]
   return (
     <details className="certification-facts" id={partId(rule.id)} open={isOpen}>
       <summary>
         A regra<span className="visually-hidden">: {rule.title}</span>
       </summary>
-      <Facts
-        facts={rule.suspended ? editionFacts(rule) : [...editionFacts(rule), ...askingFacts(rule)]}
-      />
-      <DocumentFoot collection="certifications" document={rule} />
+      <Facts facts={facts} />
+      <TrustFold of={rule} parts={facts} />
+      <DocumentFoot collection="certifications" id={rule.id} />
       <EditSlot collection="certifications" document={rule} />
     </details>
   )

@@ -3,10 +3,11 @@ import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection, useDocument, useSlice } from '#app/replica/use-content.ts'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Facts } from '#app/ui/document/facts.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -49,14 +50,12 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
   const { kind, facts, texts, image } = fieldsOnPage(definition)
   const title = String(document[definition.titleField])
   const picture = image && (document[image] as Image | undefined)
+  const values = factsOf(collection, document, facts, context)
   const kindName = kind?.choices[String(document[kind.key])]
   return (
     <>
       <ScreenTitle title={title}>
-        <div className="document-standing">
-          {kindName && <Tag tone="accent">{kindName}</Tag>}
-          <TrustNote of={document} />
-        </div>
+        <div className="document-standing">{kindName && <Tag tone="accent">{kindName}</Tag>}</div>
         <EditSlot collection={collection} document={document} />
       </ScreenTitle>
       {picture && (
@@ -64,7 +63,8 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
           <Picture image={picture} />
         </div>
       )}
-      <Facts facts={factsOf(collection, document, facts, context)} />
+      <Facts facts={values} />
+      <TrustFold of={document} parts={values} />
       {texts.map(({ key, label }) => {
         const html = document[htmlKey(key)]
         return (
@@ -76,9 +76,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
           )
         )
       })}
-      {proposableFields(definition).length > 0 && (
-        <DocumentFoot collection={collection} document={document} />
-      )}
+      {proposableFields(definition).length > 0 && <DocumentFoot collection={collection} id={id} />}
     </>
   )
 }

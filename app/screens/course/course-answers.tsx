@@ -2,6 +2,9 @@ import { readerPath as admissionPath } from 'virtual:reader-path/admissions'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { MainAction } from '#app/ui/main-action.tsx'
 import type { Course } from '#content/document.ts'
 import { CourseContact } from './course-contact.tsx'
@@ -17,8 +20,19 @@ export function CourseAnswers({ course }: { course: Course }) {
   const { open } = useOpenAdmissions(course)
   const hasAdmission = open.length > 0
   const story = courseStory({ course, campuses, rules, hasAdmission, campusPath })
+  const parts = [
+    ...story.answers.flatMap(({ question, lines }) =>
+      lines.map(({ text, doubt }) => ({ label: question, value: text, doubt })),
+    ),
+    ...rules.map((rule) => ({
+      label: 'Como se inscrever',
+      value: rule.name,
+      doubt: doubtSentence(rule) ?? (rule.doubts[0] && doubtSentence(rule, rule.doubts[0].field)),
+    })),
+  ]
   return (
     <>
+      <TrustFold of={course} parts={parts} />
       <CourseContact course={course} />
       <OpenAdmissions course={course} />
       <dl className="story">
@@ -28,8 +42,8 @@ export function CourseAnswers({ course }: { course: Course }) {
             {lines.map(({ text, href, more, doubt }) => (
               <dd key={text}>
                 {href ? <a href={href}>{text}</a> : text}
+                <DoubtDot doubt={doubt} />
                 {more && <span className="story-more">{more}</span>}
-                {doubt && <span className="story-doubt">{doubt}</span>}
               </dd>
             ))}
           </div>

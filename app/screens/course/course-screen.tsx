@@ -8,7 +8,7 @@ import { StarButton } from '#app/stars/deferred-stars.ts'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
-import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { CorrectionLink, FollowLink } from '#app/ui/document/trust-note.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
@@ -56,7 +56,6 @@ function CourseView({ params }: ScreenProps) {
           </MoreMenu>
         }
       >
-        <TrustFold of={course} />
         <EditSlot collection="courses" document={course} />
       </CoverTitle>
       <div className="action-area">

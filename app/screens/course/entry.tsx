@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Course } from '#content/document.ts'
@@ -36,10 +37,9 @@ export function CourseEntry({ course }: { course: Course }) {
 function RuleFacts({ rule }: { rule: EntryRule }) {
   const { site, documents, quotas } = rule
   if (!site && documents.length === 0 && !quotas) return null
-  const doubtOf = (field: string) => {
-    const doubt = doubtSentence(rule, field) ?? doubtSentence(rule)
-    return doubt && <span className="story-doubt">{doubt}</span>
-  }
+  const doubtOf = (field: string) => (
+    <DoubtDot doubt={doubtSentence(rule, field) ?? doubtSentence(rule)} />
+  )
   return (
     <dl className="story">
       {site && (
@@ -56,14 +56,16 @@ function RuleFacts({ rule }: { rule: EntryRule }) {
       )}
       {documents.length > 0 && (
         <div>
-          <dt>Documentos</dt>
+          <dt>
+            Documentos
+            {doubtOf('documents')}
+          </dt>
           <dd>
             <ul>
               {documents.map((each) => (
                 <li key={each}>{each}</li>
               ))}
             </ul>
-            {doubtOf('documents')}
           </dd>
         </div>
       )}
@@ -71,8 +73,10 @@ function RuleFacts({ rule }: { rule: EntryRule }) {
         <div>
           <dt>Cotas</dt>
           <dd>
-            <span className="story-more">{quotas}</span>
-            {doubtOf('quotas')}
+            <span className="story-more">
+              {quotas}
+              {doubtOf('quotas')}
+            </span>
           </dd>
         </div>
       )}

@@ -10,9 +10,10 @@ import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { CorrectionLink, doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -75,7 +76,6 @@ export function EventCard({ event, span, campuses, now }: Props) {
           isPast={false}
         />
         <StarButton collection="events" id={event.id} title={event.title} />
-        <CorrectionLink collection="events" id={event.id} />
       </div>
       <EditSlot collection="events" document={event} />
     </article>
@@ -163,7 +163,7 @@ export function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'n
 export function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly string[] }) {
   if (doubtSentence(event)) return null
   const doubt = fields.map((field) => doubtSentence(event, field)).find(Boolean)
-  return doubt && <span className="event-doubt">({doubt})</span>
+  return <DoubtDot doubt={doubt} />
 }
 
 function EventDescription({ id }: { id: string }) {

@@ -7,8 +7,10 @@ import { formatSpan } from '#app/i18n/dates.ts'
 import { listed } from '#app/i18n/recurrence.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -25,19 +27,34 @@ interface Props {
   event: PublicDocument<'events'>
 }
 
+/** What of an event may be in doubt by itself, as its page calls it, with the fields that say it. */
+const namedParts: Readonly<Record<string, readonly string[]>> = {
+  Quando: ['start', 'end'],
+  Onde: ['place', 'campuses'],
+  Programação: ['sessions'],
+}
+
 /** When it takes place next, or took place last, and whether it stands. */
 export function EventWhen({ event }: Props) {
   const now = useLocalTime()
   const next = nextOccurrence(event, now)
   const span = next ?? lastOccurrence(event)
   const when = formatSpan(span, now.day)
+  const parts = Object.entries(namedParts).map(([label, fields]) => ({
+    label,
+    value: label,
+    doubt: fields.flatMap((field) => doubtSentence(event, field) ?? [])[0],
+  }))
   return (
-    <p className="event-when">
-      <time dateTime={span.start}>{event.state === 'cancelled' ? <s>{when}</s> : when}</time>
-      <Standing event={event} span={span} now={now} />
-      {!next && event.state === 'confirmed' && <Tag>Já aconteceu</Tag>}
-      <FieldDoubt event={event} fields={['start', 'end']} />
-    </p>
+    <>
+      <p className="event-when">
+        <time dateTime={span.start}>{event.state === 'cancelled' ? <s>{when}</s> : when}</time>
+        <Standing event={event} span={span} now={now} />
+        {!next && event.state === 'confirmed' && <Tag>Já aconteceu</Tag>}
+        <FieldDoubt event={event} fields={['start', 'end']} />
+      </p>
+      <TrustFold of={event} parts={parts} />
+    </>
   )
 }
 

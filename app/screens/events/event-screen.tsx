@@ -5,7 +5,8 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { fetchActions } from './deferred-parts.ts'
 import './events.css'
@@ -40,18 +41,17 @@ function EventView({ params }: ScreenProps) {
         hasPicture={event.image !== undefined}
       >
         <EventWhen event={event} />
-        <TrustNote of={event} />
         <EditSlot collection="events" document={event} />
       </CoverTitle>
       <EventDetails event={event} />
-      <DocumentFoot collection="events" document={event} />
+      <DocumentFoot collection="events" id={event.id} />
     </article>
   )
 }
 
 export const screen: Screen = {
   View: EventView,
-  fetchFirst: () => Promise.all([fetchWhen(), fetchDetails(), fetchActions()]),
+  fetchFirst: () => Promise.all([fetchWhen(), fetchDetails(), fetchActions(), fetchTrust()]),
   head({ params }, content) {
     const event = content.document('events', params.id ?? '')
     return event ? { title: event.title } : { title: 'Evento', isMissing: event === null }

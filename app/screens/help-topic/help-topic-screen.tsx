@@ -3,6 +3,7 @@ import { useCollection, useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { fetchWhomToAsk, MissingDocument, WhomToAsk } from '#app/ui/document/deferred-document.ts'
+import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -37,10 +38,10 @@ function HelpTopicView({ params }: ScreenProps) {
     <>
       <ScreenTitle title={topic.title} />
       <p className="topic-answer">{topic.answer}</p>
-      <TrustNote of={topic} />
+      <TopicTrust topic={topic} />
       <TopicBody id={topic.id} />
       <EditSlot collection="pages" document={topic} />
-      <TopicFoot topic={topic} />
+      <DocumentFoot collection="pages" id={topic.id} />
       <OtherTopics slug={topic.slug} />
       <WhomToAsk />
     </>
@@ -48,8 +49,8 @@ function HelpTopicView({ params }: ScreenProps) {
 }
 
 /** Only the whole document says where it comes from. */
-function TopicFoot({ topic }: { topic: Summary<'pages'> }) {
-  return <DocumentFoot collection="pages" document={useDocument('pages', topic.id) ?? topic} />
+function TopicTrust({ topic }: { topic: Summary<'pages'> }) {
+  return <TrustFold of={useDocument('pages', topic.id) ?? topic} />
 }
 
 function TopicBody({ id }: { id: string }) {
@@ -72,7 +73,7 @@ function TopicBody({ id }: { id: string }) {
 
 export const screen: Screen = {
   View: HelpTopicView,
-  fetchFirst: () => Promise.all([fetchContents(), fetchOthers(), fetchWhomToAsk()]),
+  fetchFirst: () => Promise.all([fetchContents(), fetchOthers(), fetchWhomToAsk(), fetchTrust()]),
   head({ params }, content) {
     const topics = content.collection('pages')
     const topic = topics?.find(({ slug }) => slug === params.slug)

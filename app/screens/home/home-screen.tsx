@@ -74,7 +74,15 @@ function HomeView({ query }: ScreenProps) {
           </button>
         </form>
       </search>
-      {isSearching ? <SearchPart text={typed} only={query.get('em') ?? undefined} /> : <Front />}
+      {isSearching ? (
+        <SearchPart
+          text={typed}
+          only={query.get('em') ?? undefined}
+          campus={query.get('campus') ?? undefined}
+        />
+      ) : (
+        <Front />
+      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { searchUrl } from '#app/navigation/paths.ts'
+import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 
 /** What staff want asked first: ways on, and questions as people put them. */
@@ -8,10 +10,18 @@ export interface MostAsked {
 
 const MAX_CHIPS = 4
 
-export function mostAsked(curations: readonly Summary<'curations'>[]): MostAsked {
+/** For a reader of the campus; an answer of other campuses leads to its question. */
+export function mostAsked(
+  curations: readonly Summary<'curations'>[],
+  campus: string | undefined,
+): MostAsked {
   return {
     chips: curations
-      .flatMap(({ chip, path }) => (chip ? [{ href: path, text: chip }] : []))
+      .flatMap(({ chip, path, title, campuses }) =>
+        chip
+          ? [{ href: concerns(campuses, campus ?? '') ? path : searchUrl(title), text: chip }]
+          : [],
+      )
       .slice(0, MAX_CHIPS),
     questions: curations.flatMap(({ question }) => question ?? []),
   }

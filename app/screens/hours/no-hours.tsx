@@ -16,7 +16,7 @@ export function NoHours({ campus }: { campus: Summary<'campuses'> }) {
         title={`Ainda não temos os horários: ${name}`}
         text={
           phone
-            ? `Ligue antes de ir: ${phone}${doubt ? ` (${doubt})` : ''}. Para ver outro campus, troque no alto da tela.`
+            ? `Ligue antes de ir: ${phone}${doubt ? `, ${doubt}` : ''}. Para ver outro campus, troque no alto da tela.`
             : 'Confirme antes de ir. Para ver outro campus, troque no alto da tela.'
         }
       >

@@ -1,6 +1,7 @@
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
 import { useCallback, useRef } from 'react'
 import { formatDistance } from '#app/i18n/distance.ts'
+import { useDocument } from '#app/replica/use-content.ts'
 import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
 import type { Summary } from '#content/document.ts'
 import { CampusNow } from './campus-now.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** What one taps a pin for: where it is, whether it is open, how to get there and whom to call. */
 export function CampusCard({ campus, distance, onClose }: Props) {
+  const whole = useDocument('campuses', campus.id) ?? campus
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element
@@ -34,8 +36,8 @@ export function CampusCard({ campus, distance, onClose }: Props) {
       <div className="campus-card-body">
         <h2 id="campus-card-title">{campus.name}</h2>
         {distance !== undefined && <p className="campus-distance">{formatDistance(distance)}</p>}
-        <CampusNow campus={campus} />
-        <CampusContact campus={campus} isOwn />
+        <CampusNow campus={campus} unknown="Horário não informado" />
+        <CampusContact campus={whole} isOwn />
         <div className="dialog-ways">
           <button type="button" className="button button-quiet" onClick={close}>
             Fechar

@@ -3,34 +3,22 @@ import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { formatDistance } from '#app/i18n/distance.ts'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { useDocument } from '#app/replica/use-content.ts'
 import { CampusContact } from '#app/ui/campus/campus-contact.tsx'
 import { CorrectionLink } from '#app/ui/document/trust-note.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import type { Summary } from '#content/document.ts'
 import { CampusNow } from './campus-now.tsx'
+import { type ListedCampus, PinNumber } from './pin-number.tsx'
 
-interface Props {
-  campus: Summary<'campuses'>
-  /** Of its pin. */
-  number: number | undefined
-  /** In km. */
-  distance: number | undefined
-  isOwn: boolean | undefined
-}
-
-/** A campus of the list: all that its card on the map says. */
-export function CampusEntry({ campus, number, distance, isOwn }: Props) {
+/** The campus that the reader most likely looks for: all that its card on the map says. */
+export function CampusEntry({ campus, number, distance }: ListedCampus) {
+  const whole = useDocument('campuses', campus.id) ?? campus
   const titleId = useId()
   const partId = useFragmentId()
   return (
     <article className="campus" id={partId(campus.id)} aria-labelledby={titleId}>
       <div className="campus-head">
-        {number !== undefined && (
-          <span className="campus-number">
-            <span className="visually-hidden">Número no mapa: </span>
-            {number}
-          </span>
-        )}
+        <PinNumber number={number} />
         <h3 id={titleId}>
           <a href={campusPath + campus.id}>{campus.name}</a>
         </h3>
@@ -39,8 +27,8 @@ export function CampusEntry({ campus, number, distance, isOwn }: Props) {
           <span className="campus-distance">{formatDistance(distance)}</span>
         )}
       </div>
-      <CampusNow campus={campus} />
-      <CampusContact campus={campus} isOwn={isOwn} />
+      <CampusNow campus={campus} unknown="Horário não informado" />
+      <CampusContact campus={whole} isOwn />
       <CorrectionLink collection="campuses" id={campus.id} />
       <EditSlot collection="campuses" document={campus} />
     </article>

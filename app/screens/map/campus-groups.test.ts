@@ -71,7 +71,8 @@ test('an institute of one campus has one group', () => {
 test('by distance the nearest comes first, and apart what has no place', () => {
   const here = { latitude: -16, longitude: -48 }
   expect(idsOf(groupByDistance(campuses, here))).toEqual({
-    'Do mais perto ao mais longe': ['gama', 'brasilia', 'reitoria'],
+    'O mais perto': ['gama'],
+    'Os outros, do mais perto ao mais longe': ['brasilia', 'reitoria'],
     'Sem posição no mapa': ['sobradinho'],
   })
   expect(idsOf(groupByDistance(campuses.slice(0, 2), here))).not.toHaveProperty(

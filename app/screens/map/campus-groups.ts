@@ -7,7 +7,7 @@ type Campus = Summary<'campuses'>
 export interface CampusGroup {
   title: string
   campuses: Campus[]
-  /** The way to these is the main thing on the screen. */
+  /** The one that the reader most likely looks for. */
   isOwn?: true
 }
 
@@ -38,7 +38,8 @@ export function groupByDistance(campuses: readonly Campus[], here: Coordinates):
     .sort((a, b) => a.km - b.km)
     .map(({ campus }) => campus)
   const groups: CampusGroup[] = [
-    { title: 'Do mais perto ao mais longe', campuses: near },
+    { title: 'O mais perto', campuses: near.slice(0, 1), isOwn: true },
+    { title: 'Os outros, do mais perto ao mais longe', campuses: near.slice(1) },
     {
       title: 'Sem posição no mapa',
       campuses: campuses.filter(({ coordinates }) => !coordinates),

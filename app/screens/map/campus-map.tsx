@@ -8,6 +8,7 @@ import { readOutline } from '#content/map/read-outline.ts'
 import { CampusCard } from './campus-card.tsx'
 import { CampusEntry } from './campus-entry.tsx'
 import { distanceTo, groupByDistance, groupCampuses } from './campus-groups.ts'
+import { CampusRow } from './campus-row.tsx'
 import { MapImage } from './map-image.tsx'
 import { NearMe } from './near-me.tsx'
 import { StreetMapLink } from './street-map-link.tsx'
@@ -63,17 +64,20 @@ export function CampusMap() {
           {groups.map(({ title, campuses, isOwn }) => (
             <section key={title} className="campuses">
               <h2>{title}</h2>
-              <div className="campuses-rows">
-                {campuses.map((campus) => (
-                  <CampusEntry
-                    key={campus.id}
-                    campus={campus}
-                    number={numbers.get(campus.id)}
-                    distance={distanceTo(campus, here)}
-                    isOwn={isOwn}
-                  />
-                ))}
-              </div>
+              <ul className={isOwn ? undefined : 'group-rows'}>
+                {campuses.map((campus) => {
+                  const Listed = isOwn ? CampusEntry : CampusRow
+                  return (
+                    <li key={campus.id}>
+                      <Listed
+                        campus={campus}
+                        number={numbers.get(campus.id)}
+                        distance={distanceTo(campus, here)}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
             </section>
           ))}
         </div>

@@ -2,31 +2,37 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 
+interface Props {
+  campus: Summary<'campuses'>
+  /** What to say where nobody told the hours. */
+  unknown?: string
+}
+
 /** Whether something at a campus is open at this moment: the first that is, else the first of its places. */
-export function CampusNow({ campus: { id, stage } }: { campus: Summary<'campuses'> }) {
+export function CampusNow({ campus: { id, stage }, unknown }: Props) {
   const services = useCollection('services') ?? []
   const now = useLocalTime()
   const openingOf = useOpening()
-  if (stage !== 'operating') return <p className="campus-now">Ainda não funciona</p>
+  if (stage !== 'operating') return <span className="campus-now">Ainda não funciona</span>
   const here = services
     .filter(({ campuses }) => concerns(campuses, id))
     .map((service) => ({ service, state: openingOf(service) }))
   const shown = here.find(({ state }) => state.kind === 'open') ?? here[0]
-  if (!shown) return <p className="campus-now">Horário não informado</p>
+  if (!shown) return unknown && <span className="campus-now">{unknown}</span>
   const { service, state } = shown
-  const doubt = doubtSentence(service)
   return (
-    <p className="campus-now">
+    <span className="campus-now">
       <span className="campus-open" data-state={state.kind}>
         {openingSentence(state, now.day)}
       </span>
       {': '}
       {service.name}
-      {doubt && <span className="campus-doubt">{doubt}</span>}
-    </p>
+      <DoubtDot doubt={doubtSentence(service)} />
+    </span>
   )
 }

@@ -7,9 +7,10 @@ import { useCollection, useDocument, useSlice } from '#app/replica/use-content.t
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { CoverTitle } from '#app/ui/cover/cover.tsx'
 import { MissingDocument, Subscribe } from '#app/ui/document/deferred-document.ts'
+import { fetchTrust, TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { DocumentFoot, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
 import { PagedRows, pagedList } from '#app/ui/list/paged-rows.tsx'
@@ -87,7 +88,7 @@ function NewsPage({ id }: { id: string }) {
           <time dateTime={news.date}>{dateOf(news)}</time>
           {news.campuses !== 'all' && ` · ${campusNames(news.campuses, campuses)}`}
         </p>
-        <TrustNote of={news} />
+        <TrustFold of={news} />
         <EditSlot collection="news" document={news} />
       </CoverTitle>
       {image && <Picture image={image} />}
@@ -101,7 +102,7 @@ function NewsPage({ id }: { id: string }) {
           </a>
         </p>
       )}
-      <DocumentFoot collection="news" document={news} />
+      <DocumentFoot collection="news" id={id} />
     </article>
   )
 }
@@ -118,6 +119,7 @@ function hostOf(link: string): string {
 
 export const screen: Screen = {
   View: NewsView,
+  fetchFirst: fetchTrust,
   head({ params: { id } }, content) {
     if (id === undefined) return { title: 'Notícias' }
     const news = content.document('news', id)

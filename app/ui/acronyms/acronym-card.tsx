@@ -5,6 +5,7 @@ import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { UnlinkedProse } from '#app/ui/document/unlinked-prose.tsx'
@@ -30,7 +31,6 @@ export function AcronymCard({ entry, onClose }: Props) {
   const text = useDocument('glossary', entry.id)?.descriptionHtml
   const hours = useHours(entry)
   const phone = contactOf(entry, placeOf(entry, campuses), 'phone')
-  const doubt = doubtSentence(entry)
   const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -43,9 +43,11 @@ export function AcronymCard({ entry, onClose }: Props) {
       onClick={({ target }) => target === dialog.current && close()}
     >
       <h2 id="acronym-card-title">{entry.acronym}</h2>
-      <p>{entry.name}</p>
+      <p>
+        {entry.name}
+        <DoubtDot doubt={doubtSentence(entry)} />
+      </p>
       {text && <UnlinkedProse html={text} level={3} />}
-      {doubt && <p className="acronym-card-doubt">{doubt}</p>}
       <Facts facts={[...hours, ...factsOf(entry, campuses)]} />
       <div className="dialog-ways">
         <button type="button" className="button button-quiet" onClick={close}>

@@ -46,7 +46,7 @@ export function factsOf(
       {
         label: 'Telefone',
         value: phone && <a href={telephoneUrl(phone.value)}>{phone.value}</a>,
-        doubt: contactNote(entry, phone, 'phone'),
+        ...contactTrust(entry, phone, 'phone'),
       },
     ],
     [
@@ -54,7 +54,7 @@ export function factsOf(
       {
         label: 'E-mail',
         value: email && <a href={`mailto:${email.value}`}>{email.value}</a>,
-        doubt: contactNote(entry, email, 'email'),
+        ...contactTrust(entry, email, 'email'),
       },
     ],
     [
@@ -85,13 +85,15 @@ function addressOf({ street, district }: Summary<'campuses'>): string | undefine
 }
 
 /** Whose phone or address it is, where not the sector's own, and how sure it is. */
-function contactNote(
+function contactTrust(
   entry: Summary<'glossary'>,
   contact: Contact | undefined,
   way: 'phone' | 'email',
-): string | undefined {
+): Pick<Fact, 'note' | 'doubt'> {
   const place = contact?.of
-  if (!place) return doubtSentence(entry, way)
-  const whose = isItself(entry, place) ? undefined : `geral, ${place.name}`
-  return [whose, doubtSentence(place, way)].filter(Boolean).join('; ') || undefined
+  if (!place) return { doubt: doubtSentence(entry, way) }
+  return {
+    note: isItself(entry, place) ? undefined : `geral, ${place.name}`,
+    doubt: doubtSentence(place, way),
+  }
 }

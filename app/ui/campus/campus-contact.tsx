@@ -6,9 +6,11 @@ import navigate from 'ionicons/dist/svg/navigate-outline.svg?raw'
 import type { ReactNode } from 'react'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { type MapsApp, useMapsApp } from '#app/platform/maps-app.ts'
-import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { TrustFold } from '#app/ui/document/deferred-trust.ts'
+import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
+import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Summary } from '#content/document.ts'
+import type { PublicEnvelope, Summary } from '#content/document.ts'
 import type { Coordinates } from '#content/fields.ts'
 import './campus-contact.css'
 
@@ -17,16 +19,24 @@ export function CampusContact({
   campus,
   isOwn,
 }: {
-  campus: Summary<'campuses'>
+  /** The whole document says where it comes from. */
+  campus: Summary<'campuses'> & Pick<PublicEnvelope, 'source'>
   /** Its way there is the main thing on the screen. */
   isOwn?: boolean | undefined
 }) {
-  const { phone, email, accessibility, note } = campus
+  const { phone, email, accessibility, note, coordinates } = campus
   const doubt = (field: string) => doubtSentence(campus, field)
+  const parts = [
+    { label: 'Endereço', value: campus.street, doubt: doubt('street') },
+    { label: 'Telefone', value: phone, doubt: doubt('phone') },
+    { label: 'E-mail', value: email, doubt: doubt('email') },
+    { label: 'Acessibilidade', value: accessibility, doubt: doubt('accessibility') },
+    { label: 'Ponto no mapa', value: coordinates, doubt: doubt('coordinates') },
+  ]
   return (
     <>
       <ul className="campus-facts">
-        <CampusFact icon={locationIcon} label="Endereço" doubt={doubt('street')}>
+        <CampusFact icon={locationIcon} label="Endereço" doubt={campus.street && doubt('street')}>
           <Address campus={campus} />
         </CampusFact>
         {campus.stage === 'operating' && (
@@ -56,7 +66,7 @@ export function CampusContact({
       {note && <p className="campus-note">{note}</p>}
       <CampusWays campus={campus} isOwn={isOwn} />
       <div className="campus-foot">
-        <TrustNote of={campus} />
+        <TrustFold of={campus} parts={parts} />
         <CampusLinks campus={campus} />
       </div>
     </>
@@ -80,7 +90,7 @@ function CampusFact({
       <div>
         <span className="visually-hidden">{label}: </span>
         {children}
-        {doubt && <span className="campus-doubt">{doubt}</span>}
+        <DoubtDot doubt={doubt} />
       </div>
     </li>
   )
@@ -108,33 +118,30 @@ function CampusWays({
 }) {
   const { name, coordinates, phone } = campus
   const app = useMapsApp()
-  const doubt = coordinates && doubtSentence(campus, 'coordinates')
   if (!coordinates && !phone) return null
   return (
-    <div>
-      <div className="campus-ways">
-        {coordinates && (
-          <a
-            className={isOwn ? 'button' : 'button button-quiet'}
-            href={directionsUrl(coordinates, name, app)}
-            {...(!app && { target: '_blank', rel: 'noopener' })}
-          >
-            <Icon svg={navigate} />
-            Como chegar
-            <span className="visually-hidden">
-              : {name}, {app ? 'no aplicativo de mapas' : 'no OpenStreetMap (outra janela)'}
-            </span>
-          </a>
-        )}
-        {phone && (
-          <a className="button button-quiet" href={telephoneUrl(phone)}>
-            <Icon svg={call} />
-            Ligar
-            <span className="visually-hidden">: {name}</span>
-          </a>
-        )}
-      </div>
-      {doubt && <p className="campus-doubt">Ponto no mapa: {doubt}</p>}
+    <div className="campus-ways">
+      {coordinates && (
+        <a
+          className={isOwn ? 'button' : 'button button-quiet'}
+          href={directionsUrl(coordinates, name, app)}
+          {...(!app && { target: '_blank', rel: 'noopener' })}
+        >
+          <Icon svg={navigate} />
+          Como chegar
+          <span className="visually-hidden">
+            : {name}, {app ? 'no aplicativo de mapas' : 'no OpenStreetMap (outra janela)'}
+          </span>
+          <DoubtDot doubt={doubtSentence(campus, 'coordinates')} />
+        </a>
+      )}
+      {phone && (
+        <a className="button button-quiet" href={telephoneUrl(phone)}>
+          <Icon svg={call} />
+          Ligar
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      )}
     </div>
   )
 }

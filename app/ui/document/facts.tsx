@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { DoubtDot } from './doubt-dot.tsx'
 import './facts.css'
 
 export interface Fact {
   label: string
   /** Missing: said so. */
   value: ReactNode | undefined
-  /** Why it may not be right. */
+  /** What one has to know of it, as that it is somebody else's. */
+  note?: string | undefined
+  /** That it may not be right. */
   doubt?: string | undefined
 }
 
@@ -20,12 +23,13 @@ function isLong(value: ReactNode): boolean {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, value, doubt }) => (
+      {facts.map(({ label, value, note, doubt }) => (
         <div key={label} data-long={isLong(value) || undefined}>
           <dt>{label}</dt>
           <dd>
             {value ?? <span className="fact-missing">Não informado</span>}
-            {value !== undefined && doubt && <span className="fact-doubt">{doubt}</span>}
+            {value !== undefined && <DoubtDot doubt={doubt} />}
+            {value !== undefined && note && <span className="fact-note">{note}</span>}
           </dd>
         </div>
       ))}

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Sources } from './sources.tsx'
+import { hasProvenance, SourceList } from './sources.tsx'
 
 vi.mock('#app/replica/use-content.ts', () => ({
   useSettings: () => ({ timeZone: 'America/Sao_Paulo' }),
 }))
 
-const html = (of: Parameters<typeof Sources>[0]['of']) => renderToStaticMarkup(<Sources of={of} />)
+const html = (of: Parameters<typeof SourceList>[0]['of']) =>
+  renderToStaticMarkup(<SourceList of={of} />)
 
 test('says each source once, and opens those that are addresses', () => {
   const shown = html({
@@ -34,7 +35,7 @@ test('says when somebody of the institute confirmed it, by the clock of the inst
   expect(html({ confirmedAt: '2026-03-02T01:00:00.000Z' })).toContain('a confirmou em 01/03/2026.')
 })
 
-test('says nothing where nothing is known, and opens no script', () => {
-  expect(html({})).toBe('')
+test('knows where nothing is known, and opens no script', () => {
+  expect(hasProvenance({})).toBe(false)
   expect(html({ source: 'javascript:alert(1)' })).not.toContain('href')
 })

@@ -2,20 +2,8 @@ import { formatDate, formatMonth } from '#app/i18n/dates.ts'
 import { useSettings } from '#app/replica/use-content.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import { localTime } from '#content/local-time.ts'
-import './sources.css'
 
-type Provenance = Pick<PublicEnvelope, 'source' | 'asOf' | 'confirmedAt'>
-
-/** Where what a page says comes from and how old it is, folded; nothing where nobody wrote that down. */
-export function Sources({ of }: { of: Provenance }) {
-  if (!hasProvenance(of)) return null
-  return (
-    <details className="sources">
-      <summary>De onde sabemos</summary>
-      <SourceList of={of} />
-    </details>
-  )
-}
+export type Provenance = Pick<PublicEnvelope, 'source' | 'asOf' | 'confirmedAt'>
 
 /** Whether somebody wrote down where a document comes from, or vouched for it. */
 export function hasProvenance({ source, asOf, confirmedAt }: Provenance): boolean {

@@ -2,7 +2,6 @@ import alert from 'ionicons/dist/svg/alert-circle-outline.svg?raw'
 import checkmark from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { formatDate } from '#app/i18n/dates.ts'
 import { useSettings } from '#app/replica/use-content.ts'
-import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicEnvelope } from '#content/document.ts'
@@ -12,13 +11,6 @@ import { capitalized } from '#content/text/capitalized.ts'
 import './correction-link.css'
 import './trust-note.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
-
-/** A fold, as it is in the page: it opens without code, which waits for a touch. */
-const { Part: Sources } = deferredComponent(
-  async () => (await import('./sources.tsx')).Sources,
-  () => false,
-  'sources-room',
-)
 
 const icons: Record<TrustStatement['kind'], string> = {
   doubtful: alert,
@@ -54,8 +46,6 @@ export function TrustStatementLine({ trust: { kind, sentence } }: { trust: Trust
 
 type Trust = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
 
-type Provenance = Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'source'>
-
 /** What to say of a fact that nobody has confirmed (`a confirmar (informação de 2019)`); nothing for one without doubt. */
 export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | undefined {
   const doubt = doubts.find((entry) => entry.field === field)
@@ -63,7 +53,7 @@ export function doubtSentence({ doubts, asOf }: Trust, field = '*'): string | un
   return doubtWords(doubt.asOf ?? asOf)
 }
 
-interface TrustStatement {
+export interface TrustStatement {
   /** `dated` tells only how old it is. */
   kind: 'doubtful' | 'confirmed' | 'dated'
   sentence: string
@@ -81,20 +71,12 @@ export function trustStatement(document: Trust, timeZone: string): TrustStatemen
   return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
 }
 
-/** Where a document's facts come from, and the way to propose a correction of it. */
-export function DocumentFoot({
-  collection,
-  document,
-}: {
-  collection: CollectionName
-  document: Provenance & { id: string }
-}) {
-  const { source, asOf, confirmedAt } = document
+/** The ways to be told when a document changes and to propose a correction of it. */
+export function DocumentFoot({ collection, id }: { collection: CollectionName; id: string }) {
   return (
     <>
-      {(source || asOf || confirmedAt) && <Sources of={document} />}
-      <FollowLink collection={collection} id={document.id} />
-      <CorrectionLink collection={collection} id={document.id} />
+      <FollowLink collection={collection} id={id} />
+      <CorrectionLink collection={collection} id={id} />
     </>
   )
 }

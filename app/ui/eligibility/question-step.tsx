@@ -48,11 +48,15 @@ export function QuestionStep(props: Props) {
         </p>
       )}
       {children}
-      <ul className="choices" data-many={choices.length > 8 || undefined} aria-labelledby={titleId}>
+      <ul
+        className="step-choices"
+        data-many={choices.length > 8 || undefined}
+        aria-labelledby={titleId}
+      >
         {choices.map(({ label, href, isChosen }) => (
           <li key={href}>
             <a
-              className="choice"
+              className="step-choice"
               href={href}
               rel="nofollow"
               aria-current={isChosen ? 'true' : undefined}

@@ -48,6 +48,31 @@ test('a text that is hard to read is a warning, and no problem', async () => {
   )
 })
 
+test('in an institute of its own a path that leads nowhere is a problem', async () => {
+  await removeFrom('pages.json', 'certificacao')
+  await removeFrom('glossary.json', 'cgae')
+  const { exitCode, stdout } = await check()
+  expect(exitCode).toBe(1)
+  expect(stdout).toMatch(
+    /^curations\.json › restaurante › path: “\/detalhes-glossario\/cgae” não leva a nenhuma página daqui/m,
+  )
+  expect(stdout).toMatch(/^curations\.json › supletivo › path: “\/certificacao” não leva/m)
+  expect(stdout).toMatch(/^glossary\.json › enem › description: “\/certificacao” não leva/m)
+})
+
+test('a path to what is not published is a warning, and no problem', async () => {
+  await changeFirst('curations.json', { path: '/detalhes-glossario/novo-setor' })
+  const path = join(folder, 'glossary.json')
+  const [entry, ...entries]: object[] = JSON.parse(await readFile(path, 'utf8'))
+  const draft = { ...entry, id: 'novo-setor', acronym: 'NOVO', name: 'Novo', status: 'draft' }
+  await writeFile(path, JSON.stringify([entry, ...entries, draft]))
+  const { exitCode, stdout } = await check()
+  expect(stdout).toMatch(
+    /^Aviso: curations\.json › noite › path: “\/detalhes-glossario\/novo-setor”/m,
+  )
+  expect(exitCode).toBe(0)
+})
+
 test('bad JSON is told with its file and position, beside the other problems, and exits with 1', async () => {
   await writeFile(join(folder, 'campuses.json'), '[\n  { "id": "brasilia", nome: 1 }\n]\n')
   await changeFirst('news.json', { date: '12/03/2026' })
@@ -80,4 +105,10 @@ async function changeFirst(file: string, change: Record<string, unknown>) {
   const path = join(folder, file)
   const [first, ...rest] = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify([{ ...first, ...change }, ...rest]))
+}
+
+async function removeFrom(file: string, id: string) {
+  const path = join(folder, file)
+  const records: { id: string }[] = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(records.filter((record) => record.id !== id)))
 }

@@ -12,6 +12,12 @@ import { EASY_TO_READ } from '#content/text/readability.ts'
 import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { type HardText, hardTexts } from '#content/validation/hard-texts.ts'
+import {
+  deadLink,
+  type LinkedContent,
+  siteLinksOf,
+  whereLeads,
+} from '#content/validation/site-links.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { CommandError, exitCodes } from '#server/operations/exit-codes.ts'
 import type { Store } from '#server/store/store.ts'
@@ -32,6 +38,12 @@ que é difícil de ler; ou diz cada problema, e então termina com 1.`,
       if (!['ENOENT', 'ENOTDIR'].includes(error.code)) throw error
       throw new CommandError('noInput', `Não há uma pasta em ${folder}.`)
     })
+    const links = linksIn(records)
+    problems.push(
+      ...links.flatMap(({ leads, path, ...where }) =>
+        leads === 'nowhere' ? [{ ...where, message: deadLink(path) }] : [],
+      ),
+    )
     if (problems.length > 0) {
       const count = problems.length === 1 ? '1 problema.' : `${problems.length} problemas.`
       const lines = problems.map(describeProblem).join('\n')
@@ -52,12 +64,48 @@ que é difícil de ler; ou diz cada problema, e então termina com 1.`,
     const warnings = [
       ...uncoveredChoices(published).map(describeUncovered),
       ...hardTexts(published).map(describeHard),
+      ...links.flatMap((link) => (link.leads === 'unseen' ? [describeUnseen(link)] : [])),
     ]
     return {
       message: [`${folder}: nenhum problema.`, ...warnings, '', ...lines].join('\n'),
       data: { collections: counts, warnings },
     }
   },
+}
+
+interface FollowedLink {
+  collection: CollectionName
+  record: string
+  field: string
+  path: string
+  leads: ReturnType<typeof whereLeads>
+}
+
+/** Where each path of the site in these records leads. */
+function linksIn(records: Record<CollectionName, ContentRecord[]>): FollowedLink[] {
+  const linked = (fields: ContentRecord) => ({ status: fields.status, fields })
+  const content: LinkedContent = {
+    get(name, id) {
+      const record = records[name].find((each) => each.id === id)
+      return record && linked(record)
+    },
+    of: (name) => records[name].map(linked),
+  }
+  return collectionNames.flatMap((collection) =>
+    records[collection].flatMap((record) =>
+      siteLinksOf(collection, record).map(({ field, path }) => ({
+        collection,
+        record: record.id,
+        field,
+        path,
+        leads: whereLeads(path, content),
+      })),
+    ),
+  )
+}
+
+function describeUnseen({ collection, record, field, path }: FollowedLink): string {
+  return `Aviso: ${collection}.json › ${record} › ${field}: “${path}” leva a algo que não está publicado, ou a uma parte que a página não tem.`
 }
 
 function describeUncovered({ by, byField, collection, label, ids }: UncoveredChoice): string {

@@ -48,15 +48,15 @@ export const sectors: ManualGroup = {
       id: 'sala-e-telefone',
       title: 'Mudar a sala ou o telefone do meu setor',
       answer:
-        'No perfil, em **Seu setor**, toque no nome do setor, mude **Sala** ou **Telefone** e toque em **Salvar**.',
+        'No perfil, em **Meu setor**, toque no nome do setor, mude **Sala** ou **Telefone** e toque em **Salvar**.',
       steps: [
-        'Abra o perfil. Em **Seu setor** está o que é seu.',
+        'Abra o perfil. Em **Meu setor** está o que é seu.',
         'Toque no setor.',
         'Mude **Sala** ou **Telefone**.',
         'Toque em **Salvar**. Quem lê vê na hora.',
       ],
       notes: [
-        'Não há nada em **Seu setor**? Peça a quem administra que escolha você em “Responsável”, na sigla do setor.',
+        'Não há nada em **Meu setor**? Peça a quem administra que escolha você em “Responsável”, na sigla do setor.',
       ],
       picture: 'O perfil de quem responde por um setor, com o setor no alto.',
       words: 'ramal contato mudo troco trocar alterar substituir lugar responsável dono bloco',
@@ -198,14 +198,15 @@ export const upkeep: ManualGroup = {
       id: 'painel',
       title: 'Ver o que espera por mim',
       answer:
-        'O **Painel** mostra primeiro as propostas e as pendências, depois cada lista e o que entra e sai do ar.',
+        'O **Painel** começa pelo que espera por você, cada coisa com um botão. Depois vêm **Fazer agora**, cada lista e o que entra e sai do ar.',
       steps: [
         'No perfil, abra **Painel**.',
-        'No alto está o que espera por você. Toque para resolver.',
+        'No alto está o que espera por você. O botão de cada linha leva até lá.',
+        'Em **Fazer agora**, um toque abre o formulário de um aviso, de uma notícia ou de um evento, e a lista dos horários.',
         'Em **Conteúdo** estão as listas que a sua conta pode mudar.',
         'Em **Mudanças** está o que foi feito nos últimos 30 dias.',
       ],
-      picture: 'O painel: pendências no alto e as listas embaixo.',
+      picture: 'O painel: o que espera no alto, e o que mais se faz logo embaixo.',
       words: 'começar início por onde tarefas hoje dashboard visão geral',
       start: starts.dashboard,
     },
@@ -246,16 +247,17 @@ export const upkeep: ManualGroup = {
     {
       id: 'confirmar',
       title: 'Confirmar fatos, um depois do outro',
-      answer:
-        'Em **Pendências**, toque em **Confirmar uma a uma**. A cada **Está certo** vem o próximo.',
+      answer: 'No **Painel**, toque em **Começar**. A cada **Está certo** vem o próximo.',
       steps: [
-        'No **Painel**, abra as pendências.',
-        'Em **A confirmar**, toque em **Confirmar uma a uma**.',
+        'No **Painel**, no que há a confirmar, toque em **Começar**.',
         'Leia o que está escrito. Está certo? Toque em **Está certo**.',
         'Está errado? Toque em **Corrigir**. Não sabe? Toque em **Pular**.',
         'Foi engano? Toque em **Desfazer**.',
       ],
-      notes: ['No teclado: Enter confirma, a seta para a direita pula.'],
+      notes: [
+        'O mesmo está em **Pendências**: **Confirmar uma a uma**.',
+        'No teclado: Enter confirma, a seta para a direita pula.',
+      ],
       picture: 'Um fato a confirmar, com os botões de está certo, corrigir e pular.',
       words: 'conferir vencido atualizar verificar dúvida checar pendência validar',
       start: starts.issues,

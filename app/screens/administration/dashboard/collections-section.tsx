@@ -1,5 +1,5 @@
-import folder from 'ionicons/dist/svg/folder-open-outline.svg?raw'
 import swap from 'ionicons/dist/svg/swap-vertical-outline.svg?raw'
+import { CollectionMark } from '#app/editing/collection-mark.tsx'
 import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
@@ -50,7 +50,7 @@ export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
           <RowLink
             key={name}
             href={collectionPath(name)}
-            icon={folder}
+            lead={<CollectionMark collection={name} />}
             title={definitionOf(name).label.many}
             detail={<Detail name={name} tally={tallies[name]} />}
           />

@@ -1,13 +1,10 @@
-import chatbox from 'ionicons/dist/svg/chatbox-ellipses-outline.svg?raw'
-import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
-import list from 'ionicons/dist/svg/list-outline.svg?raw'
-import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
+import { editorPath, listPath } from '#app/editing/document-paths.ts'
 import { ChangesLine } from '#app/editing/manual/changes-line.tsx'
 import { HelpLink } from '#app/editing/manual/help-link.tsx'
 import { NotificationsDoor } from '#app/editing/notifications/notifications-door.tsx'
+import { OwnSector } from '#app/editing/own-sector/own-sector.tsx'
 import { useNews } from '#app/editing/staff-events.ts'
 import { useFormatInstant } from '#app/i18n/instants.ts'
-import { issueLabels } from '#app/i18n/issue-labels.ts'
 import { calendarPath } from '#app/navigation/paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { useUser } from '#app/session/session.ts'
@@ -15,17 +12,17 @@ import { AccessGuard } from '#app/shell/access-guard.tsx'
 import type { Screen } from '#app/shell/screen.ts'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { collectionNames, definitionOf } from '#content/collections.ts'
 import { foldText } from '#content/text/fold-text.ts'
 import type { DashboardAnswer, SessionUser, UpcomingStatusChange } from '#protocol/api-types.ts'
-import { contentIssueKinds, contentQualityPaths } from '#protocol/content-quality.ts'
+import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { hasRight, mayDo } from '#protocol/policy.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { CollectionsSection } from './collections-section.tsx'
+import { FrequentTasks } from './frequent-tasks.tsx'
+import { WaitingSection } from './waiting-section.tsx'
 import './dashboard.css'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 
@@ -38,10 +35,8 @@ function DashboardView() {
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Painel">
-        <p>O que você pode editar e a situação de cada item.</p>
         <HelpLink topic="painel" />
       </ScreenTitle>
-      <ChangesLine />
       {user && (
         <Fetched<DashboardAnswer>
           path={contentQualityPaths.dashboard}
@@ -62,15 +57,16 @@ interface DashboardProps {
 
 function Dashboard({ user, answer, reload }: DashboardProps) {
   useNews(reload)
-  const { tallies, totals, proposals, due, scheduled, expiring, recent, days, misses } = answer
+  const { tallies, scheduled, expiring, recent, days, misses } = answer
   return (
     <>
-      <Group>
-        <NotificationsDoor />
-      </Group>
-      <DueSection totals={totals} proposals={proposals} due={due} />
+      <WaitingSection answer={answer} />
+      <FrequentTasks user={user} />
+      {user.role === 'sector_owner' && <OwnSector user={user} hasProposals={false} />}
+      <ChangesLine />
       <CollectionsSection user={user} tallies={tallies} />
       <Group>
+        <NotificationsDoor />
         <RowLink
           href={calendarPath}
           icon={sharedSvg('calendar')}
@@ -89,57 +85,6 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
 export const screen: Screen = {
   View: DashboardView,
   head: () => ({ title: 'Painel' }),
-}
-
-/** What waits for the person, and the way there. */
-export function DueSection({
-  totals,
-  proposals,
-  due,
-}: Pick<DashboardAnswer, 'totals' | 'proposals' | 'due'>) {
-  if (due === 0)
-    return (
-      <p className="dashboard-fine">
-        <Icon svg={check} />
-        Tudo em dia: nada espera por você.
-      </p>
-    )
-  const others = due - proposals
-  return (
-    <Group>
-      {proposals > 0 && (
-        <RowLink
-          href="/perfil/propostas"
-          icon={chatbox}
-          title={proposals === 1 ? '1 proposta' : `${proposals} propostas`}
-          detail={proposals === 1 ? 'Espera você decidir' : 'Esperam você decidir'}
-        />
-      )}
-      {others > 0 && (
-        <RowLink
-          href={qualityPath}
-          icon={list}
-          title={others === 1 ? '1 pendência' : `${others.toLocaleString('pt-BR')} pendências`}
-          detail={<Kinds totals={totals} />}
-        />
-      )}
-    </Group>
-  )
-}
-
-function Kinds({ totals }: Pick<DashboardAnswer, 'totals'>) {
-  return (
-    <span className="dashboard-kinds">
-      {contentIssueKinds.map(
-        (kind) =>
-          totals[kind] && (
-            <Tag key={kind} tone="warning">
-              {issueLabels[kind].title}: {totals[kind].toLocaleString('pt-BR')}
-            </Tag>
-          ),
-      )}
-    </span>
-  )
 }
 
 /** What the server will do by itself next; nothing where there is nothing. */

@@ -10,7 +10,6 @@ import { fieldLabel, sentence } from '#app/editing/format-value.ts'
 import { agree } from '#app/i18n/agreement.ts'
 import type { WriteOutcome } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
-import { Sources } from '#app/ui/document/sources.tsx'
 import { Fetched } from '#app/ui/fetched.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { TrustIllustration } from '#app/ui/illustrations/welcome-illustrations.tsx'
@@ -20,6 +19,7 @@ import type { StaffDocument } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { ContentIssue } from '#protocol/api-types.ts'
 import { apiPaths } from '#protocol/content-api.ts'
+import { SourcesFold } from './sources-fold.tsx'
 
 interface QueueProps {
   issues: readonly ContentIssue[]
@@ -175,7 +175,7 @@ function Card({ issue, document, onConfirmed, onSkipped, onBack }: CardProps) {
           </div>
         ))}
       </dl>
-      <Sources of={document} />
+      <SourcesFold of={document} />
       <div className="confirm-deeds">
         <button
           ref={button}

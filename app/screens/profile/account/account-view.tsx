@@ -13,6 +13,7 @@ import type { FirstTour as Tour } from '#app/editing/manual/tour.tsx'
 import { NotificationsDoor } from '#app/editing/notifications/notifications-door.tsx'
 import { OutboxSection } from '#app/editing/outbox/outbox-section.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
+import { OwnSector } from '#app/editing/own-sector/own-sector.tsx'
 import { campusNames } from '#app/i18n/campus-names.ts'
 import { roleNames } from '#app/i18n/role-names.ts'
 import { manualPath, mediaPath, settingsPath, usersPath } from '#app/navigation/paths.ts'
@@ -38,7 +39,6 @@ import { DevicePart } from './device-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { DigestPart } from './digest-part.tsx'
 import { NamePart } from './name-part.tsx'
-import { OwnDocuments } from './own-documents.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -65,7 +65,7 @@ export function AccountView() {
       {user.role !== 'reader' && <FirstTour role={user.role} />}
       <Identity user={user} />
       <OutboxSection />
-      {user.role === 'sector_owner' && <OwnDocuments user={user} />}
+      {user.role === 'sector_owner' && <OwnSector user={user} />}
       <Doors user={user} />
       <Group title="Sua conta">
         <NamePart user={user} />

@@ -15,28 +15,38 @@ import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { definitionOf } from '#content/collections.ts'
+import { addDays } from '#content/local-time.ts'
 import type { ProposalList, SessionUser } from '#protocol/api-types.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 import { nextReturns } from './next-returns.ts'
+import './own-sector.css'
+
+interface OwnSectorProps {
+  user: SessionUser
+  /** Whether the proposals are a row of it. */
+  hasProposals?: boolean
+}
 
 /** What somebody who looks after their own sector comes for: it, its hours, what the public proposes; or whom to ask for it. */
-export function OwnDocuments({ user }: { user: SessionUser }) {
+export function OwnSector({ user, hasProposals = true }: OwnSectorProps) {
   const all = useOwnableDocuments()
   if (!all) return <Waiting rows={1} />
   if ('code' in all) return <RefusalNotice {...all} />
   const own = all.filter(({ document }) => document.owner === user.id)
   if (own.length === 0)
     return (
-      <p className="account-note">
+      <p className="own-sector-note">
         Nenhum setor é seu ainda. Peça a quem administra o aplicativo que escolha você em
         “Responsável”, no setor e no horário dele.
       </p>
     )
   return (
-    <Group title="Seu setor">
-      <Fetched<ProposalList> path={`${proposalPaths.proposals}?state=open`} rows={1}>
-        {(list, reload) => <ProposalsRow list={list} reload={reload} />}
-      </Fetched>
+    <Group title="Meu setor">
+      {hasProposals && (
+        <Fetched<ProposalList> path={`${proposalPaths.proposals}?state=open`} rows={1}>
+          {(list, reload) => <ProposalsRow list={list} reload={reload} />}
+        </Fetched>
+      )}
       {own.map((each) => (
         <OwnDocument key={`${each.collection}/${each.document.id}`} {...each} />
       ))}
@@ -66,7 +76,7 @@ function OwnDocument({ collection, document }: OwnableDocument) {
     <RowLink
       href={editorPath(collection, document.id)}
       title={title}
-      detail={`Mudar ${collectionLabels(collection).thing}`}
+      detail={whatIsBehind(collection)}
       icon={create}
       aside={
         away &&
@@ -89,10 +99,14 @@ function Return({ collection, document, away, title }: ReturnProps) {
   const until = typeof values[away] === 'string' ? values[away] : ''
   const isAway = `${now.day}T${now.time}` < until
   const undo = { [away]: isAway ? until : null }
-  const returns = nextReturns(now).map((time) => ({
-    label: `Volto ${atTime(time)}`,
-    done: `Quem procurar lê que você volta ${atTime(time)}.`,
-    patch: () => ({ [away]: `${now.day}T${time}` }),
+  const returns = [
+    ...nextReturns(now).map((time) => ({ words: atTime(time), at: `${now.day}T${time}` })),
+    // From midnight on the usual hours hold again.
+    { words: 'amanhã', at: `${addDays(now.day, 1)}T00:00` },
+  ].map(({ words, at }) => ({
+    label: `Volto ${words}`,
+    done: `Quem procurar lê que você volta ${words}.`,
+    patch: () => ({ [away]: at }),
     undo,
   }))
   const back = {
@@ -112,6 +126,14 @@ function Return({ collection, document, away, title }: ReturnProps) {
       />
     </div>
   )
+}
+
+/** What readers look for in a document and its owner keeps right: `Telefone, sala, e-mail`. */
+function whatIsBehind(collection: OwnableDocument['collection']): string {
+  const labels = Object.values(definitionOf(collection).fields)
+    .filter((field) => 'recommended' in field && field.recommended && field.kind !== 'markdown')
+    .map(({ label }, index) => (index === 0 ? label : label.toLowerCase()))
+  return labels.join(', ') || `Mudar ${collectionLabels(collection).thing}`
 }
 
 /** The field of a collection that offers the next hours. */

@@ -1,0 +1,74 @@
+import { searchUrl } from '#app/navigation/paths.ts'
+import { concerns } from '#content/campus-scope.ts'
+import type { CampusScope } from '#content/document.ts'
+import { foldText } from '#content/text/fold-text.ts'
+import { type Campus, openCampuses } from './asked-campus.ts'
+import { placeFacts } from './place-facts.ts'
+import type { DocumentLookup, DocumentValues, SearchHit } from './search-results.ts'
+
+/** The campuses of which an answer of staff speaks: its own, else those of the place that it leads to. */
+export function answerScope(
+  { campuses }: DocumentValues,
+  target: { collection: string; document: DocumentValues } | undefined,
+): CampusScope {
+  const isPlace = target?.collection === 'glossary' || target?.collection === 'services'
+  return (campuses === 'all' && isPlace ? target.document.campuses : campuses) as CampusScope
+}
+
+/** An answer of staff, and of which campuses it speaks. */
+interface ScopedAnswer {
+  document: DocumentValues
+  scope: CampusScope
+}
+
+/** Of several answers to one question that of the reader's campus; without a campus the first. What is for everybody stays. */
+export function answersFor<A extends ScopedAnswer>(
+  answers: readonly A[],
+  campus: Campus | undefined,
+): A[] {
+  const isLocal = ({ scope }: A) => scope !== 'all'
+  const isOwn = ({ scope }: A) => campus !== undefined && concerns(scope, campus.id)
+  return answers.filter((answer, place) => {
+    if (!isLocal(answer) || isOwn(answer)) return true
+    return !answers.some(
+      (other, at) =>
+        isLocal(other) &&
+        (isOwn(other) || at < place) &&
+        shareQuestion(answer.document, other.document),
+    )
+  })
+}
+
+function shareQuestion(one: DocumentValues, other: DocumentValues): boolean {
+  const phrases = new Set(phrasesOf(one))
+  return phrasesOf(other).some((phrase) => phrases.has(phrase))
+}
+
+function phrasesOf({ phrases }: DocumentValues): string[] {
+  return (phrases as readonly string[]).map(foldText)
+}
+
+/** What there is to say to somebody of whose campus an answer does not speak: the campus answers. */
+export function campusInstead(
+  campus: Campus,
+  href: string,
+  lookup: DocumentLookup,
+): Omit<SearchHit, 'title'> {
+  const said =
+    campus.stage === 'planned'
+      ? 'em implantação, ainda não atende.'
+      : 'não sabemos que setor responde por isto. Pergunte lá.'
+  const facts = placeFacts('campuses', campus as unknown as DocumentValues, lookup)
+  return { href, detail: `${campus.name}: ${said}`, ...facts }
+}
+
+/** The question again, at each campus. */
+export function campusChoices(
+  text: string,
+  lookup: DocumentLookup,
+): NonNullable<SearchHit['campuses']> {
+  return openCampuses(lookup).map(({ id, shortName }) => ({
+    name: shortName,
+    href: `${searchUrl(text)}&campus=${id}`,
+  }))
+}

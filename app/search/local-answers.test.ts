@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { bundleOf, starterBundle, starterDocuments } from '#test/search/starter-bundle.ts'
+import { searchBundle } from './search-bundle.ts'
+import { resultLimits, type SearchHit } from './search-results.ts'
+
+/** The first row of an answer, for a reader of a campus. */
+async function firstFor(
+  text: string,
+  campus?: string,
+  bundle = starterBundle,
+): Promise<SearchHit | undefined> {
+  const most = resultLimits.beside
+  const { clear, groups } = await searchBundle(bundle, { text, most, ...(campus && { campus }) })
+  return clear ?? groups[0]?.hits[0]
+}
+
+const sector = '/detalhes-glossario/cgae'
+
+test('the answer of a campus is given to its readers, with the sector that knows', async () => {
+  const hit = await firstFor('tem restaurante', 'brasilia')
+  expect(hit).toMatchObject({ href: sector, title: 'Restaurante e refeições' })
+  expect(hit?.detail).toMatch(/CGAE/)
+  expect(hit?.campuses).toBeUndefined()
+})
+
+test.each(['tem restaurante no gama', 'restaurante Campus Gama', 'passe livre no gama?'])(
+  '“%s” sends nobody to another campus, and says whom to ask there',
+  async (text) => {
+    for (const own of [undefined, 'gama', 'brasilia']) {
+      const hit = await firstFor(text, own)
+      expect(hit?.href).toBe('/campus/gama')
+      expect(hit?.detail).toBe('Campus Gama: não sabemos que setor responde por isto. Pergunte lá.')
+      expect(hit?.phone?.number).toBe('(61) 2103-2250')
+      expect(JSON.stringify(hit)).not.toMatch(/CGAE/)
+    }
+  },
+)
+
+test.each([
+  ['matrícula no recanto das emas', '/campus/recanto-das-emas'],
+  ['carteirinha riacho fundo', '/campus/riacho-fundo'],
+  ['tem restaurante em são sebastião', '/campus/sao-sebastiao'],
+  ['estágio Campus Ceilândia', '/campus/ceilandia'],
+  ['passe livre em brasília', sector],
+])('a campus of several words counts as one: “%s”', async (text, href) => {
+  expect((await firstFor(text))?.href).toBe(href)
+  expect((await firstFor(text, 'gama'))?.href).toBe(href)
+})
+
+test('the reader’s campus decides where the question names none', async () => {
+  expect((await firstFor('tem restaurante', 'gama'))?.href).toBe('/campus/gama')
+  expect((await firstFor('pegar livro', 'gama'))?.href).toBe('/campus/gama')
+  expect((await firstFor('pegar livro', 'brasilia'))?.href).toBe('/horario#biblioteca')
+})
+
+test('without a campus the answer asks for it, and offers those that are open', async () => {
+  for (const own of [undefined, 'lua']) {
+    const hit = await firstFor('tem restaurante', own)
+    expect(hit).toMatchObject({ href: '', title: 'Restaurante e refeições' })
+    expect(hit?.detail).toBeUndefined()
+    expect(hit?.campuses?.map(({ name }) => name)).toEqual(
+      starterDocuments('campuses')
+        .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
+        .map(({ shortName }) => shortName),
+    )
+    expect(hit?.campuses?.find(({ name }) => name === 'Gama')?.href).toBe(
+      '/tab1?q=tem+restaurante&campus=gama',
+    )
+  }
+})
+
+test('what is for everybody asks for no campus', async () => {
+  for (const campus of [undefined, 'gama']) {
+    expect((await firstFor('tem curso à noite?', campus))?.href).toBe('/tab2?turno=noturno')
+    expect((await firstFor('hotelaria', campus))?.href).toMatch(/^\/detalhes\//)
+  }
+})
+
+const ofGama = {
+  id: 'restaurante-gama',
+  revision: 1,
+  status: 'published',
+  campuses: ['gama'],
+  title: 'Restaurante do Gama',
+  answer: 'Abre às 11h30.',
+  phrases: ['Restaurante'],
+  path: '/campus/gama',
+}
+
+test('where each of two campuses has an answer, each reader gets one, and who has no campus one question', async () => {
+  const bundle = bundleOf({ curations: [...starterDocuments('curations'), ofGama] }, 'two')
+  const rows = async (text: string, campus?: string) => {
+    const { clear, groups, total } = await searchBundle(bundle, {
+      text,
+      most: resultLimits.beside,
+      ...(campus && { campus }),
+    })
+    const hits = groups.flatMap(({ collection, hits }) => (collection === 'curations' ? hits : []))
+    const all = [...(clear ? [clear] : []), ...hits]
+    expect(total).toBeGreaterThanOrEqual(all.length)
+    return all.map(({ href, detail }) => detail ?? href)
+  }
+  expect(await rows('restaurante', 'gama')).toEqual(['Abre às 11h30.'])
+  expect(await rows('restaurante no gama', 'brasilia')).toEqual(['Abre às 11h30.'])
+  expect(await rows('restaurante', 'brasilia')).toEqual([
+    'Não temos esta informação. Pergunte à assistência estudantil (CGAE).',
+  ])
+  expect(await rows('restaurante')).toEqual([''])
+  expect(await rows('restaurante', 'ceilandia')).toEqual([
+    'Campus Ceilândia: não sabemos que setor responde por isto. Pergunte lá.',
+  ])
+})
+
+test('an answer for all that leads to a place of one campus is for that one', async () => {
+  const curations = starterDocuments('curations').map((each) => ({ ...each, campuses: 'all' }))
+  const bundle = bundleOf({ curations }, 'unbound')
+  expect((await firstFor('restaurante', 'gama', bundle))?.href).toBe('/campus/gama')
+  expect((await firstFor('restaurante', undefined, bundle))?.campuses).toBeDefined()
+  expect((await firstFor('restaurante', 'brasilia', bundle))?.href).toBe(sector)
+})
+
+test('an institute of one campus is never asked which', async () => {
+  const campuses = starterDocuments('campuses').filter(({ id }) => id === 'brasilia')
+  const bundle = bundleOf({ campuses }, 'one')
+  expect((await firstFor('restaurante', undefined, bundle))?.href).toBe(sector)
+})
