@@ -95,8 +95,12 @@ const questions: Question[] = [
   },
   {
     question: 'A que horas abre a biblioteca?',
-    ask: (reader) => reader.link(/^Biblioteca/),
-    answer: '8h às 21h30',
+    async ask(reader) {
+      await reader.link(/^Biblioteca/)
+      // Nobody said of which campus.
+      await reader.link('Brasília')
+    },
+    answer: /Aberto até 21h30|8h às 21h30/,
   },
   {
     question: 'O que é CGBI?',

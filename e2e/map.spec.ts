@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { isAccessible, isAccessibleInBothThemes } from './is-accessible.ts'
 import { test } from './own-server.ts'
 import { watchShifts } from './page-metrics.ts'
@@ -14,9 +14,13 @@ const pin = (page: Page, name: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-const entries = (page: Page) => page.locator('.map-list article:visible')
+const entries = (page: Page) => page.locator('.map-list .campuses > ul > li:visible')
 
-const namesOf = (page: Page) => entries(page).locator('h3').allInnerTexts()
+const entry = (page: Page, name: string) => entries(page).filter({ hasText: name })
+
+const namesIn = (rows: Locator) => rows.locator('h3, .row-title').allInnerTexts()
+
+const namesOf = (page: Page) => namesIn(entries(page))
 
 const status = (page: Page) => page.locator('.near-me').getByRole('status')
 
@@ -102,7 +106,7 @@ test('só com o teclado: os pontos vêm na ordem da lista, Enter abre a ficha e 
   await openMap(page)
   const links = map(page).getByRole('link')
   const placed = entries(page).filter({ has: page.locator('.campus-number:not([data-missing])') })
-  const names = (await placed.locator('h3').allInnerTexts()).map(
+  const names = (await namesIn(placed)).map(
     (name, index) => `${index + 1}. ${name.replace(/^Campus /, '')}`,
   )
   expect(names.length).toBeGreaterThan(9)
@@ -142,10 +146,7 @@ test('a lista diz o mesmo que o mapa e leva à página de cada campus, e quem n�
     ['Reitoria', 'reitoria'],
     ['Campus Sol Nascente', 'sol-nascente'],
   ] as const)
-    await expect(page.getByRole('article', { name }).getByRole('link')).toHaveAttribute(
-      'href',
-      `/campus/${id}`,
-    )
+    await expect(entry(page, name).getByRole('link')).toHaveAttribute('href', `/campus/${id}`)
 })
 
 test('um valor a confirmar tem um ponto, e uma linha diz uma vez de quando é e de onde veio', async ({
@@ -159,7 +160,7 @@ test('um valor a confirmar tem um ponto, e uma linha diz uma vez de quando é e 
   const trust = own.getByText('A confirmar: telefone')
   await expect(trust).toHaveCount(1)
   await trust.click()
-  await expect(own).toContainText('O que tem um ponto ao lado pode ter mudado')
+  await expect(own).toContainText('O que tem um ponto colorido ao lado pode ter mudado')
   await expect(own).toContainText('Telefone: a confirmar (informação de 2016–2018).')
   await expect(own).not.toContainText('Fonte: não informada')
   await expect(page.locator('.map-list .trust-fold')).toHaveCount(1)
@@ -186,7 +187,7 @@ test('"Perto de mim" ordena a lista e os pontos pela distância, não guarda nad
   ])
   // Nobody knows how far the ones are that are not built.
   expect(near.slice(-2).sort()).toEqual(['Campus Sobradinho', 'Campus Sol Nascente'])
-  await expect(page.getByRole('article', { name: 'Campus Samambaia' })).toContainText('a 3,8 km')
+  await expect(entry(page, 'Campus Samambaia')).toContainText('a 3,8 km')
   await expect(map(page).getByRole('link').first()).toHaveAccessibleName('1. Samambaia')
   await expect(map(page).getByText('Você está aqui')).toBeAttached()
   await isAccessibleInBothThemes(page)
@@ -202,7 +203,7 @@ test('"Perto de mim" ordena a lista e os pontos pela distância, não guarda nad
   await context.setGeolocation({ latitude: -23.55, longitude: -46.63 })
   await nearMe(page).click()
   await expect(status(page)).toContainText('Você está fora do desenho.')
-  await expect(page.getByRole('article', { name: 'Campus Gama' })).toContainText(/a 8\d\d km/)
+  await expect(entry(page, 'Campus Gama')).toContainText(/a 8\d\d km/)
 })
 
 /** What the device keeps of this site, but for the copy of the content. */
@@ -338,7 +339,7 @@ test('um campus que muda de nome ou de lugar muda no mapa aberto, e o mapa de ru
     coordinates: { latitude: -15.97, longitude: -47.695 },
   })
   await expect(pin(page, 'Campus Serra')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Campus Serra' })).toBeVisible()
+  await expect(entry(page, 'Campus Serra')).toBeVisible()
   await expect
     .poll(async () => (await pin(page, 'Campus Serra').boundingBox())?.y)
     .toBeGreaterThan((before?.y ?? 0) + 100)

@@ -94,8 +94,10 @@ test('um convite nomeia o setor; quem o aceita cuida dele na hora, diz quando vo
   // From the panel, too, and for the rest of the day.
   await theirs.goto('/perfil/painel')
   await whenHydrated(theirs)
-  await own.getByRole('button', { name: /^Volto amanhã/ }).click()
-  await expect(own.getByRole('status').filter({ hasText: 'você volta amanhã' })).toBeVisible()
+  await own.getByRole('button', { name: /^Hoje não volto/ }).click()
+  await expect(
+    own.getByRole('status').filter({ hasText: 'quando o lugar abre de novo' }),
+  ).toBeVisible()
   await expect(hours).toContainText(/amanhã/i)
   await own.getByRole('button', { name: 'Desfazer' }).click()
   await expect(own.getByText('Desfeito.')).toBeVisible()

@@ -4,7 +4,7 @@ import { test, whenHydrated } from './test.ts'
 
 async function boxes(page: Page) {
   const map = await page.getByRole('group', { name: 'Mapa' }).boundingBox()
-  const rows = page.locator('.map-list article')
+  const rows = page.locator('.map-list .campuses > ul > li')
   const first = await rows.nth(1).boundingBox()
   if (!map || !first) throw new Error('Something is not shown')
   return { map, first }
@@ -19,7 +19,7 @@ test('numa tela larga o mapa fica ao lado da lista, e à vista enquanto ela rola
     await whenHydrated(page)
     const { map, first } = await boxes(page)
     expect(first.x).toBeGreaterThan(map.x + map.width)
-    await page.getByRole('article', { name: 'Campus Taguatinga' }).scrollIntoViewIfNeeded()
+    await page.locator('.map-list li', { hasText: 'Campus Taguatinga' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('group', { name: 'Mapa' })).toBeInViewport({ ratio: 0.99 })
     await isAccessible(page)
   }

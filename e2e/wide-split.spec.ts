@@ -244,7 +244,7 @@ test('os eventos têm a sua lista ao lado, que leva ao cartão e marca o que se 
   await last.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/eventos#/)
-  await expect(page.locator('.past-event', { hasText: name })).toBeInViewport()
+  await expect(page.locator('.past-events li', { hasText: name })).toBeInViewport()
   await expect(last).toHaveAttribute('aria-current', 'location')
   await expect(marked).toHaveCount(1)
   await expect(agenda).toBeInViewport({ ratio: 0.99 })

@@ -77,5 +77,5 @@ export function openCampuses(lookup: DocumentLookup): Campus[] {
 }
 
 function campusesOf(lookup: DocumentLookup): readonly Campus[] {
-  return lookup.list('campuses') as unknown as readonly Campus[]
+  return lookup.list('campuses') as readonly Campus[]
 }

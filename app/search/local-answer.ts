@@ -58,7 +58,7 @@ export function campusInstead(
     campus.stage === 'planned'
       ? 'em implantação, ainda não atende.'
       : 'não sabemos que setor responde por isto. Pergunte lá.'
-  const facts = placeFacts('campuses', campus as unknown as DocumentValues, lookup)
+  const facts = placeFacts('campuses', { ...campus }, lookup)
   return { href, detail: `${campus.name}: ${said}`, ...facts }
 }
 

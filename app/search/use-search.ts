@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePreferences } from '#app/platform/preferences.ts'
 import type { Replica } from '#app/replica/replica.ts'
+import { useOwnCampus } from '#app/replica/use-content.ts'
 import { useReplica } from '#app/replica/use-replica.ts'
 import { RenderedSearchContext } from './rendered-search.ts'
 import { sendWaiting } from './report-zero-results.ts'
@@ -32,8 +32,8 @@ export function useSearch(
   only: string | undefined,
   named: string | undefined,
 ): Found {
-  const [preferences] = usePreferences()
-  const campus = named || preferences.campus || undefined
+  const own = useOwnCampus()
+  const campus = named || own?.id
   const replica = useReplica()
   const page = use(RenderedSearchContext)
   const ofPage =

@@ -31,6 +31,8 @@ export function Group({ title, aside, id, children }: GroupProps) {
 }
 
 interface RowProps {
+  /** For links to this row. */
+  id?: string
   href: string
   title: ReactNode
   /** A second line. */
@@ -44,10 +46,11 @@ interface RowProps {
 }
 
 /** A row of a group that opens something. */
-export function RowLink({ href, title, detail, icon, lead, nav, aside }: RowProps) {
+export function RowLink({ id, href, title, detail, icon, lead, nav, aside }: RowProps) {
+  const partId = useFragmentId()
   const isElsewhere = /^https?:/.test(href)
   return (
-    <li>
+    <li id={id && partId(id)}>
       <a
         className="row"
         href={href}

@@ -33,6 +33,8 @@ test.each([
   ['/', 'seen'],
   ['/tab2?turno=noturno', 'seen'],
   ['/TAB2/', 'seen'],
+  ['/Detalhes-Glossario/Secretaria', 'seen'],
+  ['/AJUDA/Bolsas', 'seen'],
   ['/tabs/tab1', 'seen'],
   ['/tab9', 'nowhere'],
   ['/nada/aqui', 'nowhere'],

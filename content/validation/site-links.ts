@@ -63,14 +63,16 @@ export function whereLeads(path: string, content: LinkedContent): Leads {
 
 /** Where the address of a document leads, or that of a list that is made from its definition; undefined of others. */
 function documentAt(page: string, part: string, content: LinkedContent): Leads | undefined {
+  // As the routes read it.
+  const folded = page.toLowerCase()
   for (const name of collectionNames) {
     const definition = definitionOf(name)
     const { list, key } = documentPages(definition) ?? {}
     if (!list || !key) continue
-    if (page === list && !definition.hasOwnScreens) return 'seen'
-    if (!page.startsWith(`${list}/`)) continue
+    if (folded === list && !definition.hasOwnScreens) return 'seen'
+    if (!folded.startsWith(`${list}/`)) continue
     const value = page.slice(list.length + 1)
-    if (name === 'pages') return topicAt(value, part, content)
+    if (name === 'pages') return topicAt(value.toLowerCase(), part, content)
     if (key !== 'id') return seen(withValue(content.of(name), key, value))
     return seen(content.get(name, value) ?? content.get(name, value.toLowerCase()))
   }
@@ -93,14 +95,21 @@ function seen(document: LinkedDocument | undefined): Leads {
 /** A help topic, and the section of it with this id. */
 function topicAt(slug: string, part: string, content: LinkedContent) {
   const topic = withValue(content.of('pages'), 'slug', slug)
-  const isSection = part.startsWith('secao-')
-  if (
-    topic &&
-    isSection &&
-    !renderMarkdown(String(topic.fields.body ?? '')).includes(`id="${part}"`)
-  )
-    return 'unseen'
+  if (topic && part.startsWith('secao-') && !sectionsOf(topic).has(part)) return 'unseen'
   return seen(topic)
+}
+
+/** Of the topics that were asked for: rendering one for each of a thousand links would hold up the server. */
+const sections = new WeakMap<LinkedDocument, ReadonlySet<string>>()
+
+/** The ids of its sections. */
+function sectionsOf(topic: LinkedDocument): ReadonlySet<string> {
+  const known = sections.get(topic)
+  if (known) return known
+  const html = renderMarkdown(String(topic.fields.body ?? ''))
+  const found = new Set([...html.matchAll(/ id="(secao-[^"]*)"/g)].map(([, id = '']) => id))
+  sections.set(topic, found)
+  return found
 }
 
 /** The document with this value; of a document and its working copy the one that readers see. */

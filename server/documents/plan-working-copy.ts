@@ -99,7 +99,7 @@ async function planCopy(
 ): Promise<ContentRecord> {
   const { person, collection } = request
   const sent = await sentRecord(dependencies.store, request, original, current)
-  const { expireAt: _, ...checked } = await checkCopy(dependencies, original, sent)
+  const { expireAt: _, ...checked } = await checkCopy(dependencies, original, sent, current)
   const { publishAt: __, ...record } = confirm(checked, current ?? original, person.id, now)
   const { basedOn = original.revision } = sent
   const { status, publishAt } = momentsOf(checked, sent)
@@ -258,6 +258,7 @@ async function checkCopy(
   dependencies: CheckDependencies,
   original: StoredDocument,
   { basedOn: _, owner: __, ...sent }: ContentRecord,
+  current?: StoredDocument,
 ): Promise<ContentRecord> {
   if (sent.status === 'archived') {
     const message =
@@ -272,7 +273,7 @@ async function checkCopy(
     ...{ status: isScheduled ? 'scheduled' : 'published', campuses },
     ...{ publishAt, expireAt, owner },
   })
-  await refuseDeadLinks(dependencies.store, original.collection, record, original)
+  await refuseDeadLinks(dependencies.store, original.collection, record, [original, current])
   return record
 }
 

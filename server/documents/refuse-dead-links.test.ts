@@ -4,6 +4,7 @@ import { published } from '#test/server.ts'
 
 const url = '/api/collections/curations'
 const anything = { 'if-match': '*' }
+const absent = { 'if-none-match': '*' }
 const curation = {
   status: 'published',
   title: 'Comida',
@@ -65,4 +66,29 @@ test('what a document led to before hinders nobody from correcting the rest', as
   const patch = (body: object) => admin.call('PATCH', `${url}/antiga`, body, anything)
   expect((await patch({ title: 'Outra' })).statusCode).toBe(200)
   expect((await patch({ path: '/tab8' })).statusCode).toBe(422)
+})
+
+test('nor from saving the rest of a prepared change, or from taking a document out of the trash', async () => {
+  const { admin } = await open()
+  // A page that goes after the change was prepared.
+  const gone = { ...curation, phrases: ['provisória'], title: 'Provisória', path: '/tab2' }
+  const entry = { status: 'published', acronym: 'FIM', name: 'Fim', kind: 'setor', campuses: 'all' }
+  const call = admin.call
+  const sector = '/api/collections/glossary/fim'
+  expect((await call('PUT', sector, entry, absent)).statusCode).toBe(201)
+  expect((await call('PUT', `${url}/outra`, gone, absent)).statusCode).toBe(201)
+  const copy = { ...gone, path: '/detalhes-glossario/fim', status: 'draft' }
+  expect((await call('PUT', `${url}/outra~copy`, copy, absent)).statusCode).toBe(201)
+  expect((await call('DELETE', sector, undefined, anything)).statusCode).toBe(200)
+  const saved = await call('PATCH', `${url}/outra~copy`, { title: 'Preparada' }, anything)
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  const worse = await call('PATCH', `${url}/outra~copy`, { path: '/tab8' }, anything)
+  expect(worse.statusCode).toBe(422)
+
+  const { id: _, revision: __, ...kept } = { id: '', revision: 0, ...curation, ...old }
+  expect((await call('DELETE', `${url}/antiga`, undefined, anything)).statusCode).toBe(200)
+  expect((await call('PUT', `${url}/antiga`, { ...kept, path: '/tab8' }, absent)).statusCode).toBe(
+    422,
+  )
+  expect((await call('PUT', `${url}/antiga`, kept, absent)).statusCode).toBe(201)
 })

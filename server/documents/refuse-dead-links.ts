@@ -6,20 +6,21 @@ import {
   siteLinksOf,
   whereLeads,
 } from '#content/validation/site-links.ts'
-import type { Store, StoredDocument } from '#server/store/store.ts'
+import type { DocumentContent, Store } from '#server/store/store.ts'
 import { throwInvalid } from './check-document.ts'
 
 /**
  * Throws `invalid_document` where a record leads to a path of this site that there is not. A draft may be linked to:
- * it is there. What the document had before it may keep, else nobody could correct anything else in it.
+ * it is there. What the document had before it may keep, else nobody could correct anything else in it, or take it out
+ * of the trash.
  */
 export async function refuseDeadLinks(
-  store: Pick<Store, 'get' | 'list'>,
+  store: Pick<Store, 'get' | 'list' | 'history'>,
   collection: CollectionName,
   record: ContentRecord,
-  before: StoredDocument | undefined,
+  before: readonly (Pick<DocumentContent, 'fields'> | undefined)[],
 ): Promise<void> {
-  const known = new Set(before && siteLinksOf(collection, before.fields).map(({ path }) => path))
+  const known = linksOf(collection, before)
   const links = siteLinksOf(collection, record).filter(({ path }) => !known.has(path))
   if (links.length === 0) return
   const content = await contentFor(
@@ -29,8 +30,23 @@ export async function refuseDeadLinks(
     record,
   )
   const dead = links.filter(({ path }) => whereLeads(path, content) === 'nowhere')
-  if (dead.length > 0)
-    throwInvalid(dead.map(({ field, path }) => ({ field, message: deadLink(path) })))
+  if (dead.length === 0) return
+  const [last] = await store.history({ collection, id: record.id, limit: 1 })
+  const deleted = linksOf(collection, [last?.previous])
+  const fresh = dead.filter(({ path }) => !deleted.has(path))
+  if (fresh.length > 0)
+    throwInvalid(fresh.map(({ field, path }) => ({ field, message: deadLink(path) })))
+}
+
+function linksOf(
+  collection: CollectionName,
+  documents: readonly (Pick<DocumentContent, 'fields'> | undefined)[],
+): ReadonlySet<string> {
+  return new Set(
+    documents
+      .flatMap((each) => (each ? siteLinksOf(collection, each.fields) : []))
+      .map(({ path }) => path),
+  )
 }
 
 /** As much of the content as it takes to follow these paths, with the record itself. */

@@ -66,7 +66,7 @@ async function planWrite(
   const carried = current ? carryDoubts(toRecord(current), sent) : sent
   const record = await checkDocument(dependencies, collection, id, carried)
   requireAllowed(request, record)
-  await refuseDeadLinks(dependencies.store, collection, record, current)
+  await refuseDeadLinks(dependencies.store, collection, record, [current])
   if (changesPublishing(record, current)) requirePublishRight(request, record, current)
   const content = toContent(confirm(record, current, person.id, now), now)
   return { kind: 'put', collection, id, expected, content }

@@ -19,7 +19,7 @@ export const appChanges: readonly AppChange[] = [
     date: '2026-11-27',
     version: '0.1.0',
     title: 'O painel começa pelo que espera por você',
-    text: 'Cada coisa tem um botão que leva até lá. Em “Fazer agora”, um toque abre um aviso, uma notícia, um evento ou os horários. Quem responde por um setor encontra ali “Meu setor”, e agora também “Volto amanhã”.',
+    text: 'Cada coisa tem um botão que leva até lá. Em “Fazer agora”, um toque abre um aviso, uma notícia, um evento ou os horários. Quem responde por um setor encontra ali “Meu setor”, e agora também “Hoje não volto”.',
     topic: 'painel',
   },
   {

@@ -100,15 +100,18 @@ function Return({ collection, document, away, title }: ReturnProps) {
   const isAway = `${now.day}T${now.time}` < until
   const undo = { [away]: isAway ? until : null }
   const returns = [
-    ...nextReturns(now).map((time) => ({ words: atTime(time), at: `${now.day}T${time}` })),
-    // From midnight on the usual hours hold again.
-    { words: 'amanhã', at: `${addDays(now.day, 1)}T00:00` },
-  ].map(({ words, at }) => ({
-    label: `Volto ${words}`,
-    done: `Quem procurar lê que você volta ${words}.`,
-    patch: () => ({ [away]: at }),
-    undo,
-  }))
+    ...nextReturns(now).map((time) => ({
+      label: `Volto ${atTime(time)}`,
+      done: `Quem procurar lê que você volta ${atTime(time)}.`,
+      at: `${now.day}T${time}`,
+    })),
+    // From midnight on the usual hours hold again, and tomorrow may have none.
+    {
+      label: 'Hoje não volto',
+      done: 'Quem procurar lê quando o lugar abre de novo.',
+      at: `${addDays(now.day, 1)}T00:00`,
+    },
+  ].map(({ label, done, at }) => ({ label, done, patch: () => ({ [away]: at }), undo }))
   const back = {
     label: 'Já voltei',
     done: 'Quem procurar lê de novo o horário de sempre.',

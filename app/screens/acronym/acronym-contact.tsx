@@ -28,7 +28,7 @@ export function AcronymContact({ entry }: { entry: GlossaryEntry }) {
   const counters = hasCounter(entry.kind)
     ? services.filter(({ sector }) => sector === entry.id)
     : []
-  const [counter] = counters.filter(({ doubts }) => doubts.length > 0)
+  const counter = counters.find((each) => doubtSentence(each))
   const hours = counter && { label: 'Atendimento', value: counter, doubt: doubtSentence(counter) }
   return (
     <>

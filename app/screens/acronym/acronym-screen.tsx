@@ -4,6 +4,7 @@ import { useDocument } from '#app/replica/use-content.ts'
 import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -54,7 +55,7 @@ function AcronymView({ params }: ScreenProps) {
 
 export const screen: Screen = {
   View: AcronymView,
-  fetchFirst: fetchContact,
+  fetchFirst: () => Promise.all([fetchContact(), fetchTrust()]),
   head({ params }, content) {
     const entry = content.document('glossary', params.id ?? '')
     return entry

@@ -8,7 +8,7 @@ import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useSlice } from '#app/replica/use-content.ts'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
@@ -45,7 +45,10 @@ function Hours({ campus: { id } }: { campus: Campus }) {
     <section className="campus-part" aria-label="Horários">
       <h2>Agora</h2>
       {facts.length > 0 ? (
-        <Facts facts={facts} />
+        <>
+          <Facts facts={facts} />
+          <TrustNote of={{ doubts: [] }} parts={facts} />
+        </>
       ) : (
         <p>Horários não informados: confirme antes de ir.</p>
       )}

@@ -5,6 +5,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { StarButton } from '#app/stars/deferred-stars.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
 import { MissingDocument } from '#app/ui/document/deferred-document.ts'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { Prose } from '#app/ui/document/prose.tsx'
 import { DocumentFoot } from '#app/ui/document/trust-note.tsx'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
@@ -45,7 +46,7 @@ function CampusView({ params }: ScreenProps) {
         <EditSlot collection="campuses" document={campus} />
       </ScreenTitle>
       <div className="campus-place">
-        <CampusContact campus={campus} isOwn />
+        <CampusContact campus={campus} whole={campus} isOwn />
       </div>
       {campus.aboutHtml && (
         <section className="campus-part" aria-labelledby={aboutTitleId}>
@@ -64,7 +65,7 @@ function CampusView({ params }: ScreenProps) {
 
 export const screen: Screen = {
   View: CampusView,
-  fetchFirst: () => Promise.all([fetchContact(), fetchLists()]),
+  fetchFirst: () => Promise.all([fetchContact(), fetchLists(), fetchTrust()]),
   head({ params }, content) {
     const campus = content.document('campuses', params.id ?? '')
     return campus ? { title: campus.name } : { title: 'Campus', isMissing: campus === null }

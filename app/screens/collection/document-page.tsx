@@ -55,7 +55,11 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
   return (
     <>
       <ScreenTitle title={title}>
-        <div className="document-standing">{kindName && <Tag tone="accent">{kindName}</Tag>}</div>
+        {kindName && (
+          <div className="document-standing">
+            <Tag tone="accent">{kindName}</Tag>
+          </div>
+        )}
         <EditSlot collection={collection} document={document} />
       </ScreenTitle>
       {picture && (

@@ -4,11 +4,10 @@ import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { MainAction } from '#app/ui/main-action.tsx'
 import type { Course } from '#content/document.ts'
 import { CourseContact } from './course-contact.tsx'
-import { courseStory } from './course-story.ts'
+import { courseStory, enrolmentParts } from './course-story.ts'
 import { enrolmentLink, enrolmentPart } from './enrolment-link.ts'
 import { OpenAdmissions } from './open-admissions.tsx'
 import { useEntryRules, useOpenAdmissions } from './use-entry.ts'
@@ -21,14 +20,10 @@ export function CourseAnswers({ course }: { course: Course }) {
   const hasAdmission = open.length > 0
   const story = courseStory({ course, campuses, rules, hasAdmission, campusPath })
   const parts = [
-    ...story.answers.flatMap(({ question, lines }) =>
-      lines.map(({ text, doubt }) => ({ label: question, value: text, doubt })),
+    ...story.answers.flatMap(({ topic, lines }) =>
+      lines.map(({ text, doubt }) => ({ label: topic, value: text, doubt })),
     ),
-    ...rules.map((rule) => ({
-      label: 'Como se inscrever',
-      value: rule.name,
-      doubt: doubtSentence(rule) ?? (rule.doubts[0] && doubtSentence(rule, rule.doubts[0].field)),
-    })),
+    ...rules.flatMap(enrolmentParts),
   ]
   return (
     <>

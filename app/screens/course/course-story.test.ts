@@ -101,6 +101,7 @@ test('a course of which nothing is known says in one list what is missing, and c
   expect(story({ course: bare, rules: [] })).toEqual({
     answers: [
       {
+        topic: 'Inscrições',
         question: 'As inscrições estão abertas?',
         lines: [{ text: 'Não conhecemos inscrições abertas hoje.' }],
       },

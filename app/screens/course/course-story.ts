@@ -1,4 +1,4 @@
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
 import { capitalized } from '#content/text/capitalized.ts'
@@ -16,6 +16,8 @@ interface Line {
 
 /** A question that people ask of a course, and what is known of it. */
 interface Answer {
+  /** What it is about, in a word or two. */
+  topic: string
   question: string
   lines: Line[]
 }
@@ -44,34 +46,36 @@ export function courseStory(known: Known): CourseStory {
   const { course, rules, hasAdmission } = known
   const answers: Answer[] = []
   const unknown: string[] = []
-  const tell = (question: string, lines: Line[], missing?: string) => {
-    if (lines.length > 0) answers.push({ question, lines })
+  const tell = (topic: string, question: string, lines: Line[], missing?: string) => {
+    if (lines.length > 0) answers.push({ topic, question, lines })
     else if (missing) unknown.push(missing)
   }
-  tell('Quanto tempo leva?', lengthOf(course))
+  tell('Duração', 'Quanto tempo leva?', lengthOf(course))
   if (!course.duration) unknown.push('duração')
   if (!course.workload) unknown.push('carga horária')
-  tell('Quando são as aulas?', timesOf(course), 'turno')
-  tell('Onde?', placesOf(known))
+  tell('Turno', 'Quando são as aulas?', timesOf(course), 'turno')
+  tell('Lugar', 'Onde?', placesOf(known))
   if (course.campuses.length === 0) unknown.push('campus')
   tell(
+    'Quem pode entrar',
     'Quem pode entrar?',
     course.requirements ? said(course, 'requirements') : ruled(rules, 'who'),
     'quem pode entrar',
   )
-  tell('Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
-  tell('Quanto custa?', ruled(rules, 'cost'), 'quanto custa')
+  tell('Seleção', 'Como se entra?', ruled(rules, 'selection'), 'como é a seleção')
+  tell('Custo', 'Quanto custa?', ruled(rules, 'cost'), 'quanto custa')
   if (!hasAdmission) {
     const periods = ruled(rules, 'period')
-    tell('As inscrições estão abertas?', closed(periods))
+    tell('Inscrições', 'As inscrições estão abertas?', closed(periods))
     if (periods.length === 0) unknown.push('quando abrem as inscrições')
   }
   tell(
+    'Vagas',
     'Quantas vagas há?',
     said(course, 'places', (places) => `${places} em cada seleção`),
     'vagas',
   )
-  tell('Quem coordena?', said(course, 'coordinator'))
+  tell('Coordenação', 'Quem coordena?', said(course, 'coordinator'))
   if (!course.descriptionHtml) unknown.push('o que se aprende')
   return { answers, unknown }
 }
@@ -162,4 +166,14 @@ function inShort(text: string): Line {
 function newDoubt(course: Course, field: string): string | undefined {
   const doubt = doubtSentence(course, field)
   return doubt === doubtSentence(course) ? undefined : doubt
+}
+
+/** What a rule tells of enrolling, below the answers. */
+export function enrolmentParts(rule: EntryRule): TrustedPart[] {
+  const doubt = (field: string) => doubtSentence(rule, field) ?? doubtSentence(rule)
+  return [
+    { label: 'Onde se inscrever', value: rule.site, doubt: doubt('site') },
+    { label: 'Documentos', value: rule.documents[0], doubt: doubt('documents') },
+    { label: 'Cotas', value: rule.quotas, doubt: doubt('quotas') },
+  ]
 }

@@ -59,7 +59,7 @@ function useEventRead(agenda: React.RefObject<HTMLElement | null>): string | und
     let asked = location.hash.slice(1)
     const look = () => {
       const cards = [
-        ...(agenda.current?.parentElement?.querySelectorAll('.event, .past-event') ?? []),
+        ...(agenda.current?.parentElement?.querySelectorAll('.event, .past-events li') ?? []),
       ].filter(isRendered)
       const placed = cards.map((card) => ({ id: card.id, top: card.getBoundingClientRect().top }))
       const isInView = ({ top }: { top: number }) => top >= 0 && top < innerHeight

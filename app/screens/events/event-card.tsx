@@ -13,7 +13,7 @@ import { DayBadge } from '#app/ui/day-badge.tsx'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, type TrustedPart, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sharedSvg } from '#app/ui/shared-icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -67,7 +67,7 @@ export function EventCard({ event, span, campuses, now }: Props) {
         {event.summary && <p>{event.summary}</p>}
         <EventSessions event={event} today={now.day} />
         <EventDescription id={event.id} />
-        <TrustNote of={event} />
+        <TrustNote of={event} parts={eventParts(event, campuses)} />
         <EventActions
           id={event.id}
           title={event.title}
@@ -159,11 +159,27 @@ export function Standing({ event, span, now }: Pick<Props, 'event' | 'span' | 'n
   return nearness && <Tag tone={nearness.isNow ? 'positive' : 'accent'}>{nearness.words}</Tag>
 }
 
-/** A doubt about a part of the event; a doubt about all of it is told once, below. */
+/** What of an event may be in doubt by itself. */
+export function eventParts(
+  event: EventSummary,
+  campuses: readonly Summary<'campuses'>[],
+): TrustedPart[] {
+  const where = whereSentence(event, campuses)
+  return [
+    { label: 'Quando', value: event.start, doubt: fieldDoubt(event, ['start', 'end']) },
+    { label: 'Onde', value: where || undefined, doubt: fieldDoubt(event, ['place', 'campuses']) },
+    { label: 'Programação', value: event.sessions?.[0], doubt: fieldDoubt(event, ['sessions']) },
+  ]
+}
+
+/** A doubt about a part of the event; one about all of it is told once. */
 export function FieldDoubt({ event, fields }: { event: EventSummary; fields: readonly string[] }) {
-  if (doubtSentence(event)) return null
-  const doubt = fields.map((field) => doubtSentence(event, field)).find(Boolean)
-  return <DoubtDot doubt={doubt} />
+  return <DoubtDot doubt={fieldDoubt(event, fields)} />
+}
+
+function fieldDoubt(event: EventSummary, fields: readonly string[]): string | undefined {
+  if (doubtSentence(event)) return undefined
+  return fields.map((field) => doubtSentence(event, field)).find(Boolean)
 }
 
 function EventDescription({ id }: { id: string }) {

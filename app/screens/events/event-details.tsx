@@ -10,7 +10,6 @@ import { StarButton } from '#app/stars/deferred-stars.ts'
 import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { Picture } from '#app/ui/document/picture.tsx'
 import { Prose } from '#app/ui/document/prose.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -19,19 +18,19 @@ import { lastOccurrence } from '#content/last-occurrence.ts'
 import type { LocalTime } from '#content/local-time.ts'
 import { nextOccurrence } from '#content/occurrences.ts'
 import { EventActions } from './deferred-parts.ts'
-import { EventPlace, EventRhythm, EventSessions, FieldDoubt, Standing } from './event-card.tsx'
+import {
+  EventPlace,
+  EventRhythm,
+  EventSessions,
+  eventParts,
+  FieldDoubt,
+  Standing,
+} from './event-card.tsx'
 import { datesAhead, type EventDate } from './event-dates.ts'
 import { registrationSentence } from './event-words.ts'
 
 interface Props {
   event: PublicDocument<'events'>
-}
-
-/** What of an event may be in doubt by itself, as its page calls it, with the fields that say it. */
-const namedParts: Readonly<Record<string, readonly string[]>> = {
-  Quando: ['start', 'end'],
-  Onde: ['place', 'campuses'],
-  Programação: ['sessions'],
 }
 
 /** When it takes place next, or took place last, and whether it stands. */
@@ -40,11 +39,7 @@ export function EventWhen({ event }: Props) {
   const next = nextOccurrence(event, now)
   const span = next ?? lastOccurrence(event)
   const when = formatSpan(span, now.day)
-  const parts = Object.entries(namedParts).map(([label, fields]) => ({
-    label,
-    value: label,
-    doubt: fields.flatMap((field) => doubtSentence(event, field) ?? [])[0],
-  }))
+  const campuses = useCollection('campuses') ?? []
   return (
     <>
       <p className="event-when">
@@ -53,7 +48,7 @@ export function EventWhen({ event }: Props) {
         {!next && event.state === 'confirmed' && <Tag>Já aconteceu</Tag>}
         <FieldDoubt event={event} fields={['start', 'end']} />
       </p>
-      <TrustFold of={event} parts={parts} />
+      <TrustFold of={event} parts={eventParts(event, campuses)} />
     </>
   )
 }

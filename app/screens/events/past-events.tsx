@@ -1,13 +1,12 @@
 import { readerPath as eventPath } from 'virtual:reader-path/events'
 import chevronDown from 'ionicons/dist/svg/chevron-down.svg?raw'
-import chevronForward from 'ionicons/dist/svg/chevron-forward.svg?raw'
 import { useId } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth, formatSpan } from '#app/i18n/dates.ts'
-import { useFragmentId } from '#app/navigation/fragment-id.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { DayBadge } from '#app/ui/day-badge.tsx'
+import { RowLink } from '#app/ui/group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { firstRows, useWholeList } from '#app/ui/list/first-rows.ts'
 import { groupRows } from '#app/ui/list/group-rows.ts'
@@ -56,25 +55,21 @@ export function PastEvents({ rows, count, isUnfolded }: Props) {
 function PastEvent({ event, span }: EventRow) {
   const { day: today } = useLocalTime()
   const campuses = useCollection('campuses') ?? []
-  const partId = useFragmentId()
   const isCancelled = event.state === 'cancelled'
   const where = whereSentence(event, campuses)
   return (
-    <li id={partId(event.id)} className="past-event">
-      <a className="row" href={eventPath + event.id}>
-        <DayBadge day={span.start} />
-        <span className="row-text">
-          <span className="row-title">{isCancelled ? <s>{event.title}</s> : event.title}</span>
-          <span className="row-detail">
-            {[formatSpan(span, today), where].filter(Boolean).join(' · ')}{' '}
-            {isCancelled && <Tag tone="danger">Cancelado</Tag>}
-          </span>
-        </span>
-        <span className="row-chevron">
-          <Icon svg={chevronForward} />
-        </span>
-      </a>
-      <EditSlot collection="events" document={event} />
-    </li>
+    <RowLink
+      id={event.id}
+      href={eventPath + event.id}
+      lead={<DayBadge day={span.start} />}
+      title={isCancelled ? <s>{event.title}</s> : event.title}
+      detail={
+        <>
+          {[formatSpan(span, today), where].filter(Boolean).join(' · ')}{' '}
+          {isCancelled && <Tag tone="danger">Cancelado</Tag>}
+        </>
+      }
+      aside={<EditSlot collection="events" document={event} />}
+    />
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** What one taps a pin for: where it is, whether it is open, how to get there and whom to call. */
 export function CampusCard({ campus, distance, onClose }: Props) {
-  const whole = useDocument('campuses', campus.id) ?? campus
+  const whole = useDocument('campuses', campus.id)
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element
@@ -37,7 +37,7 @@ export function CampusCard({ campus, distance, onClose }: Props) {
         <h2 id="campus-card-title">{campus.name}</h2>
         {distance !== undefined && <p className="campus-distance">{formatDistance(distance)}</p>}
         <CampusNow campus={campus} unknown="Horário não informado" />
-        <CampusContact campus={whole} isOwn />
+        <CampusContact campus={campus} whole={whole} isOwn />
         <div className="dialog-ways">
           <button type="button" className="button button-quiet" onClick={close}>
             Fechar

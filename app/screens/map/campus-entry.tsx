@@ -12,25 +12,27 @@ import { type ListedCampus, PinNumber } from './pin-number.tsx'
 
 /** The campus that the reader most likely looks for: all that its card on the map says. */
 export function CampusEntry({ campus, number, distance }: ListedCampus) {
-  const whole = useDocument('campuses', campus.id) ?? campus
+  const whole = useDocument('campuses', campus.id)
   const titleId = useId()
   const partId = useFragmentId()
   return (
-    <article className="campus" id={partId(campus.id)} aria-labelledby={titleId}>
-      <div className="campus-head">
-        <PinNumber number={number} />
-        <h3 id={titleId}>
-          <a href={campusPath + campus.id}>{campus.name}</a>
-        </h3>
-        {campus.acronym && <Tag>{campus.acronym}</Tag>}
-        {distance !== undefined && (
-          <span className="campus-distance">{formatDistance(distance)}</span>
-        )}
-      </div>
-      <CampusNow campus={campus} unknown="Horário não informado" />
-      <CampusContact campus={whole} isOwn />
-      <CorrectionLink collection="campuses" id={campus.id} />
-      <EditSlot collection="campuses" document={campus} />
-    </article>
+    <li>
+      <article className="campus" id={partId(campus.id)} aria-labelledby={titleId}>
+        <div className="campus-head">
+          <PinNumber number={number} />
+          <h3 id={titleId}>
+            <a href={campusPath + campus.id}>{campus.name}</a>
+          </h3>
+          {campus.acronym && <Tag>{campus.acronym}</Tag>}
+          {distance !== undefined && (
+            <span className="campus-distance">{formatDistance(distance)}</span>
+          )}
+        </div>
+        <CampusNow campus={campus} unknown="Horário não informado" />
+        <CampusContact campus={campus} whole={whole} isOwn />
+        <CorrectionLink collection="campuses" id={campus.id} />
+        <EditSlot collection="campuses" document={campus} />
+      </article>
+    </li>
   )
 }

@@ -68,13 +68,12 @@ export function CampusMap() {
                 {campuses.map((campus) => {
                   const Listed = isOwn ? CampusEntry : CampusRow
                   return (
-                    <li key={campus.id}>
-                      <Listed
-                        campus={campus}
-                        number={numbers.get(campus.id)}
-                        distance={distanceTo(campus, here)}
-                      />
-                    </li>
+                    <Listed
+                      key={campus.id}
+                      campus={campus}
+                      number={numbers.get(campus.id)}
+                      distance={distanceTo(campus, here)}
+                    />
                   )
                 })}
               </ul>

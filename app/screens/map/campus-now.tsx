@@ -2,7 +2,6 @@ import { useLocalTime } from '#app/i18n/clock.ts'
 import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection } from '#app/replica/use-content.ts'
-import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
@@ -32,7 +31,7 @@ export function CampusNow({ campus: { id, stage }, unknown }: Props) {
       </span>
       {': '}
       {service.name}
-      <DoubtDot doubt={doubtSentence(service)} />
+      {doubtSentence(service) && ' · a confirmar'}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { useCollection } from '#app/replica/use-content.ts'
 import type { Screen } from '#app/shell/screen.ts'
 import { deferredComponent } from '#app/ui/deferred-component.tsx'
+import { fetchTrust } from '#app/ui/document/deferred-trust.ts'
 import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import './map.css'
 
@@ -27,7 +28,7 @@ function MapView() {
 
 export const screen: Screen = {
   View: MapView,
-  fetchFirst: fetchMap,
+  fetchFirst: () => Promise.all([fetchMap(), fetchTrust()]),
   head(_props, content) {
     const topic = content.collection('pages')?.find((page) => page.slug === slug)
     return { title: topic?.title ?? 'Mapa' }

@@ -5,9 +5,8 @@ import { openingSentence } from '#app/i18n/opening-sentence.ts'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
 import { useOpening } from '#app/i18n/use-opening.ts'
 import { useCollection, useDocument } from '#app/replica/use-content.ts'
-import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { type Fact, Facts } from '#app/ui/document/facts.tsx'
-import { doubtSentence } from '#app/ui/document/trust-note.tsx'
+import { doubtSentence, TrustNote } from '#app/ui/document/trust-note.tsx'
 import { UnlinkedProse } from '#app/ui/document/unlinked-prose.tsx'
 import type { Summary } from '#content/document.ts'
 import { factsOf } from './acronym-facts.tsx'
@@ -29,7 +28,7 @@ export function AcronymCard({ entry, onClose }: Props) {
   }, [])
   const campuses = useCollection('campuses') ?? []
   const text = useDocument('glossary', entry.id)?.descriptionHtml
-  const hours = useHours(entry)
+  const facts = [...useHours(entry), ...factsOf(entry, campuses)]
   const phone = contactOf(entry, placeOf(entry, campuses), 'phone')
   const close = () => dialog.current?.close()
   return (
@@ -43,12 +42,10 @@ export function AcronymCard({ entry, onClose }: Props) {
       onClick={({ target }) => target === dialog.current && close()}
     >
       <h2 id="acronym-card-title">{entry.acronym}</h2>
-      <p>
-        {entry.name}
-        <DoubtDot doubt={doubtSentence(entry)} />
-      </p>
+      <p>{entry.name}</p>
       {text && <UnlinkedProse html={text} level={3} />}
-      <Facts facts={[...hours, ...factsOf(entry, campuses)]} />
+      <Facts facts={facts} />
+      <TrustNote of={entry} parts={facts} />
       <div className="dialog-ways">
         <button type="button" className="button button-quiet" onClick={close}>
           Fechar

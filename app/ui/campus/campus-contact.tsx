@@ -10,17 +10,19 @@ import { TrustFold } from '#app/ui/document/deferred-trust.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PublicEnvelope, Summary } from '#content/document.ts'
+import type { PublicDocument, Summary } from '#content/document.ts'
 import type { Coordinates } from '#content/fields.ts'
 import './campus-contact.css'
 
 /** Where a campus is, how to reach it and whom to call. */
 export function CampusContact({
   campus,
+  whole,
   isOwn,
 }: {
-  /** The whole document says where it comes from. */
-  campus: Summary<'campuses'> & Pick<PublicEnvelope, 'source'>
+  campus: Summary<'campuses'>
+  /** Only the whole document says where it comes from. */
+  whole: PublicDocument<'campuses'> | null | undefined
   /** Its way there is the main thing on the screen. */
   isOwn?: boolean | undefined
 }) {
@@ -66,7 +68,7 @@ export function CampusContact({
       {note && <p className="campus-note">{note}</p>}
       <CampusWays campus={campus} isOwn={isOwn} />
       <div className="campus-foot">
-        <TrustFold of={campus} parts={parts} />
+        {whole && <TrustFold of={whole} parts={parts} />}
         <CampusLinks campus={campus} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { type TrustedPart, TrustFold } from './trust-fold.tsx'
+import { TrustFold } from './trust-fold.tsx'
+import type { TrustedPart } from './trust-note.tsx'
 
 vi.mock('#app/replica/use-content.ts', () => ({
   useSettings: () => ({ timeZone: 'America/Sao_Paulo' }),
@@ -8,7 +9,7 @@ vi.mock('#app/replica/use-content.ts', () => ({
 
 const phone = { label: 'Telefone', value: '(61) 2193-8051', doubt: 'a confirmar' }
 const mail = { label: 'E-mail', value: 'a@b.br', doubt: 'a confirmar (informação de 2016)' }
-const price = { label: 'Quanto custa?', value: 'Nada.', doubt: 'a confirmar' }
+const code = { label: 'CEP', value: '70830-450', doubt: 'a confirmar' }
 
 function summaryOf(
   parts: readonly TrustedPart[],
@@ -23,8 +24,9 @@ function summaryOf(
 
 test.each<[string, readonly TrustedPart[], string | undefined]>([
   ['one', [phone], 'A confirmar: telefone'],
-  ['two', [mail, price], 'A confirmar: e-mail e quanto custa'],
-  ['more', [phone, mail, price], '3 informações a confirmar'],
+  ['two', [mail, code], 'A confirmar: e-mail e CEP'],
+  ['more', [phone, mail, code], '3 informações a confirmar'],
+  ['one of two values', [code, { ...code, value: '72429-005' }], 'A confirmar: CEP'],
   ['none', [{ ...phone, doubt: undefined }], undefined],
   ['one without a value, which has no dot', [{ ...phone, value: undefined }], undefined],
 ])('of parts in doubt one line names %s', (_, parts, summary) => {
@@ -38,7 +40,7 @@ test('a doubt about all counts more than one about a part, and that more than an
   expect(summaryOf([], { asOf: '2025' })).toBe('Informação de 2025')
 })
 
-test('unfolded, each part says how old it is', () => {
-  const html = renderToStaticMarkup(<TrustFold of={{ doubts: [] }} parts={[mail]} />)
-  expect(html).toContain('<li>E-mail: a confirmar (informação de 2016).</li>')
+test('unfolded, each part says once how old it is', () => {
+  const html = renderToStaticMarkup(<TrustFold of={{ doubts: [] }} parts={[mail, mail]} />)
+  expect(html.split('<li>E-mail: a confirmar (informação de 2016).</li>')).toHaveLength(2)
 })

@@ -19,13 +19,9 @@ const icons: Record<TrustStatement['kind'], string> = {
 }
 
 /** How sure the information is: confirmed on a day, waiting to be, or only as old as it is. */
-export function TrustNote({
-  of: document,
-}: {
-  of: Pick<PublicEnvelope, 'asOf' | 'confirmedAt' | 'doubts'>
-}) {
+export function TrustNote({ of: document, parts }: { of: Trust; parts?: readonly TrustedPart[] }) {
   const { timeZone } = useSettings()
-  const trust = trustStatement(document, timeZone)
+  const trust = trustStatement(document, timeZone, parts)
   if (!trust) return null
   return (
     <p className="trust-note" data-trust={trust.kind}>
@@ -59,16 +55,48 @@ export interface TrustStatement {
   sentence: string
 }
 
-/** What to say of how sure a whole document is: confirmed on a day, to be confirmed, or as old as it is. */
-export function trustStatement(document: Trust, timeZone: string): TrustStatement | undefined {
+/** A value that is shown; `doubt` says that it awaits confirmation, and a dot stands beside it. */
+export interface TrustedPart {
+  label: string
+  value?: unknown
+  doubt?: string | undefined
+}
+
+/** Those that are shown with a dot. */
+export function doubtedOf(parts: readonly TrustedPart[] = []): readonly TrustedPart[] {
+  return parts.filter(({ value, doubt }) => doubt && value !== undefined)
+}
+
+/** More names than this make no line. */
+const NAMED = 2
+
+/** What to say of how sure a whole document is: to be confirmed, or parts of it; else confirmed on a day, or as old as it is. */
+export function trustStatement(
+  document: Trust,
+  timeZone: string,
+  parts?: readonly TrustedPart[],
+): TrustStatement | undefined {
   const { asOf, confirmedAt } = document
   const doubt = doubtSentence(document)
   if (doubt) return { kind: 'doubtful', sentence: doubt }
+  // Several values of a page may have one label.
+  const labels = [...new Set(doubtedOf(parts).map(({ label }) => label))]
+  if (labels.length > NAMED)
+    return { kind: 'doubtful', sentence: `${labels.length} informações a confirmar` }
+  if (labels.length > 0) {
+    const names = new Intl.ListFormat('pt-BR').format(labels.map(withinSentence))
+    return { kind: 'doubtful', sentence: `a confirmar: ${names}` }
+  }
   if (confirmedAt) {
     const { day } = localTime(Date.parse(confirmedAt), timeZone)
     return { kind: 'confirmed', sentence: `confirmado em ${formatDate(day)}` }
   }
   return asOf ? { kind: 'dated', sentence: `informação de ${formatAsOf(asOf)}` } : undefined
+}
+
+/** `Telefone` as `telefone`; `CEP` stays. */
+function withinSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** The ways to be told when a document changes and to propose a correction of it. */

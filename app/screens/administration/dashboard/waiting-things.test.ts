@@ -25,15 +25,15 @@ test('what others wait for comes first, each with one thing to do that leads the
   expect(things[3]?.detail).toBe('Notícia: Semana de Produção')
 })
 
-test('several drafts of a collection are one thing, that leads to them all', () => {
+test('several drafts of a collection are one thing, that leads to the newest', () => {
   const drafts = [{ collection: 'events' as const, id: 'x', title: 'X', count: 3 }]
   expect(waitingThings({ ...nothing, drafts })).toEqual([
     {
       kind: 'drafts',
       title: '3 rascunhos seus',
-      detail: 'Eventos',
+      detail: 'Eventos; o mais novo: X',
       action: 'Abrir',
-      href: '/perfil/conteudo/events?situacao=draft',
+      href: '/perfil/conteudo/events/x',
     },
   ])
 })

@@ -1,4 +1,4 @@
-import { editorPath, listPath, qualityPath } from '#app/editing/document-paths.ts'
+import { editorPath, qualityPath } from '#app/editing/document-paths.ts'
 import { definitionOf } from '#content/collections.ts'
 import type { DashboardAnswer } from '#protocol/api-types.ts'
 
@@ -51,19 +51,15 @@ export function waitingThings({ totals, proposals, due, drafts }: Waiting): Wait
   return things.filter((thing) => thing !== false)
 }
 
+/** Of several the newest: a list of drafts has those of everybody. */
 function draftsThing({ collection, id, title, count }: Waiting['drafts'][number]): WaitingThing {
   const { label } = definitionOf(collection)
-  const kind = 'drafts'
-  if (count === 1)
-    return {
-      ...{ kind, action: 'Abrir', href: editorPath(collection, id) },
-      title: '1 rascunho seu',
-      detail: `${label.one}: ${title}`,
-    }
   return {
-    ...{ kind, action: 'Abrir', href: `${listPath(collection)}?situacao=draft` },
-    title: `${count.toLocaleString('pt-BR')} rascunhos seus`,
-    detail: label.many,
+    kind: 'drafts',
+    title: counted(count, 'rascunho seu', 'rascunhos seus'),
+    detail: count === 1 ? `${label.one}: ${title}` : `${label.many}; o mais novo: ${title}`,
+    action: 'Abrir',
+    href: editorPath(collection, id),
   }
 }
 
@@ -71,10 +67,10 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
 
-const NUMBERS = ['', 'Uma coisa espera', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito']
+const NUMBERS = ['', '', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito']
 
 /** `Três coisas esperam por você`. */
 export function waitingSentence(count: number): string {
-  if (count === 1) return `${NUMBERS[1]} por você`
+  if (count === 1) return 'Uma coisa espera por você'
   return `${NUMBERS[count] ?? count} coisas esperam por você`
 }

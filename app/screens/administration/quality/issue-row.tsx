@@ -174,7 +174,7 @@ export function IssueRow({ user, finding }: FindingRowProps) {
           <a className="row-title" href={editorPath(collection, id)}>
             {title}
           </a>{' '}
-          {isOwn && <Tag tone="accent">Seu setor</Tag>}
+          {isOwn && <Tag tone="accent">Meu setor</Tag>}
         </p>
         <p className="row-detail">
           {definitionOf(collection).label.one} · {sayWhat(finding, dayOf)}
