@@ -38,7 +38,7 @@ export function OpeningTiles({ campus }: { campus: Summary<'campuses'> | undefin
       <div className="group-head">
         <h2 id={titleId}>Agora {campus ? `no ${campus.name}` : 'nos campi'}</h2>
         {!campus && !isOfMany && only && (
-          <span className="opening-line">Só sabemos de {only.shortName}</span>
+          <span className="opening-scope">Só sabemos de {only.shortName}</span>
         )}
       </div>
       {isSpecial && !isOfMany && places.length > 0 && (
