@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useLocalTime } from '#app/i18n/clock.ts'
 import { formatMonth } from '#app/i18n/dates.ts'
-import { showFragment } from '#app/navigation/fragment-id.ts'
 import { useNavigation, useNavigationState } from '#app/navigation/navigation.ts'
 import { useMediaQuery } from '#app/platform/media-query.ts'
 import { useCollection, useSettings, useSlice } from '#app/replica/use-content.ts'
@@ -118,9 +117,7 @@ function useEventOfAddress(
     if (!id || !events.some((event) => event.id === id)) return
     const index = ordered.findIndex(({ event }) => event.id === id)
     const { page, pages } = pageOf(query, ordered.length)
-    // It may be here only now, after the navigation looked for it.
-    if (index >= 0 && (pages === 1 || pageAt(index) === page))
-      return void showFragment(location.hash)
+    if (index >= 0 && (pages === 1 || pageAt(index) === page)) return
     const list = index < 0 ? `${path}?campus=${allCampuses}` : pagePath(path, query, pageAt(index))
     // Once React has done with this: navigation renders at once, and then scrolls to the event.
     queueMicrotask(() => navigation.go(`${list}#${id}`, 'replace'))
