@@ -149,7 +149,7 @@ test('a resposta do último slide vale mesmo para quem segue antes de o aplicati
   faults,
 }) => {
   await context.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/slides-boas-vindas#slide-4', { waitUntil: 'commit' })
+  await page.goto('/slides-boas-vindas#slide-3', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: /^Qual é o seu campus\?/ }).selectOption('Gama')
   await page.goto('/tab1', { waitUntil: 'commit' })
   await expect(page.getByText('Agora no Campus Gama')).toBeVisible()

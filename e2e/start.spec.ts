@@ -7,7 +7,7 @@ test('a primeira visita começa pelos slides, e quem termina não os vê de novo
   await page.goto('/')
   await expect(page).toHaveURL(/\/slides-boas-vindas$/)
   await whenHydrated(page)
-  for (let slide = 1; slide < 4; slide += 1) {
+  for (let slide = 1; slide < 3; slide += 1) {
     await page.getByRole('button', { name: 'Próximo' }).click()
     await expect(page.locator('.welcome-dots [aria-current]')).toContainText(`Slide ${slide + 1}`)
   }
@@ -35,9 +35,9 @@ test('quem chega a um slide pelo endereço dele está nele: os pontos e o botão
 }) => {
   // At once, before the app listens.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/slides-boas-vindas#slide-4')
+  await page.goto('/slides-boas-vindas#slide-3')
   await whenHydrated(page)
-  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 4')
+  await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 3')
   await expect(page.getByRole('link', { name: 'Começar', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Próximo' })).toHaveCount(0)
 })
@@ -61,4 +61,17 @@ test('os slides andam com o teclado e com o dedo', async ({ page }) => {
   // A finger scrolls the track; scroll-snap puts it on a slide.
   await page.locator('.welcome-track').evaluate((track) => track.scrollBy({ left: 300 }))
   await expect(page.locator('.welcome-dots [aria-current]')).toContainText('Slide 2')
+})
+
+test('os títulos ficam à mesma altura, e um exemplo vem do que se sabe agora', async ({ page }) => {
+  await page.goto('/slides-boas-vindas')
+  await whenHydrated(page)
+  const tops = await page
+    .locator('.welcome-slide h2')
+    .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+  const examples = page.getByRole('list', { name: 'Por exemplo' }).getByRole('listitem')
+  await expect(examples.first()).toHaveText(/^.+ em Brasília: (aberto|abre|fechado|feriado)/)
+  await expect(examples.nth(1)).toHaveText(/^\d+ cursos$/)
 })

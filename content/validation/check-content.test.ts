@@ -350,7 +350,7 @@ test('the content of the first institute is sound and whole', () => {
     pages: 9,
     curations: 50,
     social: 16,
-    slides: 4,
+    slides: 3,
     team: 3,
     notices: 0,
   })

@@ -14,6 +14,7 @@ import {
 import { Waiting } from '#app/ui/state-view.tsx'
 import type { Slide } from '#content/document.ts'
 import { preferenceCookies } from '#protocol/preferences.ts'
+import { LivingExamples } from './living-examples.tsx'
 import './welcome.css'
 import '#app/ui/pill-select.css'
 
@@ -120,6 +121,7 @@ function WelcomeView() {
               <SlidePicture picture={slide.picture} />
               <h2>{slide.title}</h2>
               <p>{slide.text}</p>
+              {slide.picture === 'answers' && <LivingExamples />}
               {index === last && <CampusQuestion />}
               <EditSlot collection="slides" document={slide} />
             </li>
