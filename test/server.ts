@@ -8,9 +8,12 @@ import type { CollectionName } from '#content/collections.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
-import { PictureIndex } from '#server/documents/picture-index.ts'
-import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { PictureIndex } from '#server/documents/published/picture-index.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
+import {
+  PublishSchedule,
+  startPublishScheduler,
+} from '#server/documents/write/publish-scheduler.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { openStores } from '#server/store/open-stores.ts'

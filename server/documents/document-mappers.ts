@@ -9,7 +9,7 @@ import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'
 import { isSitePath, withoutHidden } from '#content/text/safe-text.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
-import type { PictureAt } from './picture-index.ts'
+import type { PictureAt } from './published/picture-index.ts'
 
 const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   status: true,

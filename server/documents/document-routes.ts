@@ -10,7 +10,7 @@ import { sendProblem } from '#server/http/problem.ts'
 import { openToPages, sendRepresentation } from '#server/http/representation.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './document-mappers.ts'
-import type { PublishedContent } from './published-content.ts'
+import type { PublishedContent } from './published/published-content.ts'
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

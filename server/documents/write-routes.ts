@@ -13,8 +13,8 @@ import type {
   WriteRequest,
   WriteResult,
   WriterDependencies,
-} from './write-request.ts'
-import { readIdempotencyKey, readPrecondition } from './write-request.ts'
+} from './write/write-request.ts'
+import { readIdempotencyKey, readPrecondition } from './write/write-request.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 
@@ -97,7 +97,7 @@ function sendReceipt(reply: FastifyReply, { change, isRepeated }: WriteResult): 
 /** Loads what checks documents with the first write: it takes longer than all the rest of a start. */
 export function createLazyDocumentWriter(dependencies: WriterDependencies): DocumentWriter {
   const load = loadOnce(async () => {
-    const { createDocumentWriter } = await import('./write-document.ts')
+    const { createDocumentWriter } = await import('./write/write-document.ts')
     return createDocumentWriter(dependencies)
   })
   return {

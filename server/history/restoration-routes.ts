@@ -3,14 +3,14 @@ import type { FieldError, RestorationPlan, RestorationReceipt } from '#protocol/
 import { revisionTag } from '#protocol/editing.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { picturesIn } from '#server/documents/picture-index.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import { picturesIn } from '#server/documents/published/picture-index.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import {
   type DocumentWriter,
   type Precondition,
   readPrecondition,
   type WriteRequest,
-} from '#server/documents/write-request.ts'
+} from '#server/documents/write/write-request.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -137,7 +137,7 @@ async function outcomeOf(
     ? { kind: 'revisions', revisions: [current.revision] }
     : { kind: 'absent' }
   const request = requestOf(target, plan.record, precondition)
-  const { planWrites, requireAllowed } = await import('#server/documents/write-document.ts')
+  const { planWrites, requireAllowed } = await import('#server/documents/write/write-document.ts')
   requireAllowed(request, current)
   try {
     const { writes } = await planWrites({ store, content }, request, id, current, now())

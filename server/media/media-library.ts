@@ -9,8 +9,8 @@ import type {
   ReplacementReport,
 } from '#protocol/api-types.ts'
 import { hasRight, mayDeletePicture, mayDo, type PolicyUser } from '#protocol/policy.ts'
-import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
-import type { DocumentWriter } from '#server/documents/write-request.ts'
+import { documentsByPicture, toPictureUse } from '#server/documents/published/picture-index.ts'
+import type { DocumentWriter } from '#server/documents/write/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { MediaFile, MediaStore, MediaVersion, Medium } from '#server/store/media-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { PublicPage } from '#protocol/page.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { CachedResponse, sendRepresentation } from '#server/http/representation.ts'
 

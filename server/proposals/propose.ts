@@ -9,16 +9,16 @@ import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { proposedCorrection, proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/passwords/secret-token.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import { checkWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import {
   type CheckDependencies,
   checkDocument,
   maySee,
   throwInvalid,
   validateRecord,
-} from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { checkWorkingCopy } from '#server/documents/plan-working-copy.ts'
-import { applyPatch } from '#server/documents/written-record.ts'
+} from '#server/documents/write/check-document.ts'
+import { applyPatch } from '#server/documents/write/written-record.ts'
 import { parseRequest } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'

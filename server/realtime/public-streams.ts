@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { Cursor, SnapshotNotice } from '#protocol/content-api.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import {
   eventFrame,
   isSelected,

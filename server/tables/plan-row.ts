@@ -10,16 +10,16 @@ import { isWorkingCopy, keepsAside, withoutKept, workingCopyId } from '#content/
 import type { FieldChange, ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import type { PlannedWrites } from '#server/documents/working-copies/plan-working-copy.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
   maySee,
   throwInvalid,
-} from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import type { PlannedWrites } from '#server/documents/plan-working-copy.ts'
-import { planWrites, requireAllowed } from '#server/documents/write-document.ts'
-import type { WriteRequest } from '#server/documents/write-request.ts'
+} from '#server/documents/write/check-document.ts'
+import { planWrites, requireAllowed } from '#server/documents/write/write-document.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
 import { ProblemError, problemTitles } from '#server/http/problem.ts'
 import type { StoredDocument, Write } from '#server/store/store.ts'
 import { visibleRecord } from './export-collection.ts'

@@ -1,4 +1,4 @@
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import type { DocumentContent, Store } from '#server/store/store.ts'
 import { published, write } from '#test/server.ts'
 

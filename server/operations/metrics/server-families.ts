@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import type { ConnectionCounts } from '#server/operations/connection-limits.ts'
 import type { Readiness } from '#server/operations/readiness.ts'
 import type { RenderedPages } from '#server/pages/rendered-pages.ts'

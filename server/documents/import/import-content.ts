@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { collectionNames } from '#content/collections.ts'
 import type { CheckedContent, PresentContent } from '#content/validation/check-content.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
+import { recordOf, toContent, toRecord } from '#server/documents/document-mappers.ts'
+import { withWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import type { Put, Stamp, Store, Write } from '#server/store/store.ts'
-import { recordOf, toContent, toRecord } from './document-mappers.ts'
 import { ImportError } from './import-error.ts'
-import { withWorkingCopy } from './plan-working-copy.ts'
 
 const MERGE_AUTHOR = 'operador'
 

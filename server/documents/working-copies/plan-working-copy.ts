@@ -4,9 +4,7 @@ import { carryDoubts } from '#content/text/carry-doubts.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { mergeWorkingCopy, originalId, workingCopyId } from '#content/working-copy.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { ProblemError } from '#server/http/problem.ts'
-import type { Put, ReadVersion, Store, StoredDocument, Write } from '#server/store/store.ts'
-import { contentOf } from '#server/store/store.ts'
+import { recordOf, toContent, toRecord } from '#server/documents/document-mappers.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
@@ -14,11 +12,13 @@ import {
   maySee,
   refuseDuplicates,
   throwInvalid,
-} from './check-document.ts'
-import { recordOf, toContent, toRecord } from './document-mappers.ts'
-import { refuseDeadLinks } from './refuse-dead-links.ts'
-import type { WriteRequest } from './write-request.ts'
-import { confirm, patched } from './written-record.ts'
+} from '#server/documents/write/check-document.ts'
+import { refuseDeadLinks } from '#server/documents/write/refuse-dead-links.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
+import { confirm, patched } from '#server/documents/write/written-record.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Put, ReadVersion, Store, StoredDocument, Write } from '#server/store/store.ts'
+import { contentOf } from '#server/store/store.ts'
 
 /** The writes that a request results in, for one commit. */
 export interface PlannedWrites {

@@ -1,7 +1,7 @@
 import { pictureLimits } from '#protocol/media.ts'
+import { picturesIn } from '#server/documents/published/picture-index.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Write } from '#server/store/store.ts'
-import { picturesIn } from './picture-index.ts'
 
 /**
  * What documents say of pictures that the library has no words for becomes its words, where the next document begins.

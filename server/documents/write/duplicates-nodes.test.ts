@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import { temporaryNodes } from '#test/server.ts'
-import { openPublishedContent } from './published-content.ts'
 import { createDocumentWriter } from './write-document.ts'
 
 const admin: SessionUser = {

@@ -19,10 +19,10 @@ import {
 } from '#content/validation/references.ts'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
-import { recordOf, toRecord } from './document-mappers.ts'
-import type { PublishedContent } from './published-content.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
+import { createDocumentWriter } from '#server/documents/write/write-document.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
 import { published, temporaryNodes, write } from '#test/server.ts'
-import { openPublishedContent } from './published-content.ts'
-import { createDocumentWriter } from './write-document.ts'
-import type { WriteRequest } from './write-request.ts'
 
 const admin: SessionUser = {
   id: 'ana',

@@ -1,9 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { inOrder, mergeSorted, orderOf } from '#content/document-order.ts'
+import { toPublicDocument } from '#server/documents/document-mappers.ts'
 import { CachedResponse } from '#server/http/representation.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { toPublicDocument } from './document-mappers.ts'
 import type { PictureAt } from './picture-index.ts'
 
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */

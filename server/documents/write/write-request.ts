@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CollectionName } from '#content/collections.ts'
 import { MAX_IDEMPOTENCY_KEY_CHARACTERS, writeHeaders } from '#protocol/editing.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Change, IdempotencyKey, Store } from '#server/store/store.ts'
-import type { PublishedContent } from './published-content.ts'
 
 /** What has to be true of a document for a write to be applied (RFC 9110, 13.1). */
 export type Precondition =

@@ -1,9 +1,9 @@
 import { mergePatch } from '#content/merge-patch.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { throwInvalid } from './check-document.ts'
-import { toRecord } from './document-mappers.ts'
 
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
 const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000

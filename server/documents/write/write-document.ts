@@ -7,6 +7,12 @@ import { readableId } from '#content/text/readable-id.ts'
 import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { toContent, toRecord, toStaffDocument } from '#server/documents/document-mappers.ts'
+import {
+  type PlannedWrites,
+  planWorkingCopyWrite,
+  withWorkingCopy,
+} from '#server/documents/working-copies/plan-working-copy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { CommitResult, ReadVersion, StoredDocument, Write } from '#server/store/store.ts'
 import { carryAlternativeTexts } from './carry-alternative-texts.ts'
@@ -18,8 +24,6 @@ import {
   refuseDuplicates,
   refuseReferenced,
 } from './check-document.ts'
-import { toContent, toRecord, toStaffDocument } from './document-mappers.ts'
-import { type PlannedWrites, planWorkingCopyWrite, withWorkingCopy } from './plan-working-copy.ts'
 import { refuseDeadLinks } from './refuse-dead-links.ts'
 import type {
   WriteDocument,
