@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from './define-collection.ts'
-import type { StaffDocument, WrittenEnvelope } from './document.ts'
+import type { Envelope, StaffDocument } from './document.ts'
 import { addMonths } from './local-time.ts'
 import { type StaffStatus, staffStatusAt } from './status.ts'
 
@@ -50,7 +50,7 @@ function lastInstantOf(asOf: string): number {
 /** How many documents of a collection stand how, and how many somebody should confirm. */
 export type Tally = Record<StaffStatus | 'due', number>
 
-type CountedDocument = ConfirmationFields & Pick<WrittenEnvelope, 'expireAt'>
+type CountedDocument = ConfirmationFields & Pick<Envelope, 'expireAt'>
 
 /** `now` in milliseconds since 1970. */
 export function tallyOf(

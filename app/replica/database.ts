@@ -1,8 +1,8 @@
 import type { Stream } from '#app/platform/stream.ts'
 import type { Refusal } from '#app/session/answer.ts'
-import type { CollectionName, Collections } from '#content/collections.ts'
-import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
-import type { FieldValues } from '#content/fields.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { ContentRecord, PublicDocument, StaffDocument } from '#content/document.ts'
+import type { MergePatch } from '#content/merge-patch.ts'
 import type { FieldError, WriteReceipt } from '#protocol/api-types.ts'
 
 /** The live document database as the app holds it: a replica that follows the server, and an outbox. */
@@ -45,8 +45,8 @@ export interface CollectionReference<C extends CollectionName> {
   doc(id: string): DocumentReference<C>
   /** First the present state, as soon as it is known, then each change; what it returns ends that. */
   onSnapshot(listener: (snapshot: CollectionSnapshot<C>) => void): () => void
-  /** Without an id the document gets one made of its title. */
-  add(record: Written<C>): Promise<WriteOutcome>
+  /** Without an id the document gets one made of its title. What the envelope leaves out, the server fills in. */
+  add(record: Partial<ContentRecord>): Promise<WriteOutcome>
 }
 
 /** `basedOn` is the revision that the person saw, where that is not the copy's: of a draft, or of a form opened earlier. */
@@ -54,21 +54,12 @@ export interface DocumentReference<C extends CollectionName> {
   readonly id: string
   onSnapshot(listener: (snapshot: DocumentSnapshot<C>) => void): () => void
   /** Replaces the document. */
-  set(record: Written<C>, basedOn?: number): Promise<WriteOutcome>
+  set(record: Partial<ContentRecord>, basedOn?: number): Promise<WriteOutcome>
   /**
-   * JSON Merge Patch (RFC 7396): null takes a value away. With the document that the person saw, what others did to
-   * other fields meanwhile is no conflict.
+   * With the document that the user saw, what others did to other fields meanwhile is no conflict.
    */
-  update(patch: Patch<C>, basedOn?: number, seen?: object): Promise<WriteOutcome>
+  update(patch: MergePatch, basedOn?: number, seen?: object): Promise<WriteOutcome>
   delete(basedOn?: number): Promise<WriteOutcome>
-}
-
-/** A document as somebody writes it; what the envelope leaves out, the server fills in. */
-export type Written<C extends CollectionName> = { id?: string } & Partial<WrittenEnvelope> &
-  FieldValues<Collections[C]['fields']>
-
-export type Patch<C extends CollectionName> = {
-  [K in Exclude<keyof Written<C>, 'id'>]?: Written<C>[K] | null
 }
 
 export interface CollectionSnapshot<C extends CollectionName> {

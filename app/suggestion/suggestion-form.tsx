@@ -9,7 +9,7 @@ import { proposalLimits } from '#protocol/proposals.ts'
 import type { WrittenValues } from './exact-values.tsx'
 import type { SuggestionOutcome } from './send-waiting.ts'
 import { factsOf, suggestibleOf } from './suggestible.ts'
-import { useSuggestion, type Written } from './use-suggestion.ts'
+import { type SuggestionText, useSuggestion } from './use-suggestion.ts'
 import '#app/ui/form/form.css'
 import './suggestion.css'
 
@@ -29,7 +29,7 @@ interface Props {
   collection: CollectionName
   id: string
   /** Undefined as long as this device does not have it: something may be said of it all the same. */
-  document: PublicDocument<CollectionName> | undefined
+  document: PublicDocument | undefined
   onOutcome(outcome: Exclude<SuggestionOutcome, { kind: 'refused' }>): void
 }
 
@@ -107,15 +107,15 @@ export function SuggestionForm({ collection, id, document, onOutcome }: Props) {
 }
 
 /** Of the marked facts, or where none is marked, of all. */
-function namesToWrite(collection: CollectionName, { doubted }: Written): readonly string[] {
+function namesToWrite(collection: CollectionName, { doubted }: SuggestionText): readonly string[] {
   return doubted.length > 0 ? doubted : Object.keys(suggestibleOf(collection)?.fields ?? {})
 }
 
 interface FactsProps {
   collection: CollectionName
-  document: PublicDocument<CollectionName> | undefined
-  text: Written
-  write(text: Written): void
+  document: PublicDocument | undefined
+  text: SuggestionText
+  write(text: SuggestionText): void
 }
 
 /** More at once nobody reads. */

@@ -71,7 +71,7 @@ export const publicChange = change
     document: z
       .union(Object.values(publicDocuments))
       .nullable()
-      .meta(gone) as z.ZodType as z.ZodType<PublicDocument<CollectionName> | null>,
+      .meta(gone) as z.ZodType as z.ZodType<PublicDocument | null>,
   })
   .meta({ id: 'Change' })
 

@@ -107,7 +107,7 @@ function cardFor(
   id: string,
 ): { path: string; shown: ShareCard } | undefined {
   const [settings] = bundle.collections.settings
-  const documents: readonly PublicDocument<CollectionName>[] = bundle.collections[collection]
+  const documents: readonly PublicDocument[] = bundle.collections[collection]
   const document = documents.find((each) => each.id === id)
   const shown = settings && document && cardOf(collection, document, settings)
   return shown && { path: cardPath(collection, id, shown), shown }

@@ -1,5 +1,10 @@
-import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { htmlKey, type PublicDocument, type StaffDocument } from '#content/document.ts'
+import { definitionOf } from '#content/collections.ts'
+import {
+  type ContentRecord,
+  htmlKey,
+  type PublicDocument,
+  type StaffDocument,
+} from '#content/document.ts'
 import { doubtWords } from '#content/doubt-words.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Image } from '#content/fields.ts'
@@ -7,7 +12,6 @@ import { statusAt } from '#content/status.ts'
 import { mapTexts } from '#content/text/compose-text.ts'
 import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'
 import { isSitePath, withoutHidden } from '#content/text/safe-text.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
 import type { PictureAt } from './published/picture-index.ts'
 
@@ -55,7 +59,7 @@ export function toRecord(stored: StoredDocument): ContentRecord {
 export function toPublicDocument(
   stored: StoredDocument,
   pictureAt: PictureAt = () => undefined,
-): PublicDocument<CollectionName> {
+): PublicDocument {
   const { id, revision, updatedAt, campuses, doubts } = stored
   const document: Record<string, unknown> = { id, revision, updatedAt, campuses, doubts }
   for (const key of publicKeys) {
@@ -70,7 +74,7 @@ export function toPublicDocument(
     if (field.kind === 'markdown')
       defineHtml(document, htmlKey(key), String(value), [pictureAt, doubtsIn(stored, key)])
   }
-  return document as unknown as PublicDocument<CollectionName>
+  return document as unknown as PublicDocument
 }
 
 /** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */

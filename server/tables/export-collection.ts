@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'

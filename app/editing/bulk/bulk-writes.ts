@@ -1,14 +1,14 @@
 import { discardFailedWrites } from '#app/editing/confirmation/one-tap-write.tsx'
-import type { Database, Patch, QueuedWrite, WriteOutcome, Written } from '#app/replica/database.ts'
+import type { Database, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { mergePatch, patchBetween } from '#content/merge-patch.ts'
+import { type MergePatch, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
 /** What one of many documents is to become, and how the person saw it. */
 export interface BulkStep {
   collection: CollectionName
   document: StaffDocument
-  change: Patch<CollectionName> | 'delete'
+  change: MergePatch | 'delete'
   /** What others did to other fields meanwhile is no conflict. */
   mergesFields?: boolean
 }
@@ -78,8 +78,7 @@ async function takeBack(database: Database, step: BulkDone): Promise<WriteOutcom
     await database.discard(waiting.key)
     return { kind: 'queued' }
   }
-  if (change === 'delete')
-    return database.collection(collection).add(writtenFields(document) as Written<CollectionName>)
+  if (change === 'delete') return database.collection(collection).add(writtenFields(document))
   return database
     .collection(collection)
     .doc(document.id)
@@ -101,17 +100,14 @@ function waitingWrite(
 }
 
 /** Puts back what a patch replaces in a document. */
-export function inversePatch(
-  document: StaffDocument,
-  patch: Patch<CollectionName>,
-): Patch<CollectionName> {
+export function inversePatch(document: StaffDocument, patch: MergePatch): MergePatch {
   const after = changed(document, patch)
   return Object.fromEntries(
     Object.keys(patch).map((name) => [name, patchBetween(after[name], document[name])]),
   )
 }
 
-function changed(document: StaffDocument, patch: Patch<CollectionName>): StaffDocument {
+function changed(document: StaffDocument, patch: MergePatch): StaffDocument {
   return mergePatch(document, patch) as StaffDocument
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
@@ -115,7 +115,7 @@ interface ConfirmBarProps {
   collection: CollectionName
   id: string
   title: string
-  document: EditedDocument
+  document: Base['document']
   revision: number
   /** It was confirmed, or that was taken back. */
   onChange(): void

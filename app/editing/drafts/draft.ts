@@ -1,13 +1,14 @@
 import { type FieldDraft, fieldDraftOf, fieldValueOf } from '#app/editing/fields/field-draft.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { CampusScope, Status } from '#content/document.ts'
+import type { ContentRecord } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import { isSameValue, patchBetween } from '#content/merge-patch.ts'
 import { asOfText, readAsOf } from '#content/tables/time-text.ts'
 
 /** A document that somebody writes into. */
 export interface Base {
-  document: EditedDocument
+  /** As staff see it, or this device's copy of what readers see; without an id where it is new. */
+  document: Readonly<Partial<ContentRecord> & Pick<ContentRecord, 'campuses' | 'status'>>
   /** The one that they saw; absent where it waits to be added. */
   revision?: number | undefined
   /** It is what this device shows readers: the server's was not at hand. */
@@ -126,18 +127,9 @@ export function changesOf(
   return Object.fromEntries(changed.map((name) => [name, patchBetween(before[name], after[name])]))
 }
 
-/** A document as far as whoever edits it knows it: as staff see it, or this device's copy of what readers see. */
-export interface EditedDocument {
-  readonly campuses: CampusScope
-  readonly status: Status
-  /** Id of an account. */
-  readonly owner?: string
-  readonly [name: string]: unknown
-}
-
 /** A form in the middle of being filled in, and the document that its inputs were made of. */
 export interface FormToMerge {
-  document: EditedDocument
+  document: Base['document']
   draft: Draft
   /** Fields that somebody else changed too: their value is in the document, this person's in the draft. */
   clashes: readonly string[]
@@ -160,7 +152,7 @@ interface MergedForm {
 export function mergeDraft(
   collection: CollectionName,
   form: FormToMerge,
-  next: EditedDocument,
+  next: Base['document'],
 ): MergedForm {
   const { document, draft, clashes, isCopy } = form
   const before = recordOf(collection, draftOf(collection, document))

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { isSameValue } from '#content/merge-patch.ts'
-import type { EditedDocument } from './draft.ts'
 import {
   type Base,
   changesOf,
@@ -32,7 +31,7 @@ export interface DraftState {
   goOn(): void
   type(name: string, value: FieldDraft): void
   /** Goes on from this document: what was typed is given up, or was `sent`; what was typed since then stays. */
-  restart(base: Base, sent?: EditedDocument): void
+  restart(base: Base, sent?: Base['document']): void
   /** Somebody else saved this: it comes into the form, and what was typed stays. */
   merge(base: Base): void
   /** Ends the clash of a field. */
@@ -73,7 +72,7 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
   }, [key, form, isChanged])
 
   const restart = useCallback(
-    (next: Base, sent?: EditedDocument) => {
+    (next: Base, sent?: Base['document']) => {
       // At once: the screen may be gone before it is shown.
       storeDraft(key, undefined)
       setForm(({ draft }) => ({

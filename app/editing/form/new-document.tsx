@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { readersListPath, readersPath } from '#app/editing/document-paths.ts'
-import { type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
+import { type Base, fieldsOf } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
   DraftStatus,
@@ -9,7 +9,7 @@ import {
   useServerDraft,
 } from '#app/editing/drafts/server-draft.tsx'
 import { type DraftState, useDraft } from '#app/editing/drafts/use-draft.ts'
-import type { WriteOutcome, Written } from '#app/replica/database.ts'
+import type { WriteOutcome } from '#app/replica/database.ts'
 import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
@@ -80,7 +80,7 @@ function NewDocumentForm(props: Props) {
   useAskBeforeLeaving(ask, state)
 
   async function save(record: Record<string, unknown>): Promise<WriteOutcome> {
-    const outcome = await database.collection(collection).add(record as Written<CollectionName>)
+    const outcome = await database.collection(collection).add(record)
     const mine = database.writes
       .get()
       .findLast((write) => write.kind === 'add' && write.collection === collection)
@@ -159,7 +159,7 @@ function proposedDays(collection: CollectionName, today: string): Record<string,
 export function newDocumentFor(
   { role, campuses }: Pick<SessionUser, 'role' | 'campuses'>,
   here: string | undefined,
-): EditedDocument {
+): Base['document'] {
   if (role === 'admin' || campuses === 'all') return { campuses: 'all', status: 'draft' }
   const own = campuses.find((campus) => campus === here) ?? campuses[0]
   return { campuses: own === undefined ? [] : [own], status: 'draft' }

@@ -5,9 +5,10 @@ import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
 import { openDeviceStorage } from '#app/replica/sync/device-storage.ts'
-import { type AnyDocument, createMemoryStore } from '#app/replica/sync/memory-store.ts'
+import { createMemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
+import type { PublicDocument } from '#content/document.ts'
 import { createOwnRevisions, openOutbox } from './outbox.ts'
 import 'fake-indexeddb/auto'
 
@@ -36,7 +37,7 @@ test('an addition continues from nothing', () => {
 
 /** A server that does what the protocol says, and a network that may fail on either way. */
 function createServer() {
-  const documents = new Map<string, AnyDocument & { note: string }>()
+  const documents = new Map<string, PublicDocument & { note: string }>()
   const done = new Map<string, { id: string; revision: number; seq: number }>()
   /** What was written to each document, in order. */
   const history: string[] = []

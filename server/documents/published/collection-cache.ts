@@ -15,7 +15,7 @@ export class CollectionCache {
   #sorted: CachedDocument[] = []
   /** Not sorted in yet; by id, so that it stays small where nobody asks. */
   readonly #recent = new Map<string, CachedDocument>()
-  #documents: PublicDocument<CollectionName>[] | undefined
+  #documents: PublicDocument[] | undefined
   #json: string | undefined
 
   constructor(name: CollectionName, pictureAt?: PictureAt) {
@@ -50,7 +50,7 @@ export class CollectionCache {
   }
 
   /** In the definition's order; the same array until something changes. */
-  get documents(): PublicDocument<CollectionName>[] {
+  get documents(): PublicDocument[] {
     this.#documents ??= this.#inOrder().map(({ document }) => document)
     return this.#documents
   }
@@ -80,7 +80,7 @@ export class CollectionCache {
 class CachedDocument {
   readonly #stored: StoredDocument
   readonly #pictureAt: PictureAt | undefined
-  #document: PublicDocument<CollectionName> | undefined
+  #document: PublicDocument | undefined
   #json: string | undefined
   #answer: CachedResponse | undefined
 
@@ -97,7 +97,7 @@ class CachedDocument {
     return this.#stored.revision
   }
 
-  get document(): PublicDocument<CollectionName> {
+  get document(): PublicDocument {
     this.#document ??= toPublicDocument(this.#stored, this.#pictureAt)
     return this.#document
   }

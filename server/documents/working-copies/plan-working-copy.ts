@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { carryDoubts } from '#content/text/carry-doubts.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { mergeWorkingCopy, originalId, workingCopyId } from '#content/working-copy.ts'
 import { mayDo } from '#protocol/policy.ts'
 import { recordOf, toContent, toRecord } from '#server/documents/document-mappers.ts'

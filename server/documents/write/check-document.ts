@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import {
   duplicateProblems,
   type FieldProblem,
@@ -11,7 +12,6 @@ import {
   uniqueFields,
   uniqueKey,
 } from '#content/validation/check-record.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import {
   type Reference,
   referencesOf,

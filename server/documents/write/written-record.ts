@@ -1,5 +1,5 @@
+import type { ContentRecord } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { StoredDocument } from '#server/store/store.ts'

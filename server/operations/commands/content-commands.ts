@@ -8,9 +8,9 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { EASY_TO_READ } from '#content/text/readability.ts'
 import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { type HardText, hardTexts } from '#content/validation/hard-texts.ts'
 import {
   deadLink,

@@ -1,7 +1,7 @@
 import { type CollectionName, collectionNames } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { type ContentProblem, checkContent } from '#content/validation/check-content.ts'
 import { parseRecord } from '#content/validation/check-record.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { isWorkingCopy, originalId, withoutKept } from '#content/working-copy.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { CommentsSection } from '#app/editing/comments/comments-section.tsx'
 import { editorPath, historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
 import type { GivenValues } from '#app/editing/form/new-document.tsx'
@@ -267,7 +267,7 @@ function isOfOthers(edited: Edited, collection: CollectionName, user: SessionUse
   return edited.kind === 'here' && !mayDo(user, 'edit', collection, edited.base.document)
 }
 
-function titleOf(collection: CollectionName, document: EditedDocument): string {
+function titleOf(collection: CollectionName, document: Base['document']): string {
   return String(document[definitionOf(collection).titleField])
 }
 
