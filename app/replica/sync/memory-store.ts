@@ -75,7 +75,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
     shown.set(name, withChanges(documents, changes, compareIn(name)))
   }
 
-  function become(next: Cursor): void {
+  function moveCursor(next: Cursor): void {
     at = { log: next.log, seq: next.seq }
     catchUpWithPage()
   }
@@ -114,7 +114,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
         known.set(name, before ? reuseUnchanged(next, before.listed, before.list) : next)
         project(name)
       }
-      become(state)
+      moveCursor(state)
     },
     apply({ changes, ...cursor }) {
       for (const name of names) {
@@ -127,7 +127,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
         known.set(name, withChanges(before, new Map(states), compareIn(name)))
         project(name)
       }
-      become(cursor)
+      moveCursor(cursor)
     },
     setOverlay(next) {
       const touched = names.filter((name) => hasAny(overlaid, name) || hasAny(next, name))
