@@ -8,7 +8,7 @@ import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
 
 /** Lists with more documents than this stay with the server until the page is there. */
-const MOST_CARRIED = 200
+const MAX_CARRIED = 200
 
 /**
  * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, the long
@@ -31,7 +31,7 @@ export function recordingSource(
   const parts: PageContent['slices'] = {}
   const source: ContentSource = {
     slice(name, key, made, isAllShown) {
-      if (isAllShown || bundle.collections[name].length > MOST_CARRIED)
+      if (isAllShown || bundle.collections[name].length > MAX_CARRIED)
         parts[name] = { ...parts[name], [key]: made }
       return made
     },

@@ -143,8 +143,8 @@ function lookupOf(store: Sync['store']): DocumentLookup {
   }
 }
 
-function keyOf({ text, only, most, campus }: Question): string {
-  return JSON.stringify([text.trim(), only, most, campus])
+function keyOf({ text, only, limit, campus }: Question): string {
+  return JSON.stringify([text.trim(), only, limit, campus])
 }
 
 type Post = (request: SearchRequest) => void

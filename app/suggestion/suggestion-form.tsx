@@ -119,13 +119,13 @@ interface FactsProps {
 }
 
 /** More at once nobody reads. */
-const MOST_CHIPS = 10
+const MAX_CHIPS = 10
 
 /** What the page shows, and as much of what it lacks as is read at a glance, in the order of the definition; then the rest. */
 function chipsOf(known: Suggestible | undefined, document: object | undefined) {
   if (!known) return { first: [], others: [] }
   const { shown, missing } = factsOf(known, document)
-  const others = missing.slice(Math.max(0, MOST_CHIPS - shown.length))
+  const others = missing.slice(Math.max(0, MAX_CHIPS - shown.length))
   return { first: Object.keys(known.fields).filter((name) => !others.includes(name)), others }
 }
 

@@ -151,12 +151,12 @@ export class SearchIndex {
     return found
   }
 
-  /** The words that begin with a letter and for which this is so; `letters` are some that each of them has, but for `most`. */
-  like(letters: number, most: number, isLike: (word: string) => boolean): IndexTerm[] {
+  /** The words that begin with a letter and for which this is so; `letters` are some that each of them has, but for `maxDistance`. */
+  like(letters: number, maxDistance: number, isLike: (word: string) => boolean): IndexTerm[] {
     const found: IndexTerm[] = []
     const { words, letters: lettersOf } = this.#table
     for (let index = this.#table.position('a'); index < words.length; index++) {
-      if (bitsIn(letters & ~(lettersOf[index] ?? 0)) > most) continue
+      if (bitsIn(letters & ~(lettersOf[index] ?? 0)) > maxDistance) continue
       const word = words[index] ?? ''
       if (isLike(word)) this.#add(found, word, index)
     }

@@ -20,10 +20,10 @@ interface CardCache {
 }
 
 /** Pictures that were drawn, the latest asked for first to stay. One is drawn at a time, and never more than half of the time. */
-export function createCardCache(mostBytes = MAX_CACHE_BYTES, mostWaiting = MAX_WAITING): CardCache {
+export function createCardCache(maxBytes = MAX_CACHE_BYTES, maxWaiting = MAX_WAITING): CardCache {
   const drawn = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
-  const queue = createWorkQueue(mostWaiting)
+  const queue = createWorkQueue(maxWaiting)
   // What draws is not loaded before somebody asks for a picture.
   const drawing = loadOnce(() => import('./draw-card.ts'))
   let bytes = 0
@@ -32,7 +32,7 @@ export function createCardCache(mostBytes = MAX_CACHE_BYTES, mostWaiting = MAX_W
     drawn.set(path, picture)
     bytes += picture.length
     for (const [oldest, { length }] of drawn) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       drawn.delete(oldest)
       bytes -= length
     }

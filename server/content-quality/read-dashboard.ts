@@ -1,5 +1,5 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import { tallyOf } from '#content/confirmation.ts'
+import { countByStatus } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
@@ -32,7 +32,7 @@ export async function readDashboard(
   sources: DashboardSources,
 ): Promise<Omit<DashboardAnswer, 'totals' | 'proposals' | 'due'>> {
   const { documents, now } = sources
-  const tallies: DashboardAnswer['tallies'] = {}
+  const counts: DashboardAnswer['tallies'] = {}
   const readable: StoredDocument[] = []
   for (const name of collectionNames) {
     if (!mayDo(person, 'read_drafts', name)) continue
@@ -40,12 +40,12 @@ export async function readDashboard(
       mayDo(person, 'read_drafts', name, each),
     )
     const counted = theirs.filter(({ id }) => !isWorkingCopy(id))
-    tallies[name] = tallyOf(definitionOf(name), counted, now)
+    counts[name] = countByStatus(definitionOf(name), counted, now)
     readable.push(...theirs)
   }
   const [recent, days] = await Promise.all([recentChanges(person, sources), changesPerDay(sources)])
   return {
-    tallies,
+    tallies: counts,
     drafts: ownDrafts(person, readable),
     scheduled: upcoming(readable, ({ status, publishAt }) =>
       status === 'scheduled' ? publishAt : undefined,

@@ -27,8 +27,8 @@ interface UploadAdmission {
 
 /** Uploads under way: how much they take together, and how many are one person's, so that nobody keeps all others from sending. */
 export function createUploadAdmission(
-  mostBytes = MAX_BYTES_UNDER_WAY,
-  mostEach = MAX_UPLOADS_PER_USER,
+  maxBytes = MAX_BYTES_UNDER_WAY,
+  maxPerUser = MAX_UPLOADS_PER_USER,
 ): UploadAdmission {
   const counts = new Map<string, number>()
   let bytesUnderWay = 0
@@ -36,7 +36,7 @@ export function createUploadAdmission(
   return {
     admit(person, bytes) {
       const own = counts.get(person) ?? 0
-      if (own >= mostEach || bytesUnderWay + bytes > mostBytes) return undefined
+      if (own >= maxPerUser || bytesUnderWay + bytes > maxBytes) return undefined
       counts.set(person, own + 1)
       bytesUnderWay += bytes
       return () => {

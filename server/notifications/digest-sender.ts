@@ -55,7 +55,7 @@ const SETTLED_AFTER_MS = 5_000
 
 const noSettings: NotificationSettings = { choices: {}, mailed: {}, push: {}, pushed: {} }
 
-const RETRY_AFTER_MS = { least: 60_000, most: 3_600_000 }
+const RETRY_AFTER_MS = { min: 60_000, max: 3_600_000 }
 
 /**
  * Sends what is due, to each person one digest; of several nodes one does it. That somebody was told is kept right after
@@ -127,8 +127,8 @@ export function createDigestSender(
   }
 
   function postpone({ id }: UserEntry): void {
-    const before = refused.get(id)?.pause ?? RETRY_AFTER_MS.least / 2
-    const pause = Math.min(2 * before, RETRY_AFTER_MS.most)
+    const before = refused.get(id)?.pause ?? RETRY_AFTER_MS.min / 2
+    const pause = Math.min(2 * before, RETRY_AFTER_MS.max)
     refused.set(id, { retryAt: dependencies.now() + pause, pause })
   }
 

@@ -143,7 +143,7 @@ async function serveFrom(
   const limits = connectionLimits(configuration.MAX_STREAMS, openFiles)
   const userAgent = `CampusNaMao/${version} (+${PUBLIC_URL})`
   const calendarAccess = { userAgent, origins: configuration.CALENDAR_ORIGINS }
-  const streams = new StreamHub({ most: limits.streams })
+  const streams = new StreamHub({ max: limits.streams })
   const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
     ...renderer,

@@ -37,8 +37,8 @@ export interface CommentStore {
     limits: { resolved: number },
   ): Promise<Comment[]>
   get(id: string): Promise<Comment | undefined>
-  /** Adds one that mentions these accounts; `full` where the document has `most` open ones. */
-  add(comment: Comment, mentioned: readonly string[], most: number): Promise<'added' | 'full'>
+  /** Adds one that mentions these accounts; `full` where the document has `limit` open ones. */
+  add(comment: Comment, mentioned: readonly string[], limit: number): Promise<'added' | 'full'>
   /** Another text. Whom it mentions anew is mentioned at `at`; whom it mentioned before stays so, or is forgotten. */
   edit(id: string, text: string, mentioned: readonly string[], at: string): Promise<void>
   /** Settles one, or opens it again. */

@@ -34,9 +34,9 @@ export interface EditingStore {
   draft(key: DraftKey): Promise<StoredDraft | undefined>
   /**
    * Keeps a draft instead of the one that was saved at `seen`; false where another one is there, from elsewhere. Of
-   * somebody who has more than `most`, the oldest go.
+   * somebody who has more than `limit`, the oldest go.
    */
-  saveDraft(draft: StoredDraft, seen: string | undefined, most: number): Promise<boolean>
+  saveDraft(draft: StoredDraft, seen: string | undefined, limit: number): Promise<boolean>
   deleteDraft(key: DraftKey): Promise<void>
   /** Forgets drafts that were saved before `at`. */
   pruneDrafts(at: string): Promise<void>

@@ -126,7 +126,7 @@ function withId(sent: unknown, id: string): unknown {
 }
 
 /** So many of the documents that name another are named themselves. */
-const MOST_TITLES = 3
+const MAX_TITLES = 3
 
 /**
  * Throws `document_in_use` where documents name this one, drafts too: says how many of which collection, and what those
@@ -150,7 +150,7 @@ export async function refuseReferenced(
     const titles = others
       .filter((stored) => maySee(person, name, stored))
       .flatMap(({ fields }) => (fields[titleField] ? [`“${fields[titleField]}”`] : []))
-      .slice(0, MOST_TITLES)
+      .slice(0, MAX_TITLES)
     const named = titles.length > 0 && !singleton ? ` (${list.format(titles)})` : ''
     counts.push(`${others.length} em ${label.many}${named}`)
   }

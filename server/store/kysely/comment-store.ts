@@ -40,7 +40,7 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
       const found = await query(comments.where('id', '=', id))
       return found.map((row): Comment => withoutNulls(row))[0]
     },
-    add: ({ id, collection, document, author, at, text }, mentioned, most) =>
+    add: ({ id, collection, document, author, at, text }, mentioned, limit) =>
       transaction(
         function* (): Steps<{ result: 'added' | 'full'; keep: boolean }> {
           const [open] = yield* ask(
@@ -50,7 +50,7 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
               .where(({ and }) => and({ collection, document }))
               .where('resolved_at', 'is', null),
           )
-          if (Number(open?.count) >= most) return { result: 'full', keep: false }
+          if (Number(open?.count) >= limit) return { result: 'full', keep: false }
           yield* ask(
             db.insertInto('comments').values({ id, collection, document, author, at, text }),
           )

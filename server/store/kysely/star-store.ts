@@ -27,7 +27,7 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
         }),
       )
     },
-    async merge(person, marks, most) {
+    async merge(person, marks, limit) {
       // Named twice in one statement, a row cannot be updated.
       const rows = mergeMarks(marks, []).map(({ collection, id, isOn, at }) => ({
         user_id: person,
@@ -43,7 +43,7 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
         .where('kept.user_id', '=', person)
         .orderBy('kept.is_on', 'desc')
         .orderBy('kept.at', 'desc')
-        .limit(most)
+        .limit(limit)
       await queryEach([
         db
           .insertInto('stars')
