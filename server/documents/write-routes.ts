@@ -49,7 +49,7 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
   const { params, headers, body } = request
   const { collection } = params
   const action = actions[request.method as keyof typeof actions]
-  const person = await requireUser(request)
+  const user = await requireUser(request)
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
   if (body === undefined && action !== 'delete') throw new ProblemError('invalid_request')
   const precondition = action === 'add' ? { kind: 'absent' as const } : readPrecondition(headers)
@@ -58,9 +58,9 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
     throw new ProblemError('invalid_request')
   }
   const id = action === 'add' ? idIn(body) : params.id
-  const attempt = idempotencyOf(request, person)
+  const attempt = idempotencyOf(request, user)
   return {
-    person,
+    user,
     collection,
     action,
     body,

@@ -16,7 +16,7 @@ interface ImportDependencies extends CheckDependencies {
 }
 
 interface RowsToImport extends ImportRequest {
-  person: NonNullable<PolicyUser>
+  user: NonNullable<PolicyUser>
   collection: CollectionName
 }
 
@@ -33,20 +33,20 @@ export type ImportRows = (request: RowsToImport) => Promise<RowOutcome[]>
 export function createRowImporter(dependencies: ImportDependencies): ImportRows {
   const { store, media, now } = dependencies
   const knownOf = createKnownDocuments(store)
-  return async ({ person, collection, rows, dryRun, toCopies = false }) => {
+  return async ({ user, collection, rows, dryRun, toCopies = false }) => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const at = now()
       const present = await PresentDocuments.of(store, knownOf, collection, rows, toCopies)
       const { seq } = present
       const planned = await planAll(
         dependencies,
-        { person, collection, present, now: at, toCopies },
+        { user, collection, present, now: at, toCopies },
         rows,
       )
       const outcomes = planned.map(({ outcome }) => outcome)
       const writes = planned.flatMap(({ writes = [] }) => writes)
       if (dryRun || writes.length === 0) return outcomes
-      const stamp = { by: person.id, at: new Date(at).toISOString() }
+      const stamp = { by: user.id, at: new Date(at).toISOString() }
       const basis = planned.some(({ isJoint }) => isJoint) ? { collection, seq } : undefined
       const { kind } = await store.commit(writes, stamp, undefined, basis)
       if (kind === 'committed') {

@@ -72,13 +72,13 @@ export async function planWorkingCopyWrite(
 
 /** Throws where somebody may not edit what the copy is of; one whose document is gone can only be given up. */
 function requireEditable(
-  { person, collection, action }: WriteRequest,
+  { user, collection, action }: WriteRequest,
   original: StoredDocument | undefined,
   current: StoredDocument | undefined,
 ): void {
   const judged = original ?? (action === 'delete' ? current : undefined)
-  if (!judged || !maySee(person, collection, judged)) throw new ProblemError('not_found')
-  if (!mayDo(person, 'edit', collection, judged)) throw new ProblemError('forbidden')
+  if (!judged || !maySee(user, collection, judged)) throw new ProblemError('not_found')
+  if (!mayDo(user, 'edit', collection, judged)) throw new ProblemError('forbidden')
   if (!current && judged.status !== 'published')
     throwInvalid([
       { field: 'status', message: 'só se prepara uma alteração do que está publicado' },
@@ -97,15 +97,14 @@ async function planCopy(
   dependencies: CheckDependencies,
   { request, original, current, now }: CopyRequest,
 ): Promise<ContentRecord> {
-  const { person, collection } = request
+  const { user, collection } = request
   const sent = await sentRecord(dependencies.store, request, original, current)
   const { expireAt: _, ...checked } = await checkCopy(dependencies, original, sent, current)
-  const { publishAt: __, ...record } = confirm(checked, current ?? original, person.id, now)
+  const { publishAt: __, ...record } = confirm(checked, current ?? original, user.id, now)
   const { basedOn = original.revision } = sent
   const { status, publishAt } = momentsOf(checked, sent)
   const isMoved = status !== (current?.status ?? 'draft') || publishAt !== current?.publishAt
-  if (isMoved && !mayDo(person, 'publish', collection, original))
-    throw new ProblemError('forbidden')
+  if (isMoved && !mayDo(user, 'publish', collection, original)) throw new ProblemError('forbidden')
   return { ...record, status, basedOn, ...(publishAt && { publishAt }) } as ContentRecord
 }
 

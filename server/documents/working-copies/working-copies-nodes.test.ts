@@ -31,7 +31,7 @@ async function open() {
   )
   /** What became of a request on a node: done, or why not. */
   const ask = async (node: number, id: string, request: Partial<WriteRequest>) => {
-    const whole = { person: admin, collection: 'news', id, ...request } as WriteRequest
+    const whole = { user: admin, collection: 'news', id, ...request } as WriteRequest
     return writers[node]?.(whole).then(
       () => 'done',
       ({ code }) => code as string,

@@ -87,11 +87,11 @@ export function changesUniqueField(write: Write, current: StoredDocument | undef
 
 /** Whether somebody may know that a document exists. */
 export function maySee(
-  person: PolicyUser,
+  user: PolicyUser,
   collection: CollectionName,
   document: ContentRecord | StoredDocument,
 ): boolean {
-  return document.status === 'published' || mayDo(person, 'read_drafts', collection, document)
+  return document.status === 'published' || mayDo(user, 'read_drafts', collection, document)
 }
 
 /** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
@@ -99,7 +99,7 @@ export async function refuseDuplicates(
   store: Store,
   write: Write,
   current: StoredDocument | undefined,
-  person: PolicyUser,
+  user: PolicyUser,
 ): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
@@ -108,7 +108,7 @@ export async function refuseDuplicates(
     (other) => other.id !== originalId(id) && !isWorkingCopy(other.id),
   )
   const problems = duplicateProblems(collection, recordOf(id, content), others.map(toRecord), {
-    maySee: (other) => maySee(person, collection, other),
+    maySee: (other) => maySee(user, collection, other),
     before: current && toRecord(current),
   })
   if (problems.length > 0) throwInvalid(problems)
@@ -130,11 +130,11 @@ const MAX_TITLES = 3
 
 /**
  * Throws `document_in_use` where documents name this one, drafts too: says how many of which collection, and what those
- * are called that the person may see. Reads all that may.
+ * are called that the user may see. Reads all that may.
  */
 export async function refuseReferenced(
   store: Store,
-  person: PolicyUser,
+  user: PolicyUser,
   to: CollectionName,
   id: string,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function refuseReferenced(
     if (others.length === 0) continue
     const { label, titleField, singleton } = definitionOf(name)
     const titles = others
-      .filter((stored) => maySee(person, name, stored))
+      .filter((stored) => maySee(user, name, stored))
       .flatMap(({ fields }) => (fields[titleField] ? [`“${fields[titleField]}”`] : []))
       .slice(0, MAX_TITLES)
     const named = titles.length > 0 && !singleton ? ` (${list.format(titles)})` : ''

@@ -26,7 +26,7 @@ test('of two nodes that give two pages one address at once, one is refused, each
   )
   const add = (node: number, round: number) =>
     writers[node]?.({
-      person: admin,
+      user: admin,
       collection: 'pages',
       id: `p-${round}-${node}`,
       action: 'add',

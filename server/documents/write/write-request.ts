@@ -56,7 +56,7 @@ export function readIdempotencyKey(headers: Record<string, unknown>): string | u
 
 /** What somebody asks to be written. */
 export interface WriteRequest {
-  person: NonNullable<PolicyUser>
+  user: NonNullable<PolicyUser>
   collection: CollectionName
   /** Absent where a document is added that may be called anything. */
   id?: string

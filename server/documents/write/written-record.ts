@@ -28,7 +28,7 @@ export function patched(record: unknown, patch: unknown): unknown {
 export function confirm(
   { confirmedBy: _, ...record }: ContentRecord,
   before: { confirmedAt?: string; confirmedBy?: string } | undefined,
-  personId: string,
+  userId: string,
   now: number,
 ): ContentRecord {
   const { confirmedAt } = record
@@ -36,7 +36,7 @@ export function confirm(
   if (isNew && confirmedAt && Date.parse(confirmedAt) > now + CONFIRMATION_TOLERANCE_MS) {
     throwInvalid([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
   }
-  const confirmedBy = isNew ? confirmedAt && personId : before?.confirmedBy
+  const confirmedBy = isNew ? confirmedAt && userId : before?.confirmedBy
   const isAhead = isNew && confirmedAt && Date.parse(confirmedAt) > now
   return {
     ...record,
