@@ -13,7 +13,7 @@ export interface Database {
   /** Writes of this device that the server has not taken yet, oldest first, of whoever wrote them here. */
   writes: Stream<readonly QueuedWrite[]>
   /**
-   * Sends a write that was refused or is in conflict over what is there now, without the fields that the person has
+   * Sends a write that was refused or is in conflict over what is there now, without the fields that the user has
    * `given` up.
    */
   resend(key: string, given?: readonly string[]): Promise<void>
@@ -49,7 +49,7 @@ export interface CollectionReference<C extends CollectionName> {
   add(record: Partial<ContentRecord>): Promise<WriteOutcome>
 }
 
-/** `basedOn` is the revision that the person saw, where that is not the copy's: of a draft, or of a form opened earlier. */
+/** `basedOn` is the revision that the user saw, where that is not the copy's: of a draft, or of a form opened earlier. */
 export interface DocumentReference<C extends CollectionName> {
   readonly id: string
   onSnapshot(listener: (snapshot: DocumentSnapshot<C>) => void): () => void
@@ -85,7 +85,7 @@ export interface DocumentSnapshot<C extends CollectionName> {
   isPending: boolean
 }
 
-/** What became of a write: done, kept until the server can be reached, or up to the person. */
+/** What became of a write: done, kept until the server can be reached, or up to the user. */
 export type WriteOutcome =
   /** `over` is the document that it was merged with, where somebody else was quicker. */
   | { kind: 'saved'; receipt: WriteReceipt; over?: StaffDocument }
@@ -103,7 +103,7 @@ export interface QueuedWrite {
   body?: Readonly<Record<string, unknown>>
   /** The revision that it changes; absent where it waits for an addition. */
   basedOn?: number
-  /** Of an update: the fields that it changes as the person saw them. */
+  /** Of an update: the fields that it changes as the user saw them. */
   before?: Readonly<Record<string, unknown>>
   /** The document that it was merged with since. */
   over?: StaffDocument

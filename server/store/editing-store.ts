@@ -45,7 +45,7 @@ export interface EditingStore {
    * power cut may take it back.
    */
   enter(forms: readonly Presence[], at: string): Promise<void>
-  /** A form of that person has closed; nobody else's does. */
+  /** A form of that user has closed; nobody else's does. */
   leave(form: string, person: string): Promise<void>
   /** All forms that were open at `since` or later, the first opened first. */
   present(since: string): Promise<Presence[]>

@@ -4,7 +4,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { type MergePatch, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
-/** What one of many documents is to become, and how the person saw it. */
+/** What one of many documents is to become, and how the user saw it. */
 export interface BulkStep {
   collection: CollectionName
   document: StaffDocument
@@ -28,7 +28,7 @@ export interface BulkResult {
   failures: readonly BulkFailure[]
 }
 
-/** Changes many documents, one after the other, each by an ordinary write that is based on what the person saw. */
+/** Changes many documents, one after the other, each by an ordinary write that is based on what the user saw. */
 export async function carryOutAll(
   database: Database,
   steps: readonly BulkStep[],

@@ -144,7 +144,7 @@ interface ConfirmPartProps {
   collection: CollectionName
   id: string
   title: string
-  /** The revision that the person sees. */
+  /** The revision that the user sees. */
   revision: number
   confirmedAt: string | undefined
   /** Something in it is in doubt: it is asked about before. */
@@ -189,7 +189,7 @@ interface ChoiceProps extends ConfirmPartProps {
 }
 
 function Choice({ collection, id, document, onChange }: ChoiceProps) {
-  // What was there when the person began: it comes back if they take it back.
+  // What was there when the user began: it comes back if they take it back.
   const [before] = useState(document)
   const { state, write, undo } = useOneTapWrite(collection, id, before.revision)
   const [left, setLeft] = useState(0)

@@ -26,7 +26,7 @@ interface TapPartProps {
   collection: CollectionName
   id: string
   title: string
-  /** The revision that the person sees. */
+  /** The revision that the user sees. */
   revision: number
   taps: readonly Tap[]
   /** Something was written. */
@@ -102,7 +102,7 @@ interface TapWrite {
   undo(patch: MergePatch): Promise<void>
 }
 
-/** Changes a document by one tap, based on the revision that the person saw; like any other write. */
+/** Changes a document by one tap, based on the revision that the user saw; like any other write. */
 export function useOneTapWrite(collection: CollectionName, id: string, seen: number): TapWrite {
   const database = useDatabase()
   const [state, setState] = useState<TapState>({ kind: 'ready' })

@@ -131,7 +131,7 @@ export function changesOf(
 export interface FormToMerge {
   document: Base['document']
   draft: Draft
-  /** Fields that somebody else changed too: their value is in the document, this person's in the draft. */
+  /** Fields that somebody else changed too: their value is in the document, this user's in the draft. */
   clashes: readonly string[]
   /** It is only a copy: what it does not name, nobody knows. */
   isCopy?: true | undefined
@@ -145,9 +145,9 @@ interface MergedForm {
 }
 
 /**
- * Brings a newer version of the document into an open form, or into a draft of another device: fields that this person
+ * Brings a newer version of the document into an open form, or into a draft of another device: fields that this user
  * has not touched become as they are now, touched ones stay, and where both changed the same field it is up to this
- * person.
+ * user.
  */
 export function mergeDraft(
   collection: CollectionName,

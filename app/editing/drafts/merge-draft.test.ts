@@ -86,7 +86,7 @@ function saved(form: FormToMerge, stored: Stored): Stored {
     const now = isMine ? form.draft : draftOf('courses', stored)
     expect(merged.draft[field]).toBe(now[field])
   }
-  // Asked, the person keeps theirs here: a decision, not a loss. Nothing goes out that they have not touched.
+  // Asked, the user keeps theirs here: a decision, not a loss. Nothing goes out that they have not touched.
   const patch = changesOf('courses', stored, merged.draft)
   expect(Object.keys(typed)).toEqual(expect.arrayContaining(Object.keys(patch)))
   return mergePatch(stored, patch) as Stored

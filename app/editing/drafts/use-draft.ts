@@ -23,7 +23,7 @@ export interface DraftState {
   isChanged: boolean
   /** When what is shown was typed, where that was before this screen was opened; ISO 8601 in UTC. */
   restoredFrom: string | undefined
-  /** Fields that somebody else has changed too, until the person has chosen: theirs are in the base. */
+  /** Fields that somebody else has changed too, until the user has chosen: theirs are in the base. */
   clashes: readonly string[]
   /** Fields that were taken over from somebody else while the form was open. */
   taken: readonly string[]
@@ -120,7 +120,7 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
       }),
     continueFrom(other) {
       setForm(({ base }) => {
-        // What a copy does not show is compared, too: the person sees the whole document here.
+        // What a copy does not show is compared, too: the user sees the whole document here.
         const typed = { ...formToMerge(restored(collection, other)), isCopy: undefined }
         const { draft, clashes } = mergeDraft(collection, typed, base.document)
         return { ...fresh(base), draft, clashes }

@@ -14,7 +14,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
 
-/** Where a write waits for the server, and what its person has to do until then. */
+/** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
   device: {
     title: 'Guardado neste aparelho',

@@ -320,7 +320,7 @@ interface DeleteButtonProps {
   erase(): Promise<WriteOutcome>
 }
 
-/** Deletes a document once the person has confirmed it. */
+/** Deletes a document once the user has confirmed it. */
 function DeleteButton({ title, isPrepared, ask, erase }: DeleteButtonProps) {
   const [refused, setRefused] = useState<Refused>()
 

@@ -154,7 +154,7 @@ function proposedDays(collection: CollectionName, today: string): Record<string,
 
 /**
  * What the form of a new document begins with: a draft of all campuses for who writes for all of them, otherwise of
- * the campus that the person reads about (`here`), or of the first one that they write for.
+ * the campus that the user reads about (`here`), or of the first one that they write for.
  */
 export function newDocumentFor(
   { role, campuses }: Pick<SessionUser, 'role' | 'campuses'>,

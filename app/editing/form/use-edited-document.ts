@@ -13,7 +13,7 @@ import { apiPaths } from '#protocol/content-api.ts'
 export type Edited =
   | { kind: 'waiting' }
   | { kind: 'missing' }
-  /** Readers see it, and this person may not change it. */
+  /** Readers see it, and this user may not change it. */
   | { kind: 'of-others' }
   | { kind: 'refused'; code: Refusal }
   | { kind: 'here'; base: Base }

@@ -4,7 +4,7 @@ import { isSameValue, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
 /**
  * The fields that a write changes and somebody else has changed otherwise since; each counts as a whole. Where it is
- * not known what the person saw, every field that differs.
+ * not known what the user saw, every field that differs.
  */
 export function conflictingFields(write: QueuedWrite, current: StaffDocument): string[] {
   const { before } = write

@@ -311,7 +311,7 @@ describe('a write that the server always fails at', () => {
       ])
     expect(server.history).toEqual(['a=start', 'b=start', 'b=w2'])
 
-    // Nothing is lost: tried again by its person, it is written before what came after it.
+    // Nothing is lost: tried again by its user, it is written before what came after it.
     server.failAt(undefined)
     await page.outbox.resend(page.reports.writes.get()[0]?.key ?? '')
     await expect.poll(() => states(page)).toEqual([])
@@ -343,7 +343,7 @@ describe('a write that the server always fails at', () => {
 interface Trial {
   server: Server
   page: Awaited<ReturnType<typeof openPage>>
-  /** What is to be written, in order; without what its person dropped. */
+  /** What is to be written, in order; without what its user dropped. */
   wanted: string[]
 }
 

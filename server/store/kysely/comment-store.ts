@@ -83,13 +83,13 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
     async delete(id) {
       await query(db.deleteFrom('comments').where('id', '=', id))
     },
-    async mentionsOf(person, since, limit) {
+    async mentionsOf(userId, since, limit) {
       const rows = await query(
         db
           .selectFrom('comment_mentions')
           .innerJoin('comments', 'comments.id', 'comment')
           .select(['comment', 'collection', 'document', 'author', 'comment_mentions.at as at'])
-          .where('user_id', '=', person)
+          .where('user_id', '=', userId)
           .where('comment_mentions.at', '>', since)
           .where('resolved_at', 'is', null)
           .orderBy('comment_mentions.at', 'desc')

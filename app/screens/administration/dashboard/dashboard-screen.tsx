@@ -31,7 +31,7 @@ function DashboardView() {
   const user = useUser()
   return (
     <AccessGuard
-      may={(person) => hasRight(person, 'write')}
+      may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Painel">

@@ -107,7 +107,7 @@ function Editor({ collection, id, given, model }: EditorProps) {
         )}
       </Fetched>
     )
-  // What one person types is not shown to the next.
+  // What one user types is not shown to the next.
   return id === undefined ? (
     <Creation key={`${user.id} ${collection}`} collection={collection} user={user} given={given} />
   ) : (
@@ -262,7 +262,7 @@ function CopyDone({ collection, id, edited, published, discarded }: CopyDoneProp
   )
 }
 
-/** A copy may be of a document that the person would not get from the server. */
+/** A copy may be of a document that the user would not get from the server. */
 function isOfOthers(edited: Edited, collection: CollectionName, user: SessionUser): boolean {
   return edited.kind === 'here' && !mayDo(user, 'edit', collection, edited.base.document)
 }
