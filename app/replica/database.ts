@@ -85,7 +85,7 @@ export interface DocumentSnapshot<C extends CollectionName> {
   isPending: boolean
 }
 
-/** What became of a write: done, kept until the server can be reached, or up to the user. */
+/** The outcome of a write: saved, queued until the server can be reached, or up to the user. */
 export type WriteOutcome =
   /** `over` is the document that it was merged with, where somebody else was quicker. */
   | { kind: 'saved'; receipt: WriteReceipt; over?: StaffDocument }

@@ -15,7 +15,7 @@ interface Dependencies extends CalendarImporter {
 
 type Call = FastifyRequest<{ Params: { id: string } }>
 
-/** What became of a calendar, and importing it now; for who may edit the calendar. */
+/** The result of a calendar's last import, and importing it now; for users who may edit the calendar. */
 export function calendarImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, calendarImports, requireUser } = dependencies
   const config = { access: 'write' } as const

@@ -29,10 +29,10 @@ const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   basedOn: true,
 }
 
-/** What readers receive of the envelope, where it is there. */
+/** The keys of the envelope that readers receive. */
 const publicKeys = ['publishAt', 'expireAt', 'confirmedAt', 'source', 'asOf'] as const
 
-/** What the store keeps of a record that is written at `now` (milliseconds since 1970). */
+/** The content that the store keeps of a record written at `now` (milliseconds since 1970). */
 export function toContent({ id: _, ...record }: ContentRecord, now: number): DocumentContent {
   const envelope: Record<string, unknown> = {}
   const fields: Record<string, unknown> = {}
@@ -48,14 +48,14 @@ export function recordOf(id: string, { fields, ...envelope }: DocumentContent): 
   return { id, ...envelope, ...fields }
 }
 
-/** A document as somebody would write it, without what the definition no longer knows. */
+/** A document as somebody would write it, without fields that the definition no longer has. */
 export function toRecord(stored: StoredDocument): ContentRecord {
   const { revision, createdAt, createdBy, updatedAt, updatedBy, ...record } =
     toStaffDocument(stored)
   return record
 }
 
-/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order; of pictures also what a page needs before they come. */
+/** The document as readers receive it: without staff envelope and staff fields, in the definition's order; its pictures with the data that a page needs before they load. */
 export function toPublicDocument(
   stored: StoredDocument,
   pictureAt: PictureAt = () => undefined,
@@ -86,7 +86,7 @@ function withPicture(image: Image, pictureAt: PictureAt): Image {
   return { ...image, ...pictureAt(image.src) }
 }
 
-/** What readers are told of the sections of a text. */
+/** The doubts about the sections of a text, as readers are told them. */
 function doubtsIn({ doubts, asOf }: StoredDocument, key: string): DoubtIn {
   const sections = doubts.filter((doubt) => {
     const { field, section } = doubtTarget(doubt)
@@ -116,7 +116,7 @@ function defineHtml(
   })
 }
 
-/** What staff read of a document and write back: all of it, flat; without what the definition no longer knows. */
+/** The document as staff read it and write it back: all of it, flat, without fields that the definition no longer has. */
 export function toStaffDocument(stored: StoredDocument): StaffDocument {
   const { collection, fields, ...document } = stored
   const flat: StaffDocument = document

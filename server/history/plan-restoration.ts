@@ -7,7 +7,7 @@ import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { DocumentContent } from '#server/store/store.ts'
 import { knownRecord } from './history-entry.ts'
 
-/** What becomes of a document when somebody restores a version of it. */
+/** The record that restoring a version of a document results in, and what of the version it leaves out. */
 export interface Restoration {
   /** As it is written; not checked. */
   record: Record<string, unknown>

@@ -125,7 +125,7 @@ export interface DeletedDocument {
   content: DocumentContent
 }
 
-/** What became of an earlier write with the same idempotency key. */
+/** The outcome of an earlier write with the same idempotency key. */
 export type RecordedResult =
   /** Nothing was written now: the same write was committed before, with these changes. */
   | { kind: 'repeated'; changes: Change[] }

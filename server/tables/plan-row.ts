@@ -60,7 +60,7 @@ export interface PlannedRow {
   isJoint?: boolean
 }
 
-/** What a row comes to, by the same rules as any write; what is wrong with it is told, not thrown. */
+/** The write that a row results in, by the same rules as any write; its problems are answered, not thrown. */
 export async function planRow(
   dependencies: CheckDependencies,
   situation: RowContext,
@@ -269,7 +269,7 @@ function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {
   return { outcome: { row, kind: 'failed', errors: [{ field, detail }] } }
 }
 
-/** What a row comes to for its document, as it was and as it would be. */
+/** The outcome of a row for its document, as it was and as it would be. */
 function rowOutcome(
   collection: CollectionName,
   { row, id }: ImportRow,

@@ -4,7 +4,7 @@ import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
 import { type MergePatch, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
-/** What one of many documents is to become, and how the user saw it. */
+/** The change of one of many documents, and the document as the user saw it. */
 export interface BulkStep {
   collection: CollectionName
   document: StaffDocument
@@ -22,7 +22,7 @@ export interface BulkFailure extends BulkStep {
   outcome: Extract<WriteOutcome, { kind: 'conflict' | 'refused' }>
 }
 
-/** What became of many steps: done or waiting for the server, and not done and why. */
+/** The result of many steps: those that are done or wait for the server, and those that failed, each with its reason. */
 export interface BulkResult {
   done: readonly BulkDone[]
   failures: readonly BulkFailure[]

@@ -90,7 +90,7 @@ export async function discardFailedWrites(
   for (const { key } of left) await database.discard(key)
 }
 
-/** What became of a tap. */
+/** The outcome of a tap. */
 type TapState =
   | { kind: 'ready' | 'busy' | 'saved' | 'queued' | 'conflict' | 'undone' }
   | { kind: 'refused'; code: Refusal; errors: readonly FieldError[] }

@@ -25,7 +25,7 @@ interface Edited {
 interface SaveAside {
   /** Puts what changed into the working copy instead of saving it; what was typed is there now. */
   saveAside: Save
-  /** What became of it last. */
+  /** The last outcome. */
   aside: 'saved' | 'queued' | undefined
   forget(): void
 }

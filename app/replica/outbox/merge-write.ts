@@ -55,7 +55,7 @@ export function baseValuesOf(
   return Object.fromEntries(names.map((name) => [name, document[name]]))
 }
 
-/** What a write makes of each field that it changes; undefined where it takes the value away. */
+/** The new value of each field that a write changes; undefined where it takes the value away. */
 export function intendedValues({ body = {}, before }: QueuedWrite): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, part]) => [

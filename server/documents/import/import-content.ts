@@ -11,7 +11,7 @@ const MERGE_AUTHOR = 'operador'
 
 const MAX_MERGE_TRIES = 5
 
-/** What records are to a store: new, other than what is there, or the same. */
+/** The records compared with a store: new, changed, or unchanged. */
 export interface MergePlan {
   created: Put[]
   changed: Put[]
@@ -29,7 +29,7 @@ export async function presentContent(store: Store): Promise<PresentContent> {
   return Object.fromEntries(lists)
 }
 
-/** What has to be written, at that moment (milliseconds since 1970), so that the store says what the records say. */
+/** The writes that bring a store in line with the records at `now` (milliseconds since 1970). */
 export async function planMerge(
   store: Store,
   { records, problems }: CheckedContent,

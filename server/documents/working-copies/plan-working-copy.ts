@@ -24,9 +24,9 @@ import { contentOf } from '#server/store/store.ts'
 export interface PlannedWrites {
   /** The first is that of the document that the request names. */
   writes: readonly [Write, ...Write[]]
-  /** The content that must not say again what may not stand twice, and the document that it replaces. */
+  /** The write whose unique fields have to be checked, and the document that it replaces. */
   unique?: { put: Put; replaced: StoredDocument | undefined }
-  /** What else was read and has to be true still. */
+  /** The version of the collection that the plan was made from; the commit fails if it has changed. */
   readVersion?: ReadVersion
 }
 

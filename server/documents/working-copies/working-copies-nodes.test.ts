@@ -29,7 +29,7 @@ async function open() {
       return createDocumentWriter({ store, content, media, now: Date.now })
     }),
   )
-  /** What became of a request on a node: done, or why not. */
+  /** The outcome of a request on a node: done, or the code of its error. */
   const ask = async (node: number, id: string, request: Partial<WriteRequest>) => {
     const whole = { user: admin, collection: 'news', id, ...request } as WriteRequest
     return writers[node]?.(whole).then(

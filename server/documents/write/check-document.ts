@@ -52,7 +52,7 @@ export async function checkDocument(
   return record && problems.length === 0 ? record : throwInvalid(problems)
 }
 
-/** What is wrong with a record that was sent for the document `id`, and the record itself where it fits its schema. */
+/** The problems of a record that was sent for the document `id`, and the record itself where it fits its schema. */
 export async function validateRecord(
   name: CollectionName,
   id: string,
@@ -74,7 +74,7 @@ export async function validateRecord(
   return { record, problems }
 }
 
-/** Whether a write says something new of what may not stand twice in its collection. */
+/** Whether a write changes a unique field. */
 export function changesUniqueField(write: Write, current: StoredDocument | undefined): boolean {
   const unique = uniqueFields(write.collection)
   if (write.kind === 'delete' || unique.length === 0) return false
@@ -94,7 +94,7 @@ export function maySee(
   return document.status === 'published' || mayDo(user, 'read_drafts', collection, document)
 }
 
-/** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
+/** Throws `invalid_document` where another document has the same value in a unique field. Reads the whole collection. */
 export async function refuseDuplicates(
   store: Store,
   write: Write,

@@ -33,7 +33,7 @@ import type {
 } from './write-request.ts'
 import { applyPatch, confirm } from './written-record.ts'
 
-/** What decides who sees and writes a document: for those who may publish. Not the owner: `requireAllowed` keeps that. */
+/** The keys that only users who may publish change. The owner is not among them: `requireAllowed` guards it. */
 const publishingFields = ['status', 'publishAt', 'expireAt', 'campuses'] as const
 
 /**

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Change, IdempotencyKey, Store } from '#server/store/store.ts'
 
-/** What has to be true of a document for a write to be applied (RFC 9110, 13.1). */
+/** The condition under which a write is applied (RFC 9110, 13.1). */
 export type Precondition =
   /** There is none yet. */
   | { kind: 'absent' }
@@ -54,7 +54,7 @@ export function readIdempotencyKey(headers: Record<string, unknown>): string | u
   return key
 }
 
-/** What somebody asks to be written. */
+/** A write that a user asks for. */
 export interface WriteRequest {
   user: NonNullable<PolicyUser>
   collection: CollectionName
@@ -85,7 +85,7 @@ export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
 
 /**
  * Writes documents for all routes, one after the other, so that unique fields are checked against what is there. An
- * import plans its rows with `planWrite` and commits them itself.
+ * import plans its rows with `planWrites` and commits them itself.
  */
 export interface DocumentWriter {
   write: WriteDocument

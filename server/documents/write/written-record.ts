@@ -8,12 +8,12 @@ import { throwInvalid } from './check-document.ts'
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
 const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000
 
-/** What a merge patch makes of a document's record; not checked. */
+/** The document's record with a merge patch applied; not checked. */
 export function applyPatch(current: StoredDocument, patch: unknown): unknown {
   return patched(toRecord(current), patch)
 }
 
-/** What a merge patch makes of a record; throws `invalid_request` for what nests too deeply. */
+/** A record with a merge patch applied; throws `invalid_request` for what nests too deeply. */
 export function patched(record: unknown, patch: unknown): unknown {
   try {
     return mergePatch(record, patch)

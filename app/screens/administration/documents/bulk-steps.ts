@@ -25,7 +25,7 @@ export function neededFor(deed: BulkDeed): DocumentAction {
   return deed === 'delete' ? 'delete' : 'publish'
 }
 
-/** What a deed makes of a document. */
+/** The step that a deed results in for a document. */
 export function stepOf(
   collection: CollectionName,
   deed: BulkDeed,

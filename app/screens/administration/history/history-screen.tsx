@@ -30,7 +30,7 @@ export function revisionSentence(collection: CollectionName, entry: HistoryEntry
   return entry.isCopy ? copySentence(collection, entry) : ownSentence(collection, entry)
 }
 
-/** What became of a change that somebody prepared, as long as readers did not see it. */
+/** A revision of a working copy, in words. */
 function copySentence(
   collection: CollectionName,
   { kind, status, statusBefore, changed = [] }: HistoryEntry,
