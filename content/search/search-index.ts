@@ -193,11 +193,11 @@ export class SearchIndex {
       stamps: numbers.map((entry) => this.#stamps[entry]).join('\n'),
       titleLengths: Uint8Array.from(numbers, (entry) => this.#titleLengths[entry] ?? 0),
     }
-    this.#become(packed)
+    this.#replaceWith(packed)
     return packed
   }
 
-  #become(packed: PackedIndex): void {
+  #replaceWith(packed: PackedIndex): void {
     const fresh = new SearchIndex(packed)
     this.#table = fresh.#table
     this.#keys = fresh.#keys
