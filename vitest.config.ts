@@ -12,7 +12,7 @@ export const long = [
 
 /** Tests of several nodes and of what every store promises, which run once on each engine: routes know no engine. */
 const onEachStore = [
-  'server/*/*-nodes.test.ts',
+  'server/**/*-nodes.test.ts',
   'server/calendar-import/import-calendar.test.ts',
   'server/realtime/live-documents.model.test.ts',
   'server/operations/retention.test.ts',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiPaths } from '#protocol/content-api.ts'
-import { importContent } from '#server/documents/import-content.ts'
+import { importContent } from '#server/documents/import/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { type Figure, percentile } from './figure.ts'

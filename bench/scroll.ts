@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { importContent } from '#server/documents/import-content.ts'
+import { importContent } from '#server/documents/import/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import type { Figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from './define-collection.ts'
-import type { StaffDocument, WrittenEnvelope } from './document.ts'
+import type { Envelope, StaffDocument } from './document.ts'
 import { addMonths } from './local-time.ts'
 import { type StaffStatus, staffStatusAt } from './status.ts'
 
@@ -48,20 +48,27 @@ function lastInstantOf(asOf: string): number {
 }
 
 /** How many documents of a collection stand how, and how many somebody should confirm. */
-export type Tally = Record<StaffStatus | 'due', number>
+export type StatusCounts = Record<StaffStatus | 'due', number>
 
-type CountedDocument = ConfirmationFields & Pick<WrittenEnvelope, 'expireAt'>
+type CountedDocument = ConfirmationFields & Pick<Envelope, 'expireAt'>
 
 /** `now` in milliseconds since 1970. */
-export function tallyOf(
+export function countByStatus(
   definition: CollectionDefinition,
   documents: Iterable<CountedDocument>,
   now: number,
-): Tally {
-  const tally: Tally = { draft: 0, scheduled: 0, published: 0, archived: 0, expired: 0, due: 0 }
-  for (const document of documents) {
-    tally[staffStatusAt(document, now)] += 1
-    if (isDue(definition, document, now)) tally.due += 1
+): StatusCounts {
+  const counts: StatusCounts = {
+    draft: 0,
+    scheduled: 0,
+    published: 0,
+    archived: 0,
+    expired: 0,
+    due: 0,
   }
-  return tally
+  for (const document of documents) {
+    counts[staffStatusAt(document, now)] += 1
+    if (isDue(definition, document, now)) counts.due += 1
+  }
+  return counts
 }

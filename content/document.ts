@@ -64,8 +64,8 @@ export interface PublicEnvelope {
   doubts: Doubt[]
 }
 
-/** What somebody writes of a document besides its collection's fields. */
-export interface WrittenEnvelope {
+/** What somebody writes of a document besides its collection's fields; `PublicEnvelope` is the readers' part of it. */
+export interface Envelope {
   status: Status
   campuses: CampusScope
   /** Instants, ISO 8601 in UTC. */
@@ -81,18 +81,23 @@ export interface WrittenEnvelope {
   basedOn?: number
 }
 
+/** A document as somebody writes it, before the store adds what it knows: fields and envelope side by side. */
+export interface ContentRecord extends Envelope {
+  id: string
+  [field: string]: unknown
+}
+
 /** A document as readers receive it. */
-export type PublicDocument<C extends CollectionName> = PublicEnvelope & PublicFields<Collections[C]>
+export type PublicDocument<C extends CollectionName = CollectionName> = PublicEnvelope &
+  PublicFields<Collections[C]>
 
 /** A document as staff read it and write it back: what was written, and what the store knows. */
-export interface StaffDocument extends WrittenEnvelope {
-  id: string
+export interface StaffDocument extends ContentRecord {
   revision: number
   createdAt: string
   createdBy: string
   updatedAt: string
   updatedBy: string
-  [field: string]: unknown
 }
 
 /** A document without its long texts: enough for lists. */

@@ -1,5 +1,8 @@
 import { composeTexts } from './text/compose-text.ts'
 
+/** A JSON Merge Patch (RFC 7396) of a record: what it does not name stays, null takes a value away. */
+export type MergePatch = Readonly<Record<string, unknown>>
+
 /** Applies a JSON Merge Patch (RFC 7396); neither argument is changed. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch

@@ -46,7 +46,7 @@ export function movedTimes(event: Repeating): Span[] {
   return (event.changes ?? []).flatMap((change) => movedTime(event, change) ?? [])
 }
 
-/** What a changed date became; undefined where it takes place no more. */
+/** The new time of a changed date; undefined where it is cancelled. */
 export function movedTime(event: Span, { start, end }: ChangedDate): Span | undefined {
   if (!start) return undefined
   const usual = shift(event, daysBetween(dayOf(event.start), dayOf(start)))

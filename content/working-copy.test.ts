@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ContentRecord, recordSchema } from './validation/document-schemas.ts'
+import type { ContentRecord } from './document.ts'
+import { recordSchema } from './validation/document-schemas.ts'
 import { isWorkingCopy, mergeWorkingCopy, originalId, workingCopyId } from './working-copy.ts'
 
 const base: ContentRecord = {

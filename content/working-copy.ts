@@ -1,5 +1,5 @@
+import type { ContentRecord } from './document.ts'
 import { isSameValue } from './merge-patch.ts'
-import type { ContentRecord } from './validation/document-schemas.ts'
 
 const SUFFIX = '~copy'
 

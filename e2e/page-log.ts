@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
 /** More than a test does; the first lines of a page that asks without end are not what is looked for. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** Writes down what the pages of a test were asked to do and asked of the API: what a failure is understood by. */
 export async function logPages(context: BrowserContext): Promise<readonly string[]> {
@@ -9,7 +9,7 @@ export async function logPages(context: BrowserContext): Promise<readonly string
   const startedAt = Date.now()
   function log(text: string): void {
     lines.push(`${((Date.now() - startedAt) / 1000).toFixed(2)} s  ${text}`)
-    if (lines.length > MOST_LINES) lines.shift()
+    if (lines.length > MAX_LINES) lines.shift()
   }
   const named = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
   const isApi = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')

@@ -8,7 +8,7 @@ export interface TestProxy {
   readonly asked: string[]
   /** Bytes of bodies that went to the browser. */
   readonly sent: number
-  /** What becomes of requests for pages from here on. */
+  /** How requests for pages are answered from here on. */
   pages: 'pass' | 'hang' | 'fail'
   /** Bodies that stand in for what the server has, by path. */
   readonly replaced: Map<string, string>

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { CollectionName } from '#content/collections.ts'
+import type { MergePatch } from '#content/merge-patch.ts'
 import { apiPaths } from '#protocol/content-api.ts'
 import { type OwnServer, test } from './own-server.ts'
 import { replicaOf, whenConnection } from './replica-of.ts'
@@ -18,10 +19,8 @@ async function openAsEditor(page: Page, server: OwnServer, path = sector): Promi
   await page.waitForLoadState('networkidle')
 }
 
-type Patch = Readonly<Record<string, unknown>>
-
 /** Writes as a form would. */
-async function update(page: Page, id: string, patch: Patch, basedOn?: number) {
+async function update(page: Page, id: string, patch: MergePatch, basedOn?: number) {
   const replica = await replicaOf(page)
   return page.evaluate(
     async ([{ start }, key, body, seen]) => {

@@ -12,7 +12,7 @@ export const apiPaths = {
   staffDocument: (collection: string, id: string) => `/api/staff/collections/${collection}/${id}`,
 } as const
 
-/** What became of one document in somebody's sight: as it is now, or null where it is not to be seen any more. */
+/** A change of one document for one reader: the document as it is now, or null where they may not see it any more. */
 export interface ViewChange<D> {
   collection: CollectionName
   id: string

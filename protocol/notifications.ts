@@ -51,7 +51,7 @@ export const defaultPushChoices: Readonly<Record<Topic, boolean>> = {
   broken_link: false,
 }
 
-/** What became of a scheduled document. */
+/** The outcome of a scheduled document. */
 export const scheduledOutcomes = ['published', 'archived', 'missed'] as const
 
 export type ScheduledOutcome = (typeof scheduledOutcomes)[number]

@@ -19,12 +19,12 @@ const column: Record<PolicyRole, number> = {
 }
 
 /** Which documents of a collection somebody may write: admins all of them, others what its definition says. */
-function reachOf(person: PolicyUser, collection: CollectionName): Reach {
-  if (person?.role === 'admin') return 'all'
+function reachOf(user: PolicyUser, collection: CollectionName): Reach {
+  if (user?.role === 'admin') return 'all'
   // A store may hold documents of a collection that this version does not have.
   const { writers = {} } = isCollectionName(collection) ? definitionOf(collection) : {}
-  if (person?.role === 'editor') return writers.editor ?? 'none'
-  if (person?.role === 'sector_owner') return writers.sector_owner ?? 'none'
+  if (user?.role === 'editor') return writers.editor ?? 'none'
+  if (user?.role === 'sector_owner') return writers.sector_owner ?? 'none'
   return 'none'
 }
 
@@ -70,8 +70,8 @@ interface Writable {
 }
 
 /** Whether a call that needs this right is open to somebody. */
-export function hasRight(person: PolicyUser, right: Right): boolean {
-  return rights[right][columnOf(person)] === true
+export function hasRight(user: PolicyUser, right: Right): boolean {
+  return rights[right][columnOf(user)] === true
 }
 
 /**
@@ -79,24 +79,24 @@ export function hasRight(person: PolicyUser, right: Right): boolean {
  * do it with. A change needs it of the document as it was and as it will be.
  */
 export function mayDo(
-  person: PolicyUser,
+  user: PolicyUser,
   action: DocumentAction,
   collection: CollectionName,
   document?: Writable,
 ): boolean {
   return (
-    documentActions[action][columnOf(person)] === true &&
-    reaches(person, reachOf(person, collection), document)
+    documentActions[action][columnOf(user)] === true &&
+    reaches(user, reachOf(user, collection), document)
   )
 }
 
 /** Whether somebody may edit a document; without one, whether they may edit any of the collection. */
 export function mayWrite(
-  person: PolicyUser,
+  user: PolicyUser,
   collection: CollectionName,
   document?: Writable,
 ): boolean {
-  return mayDo(person, 'edit', collection, document)
+  return mayDo(user, 'edit', collection, document)
 }
 
 /**
@@ -104,12 +104,12 @@ export function mayWrite(
  * another one who may publish it.
  */
 export function mayDecide(
-  person: PolicyUser,
+  user: PolicyUser,
   { kind, collection, by }: { kind: ProposalKind; collection: CollectionName; by?: string },
   document: Writable,
 ): boolean {
-  if (kind === 'correction') return mayWrite(person, collection, document)
-  return person?.id !== by && mayDo(person, 'publish', collection, document)
+  if (kind === 'correction') return mayWrite(user, collection, document)
+  return user?.id !== by && mayDo(user, 'publish', collection, document)
 }
 
 /**
@@ -117,15 +117,15 @@ export function mayDecide(
  * An editor those of people of their campuses, an admin all, anybody their own.
  */
 export function mayDeletePicture(
-  person: PolicyUser,
+  user: PolicyUser,
   sentBy: string,
   sender: PolicyUser | undefined,
 ): boolean {
-  if (!person) return false
-  if (person.id === sentBy || person.role === 'admin') return true
-  if (!hasRight(person, 'manage_media') || sender?.role === 'admin') return false
-  if (person.campuses === 'all') return true
-  return sender ? isWithin(sender.campuses, person.campuses) : false
+  if (!user) return false
+  if (user.id === sentBy || user.role === 'admin') return true
+  if (!hasRight(user, 'manage_media') || sender?.role === 'admin') return false
+  if (user.campuses === 'all') return true
+  return sender ? isWithin(sender.campuses, user.campuses) : false
 }
 
 /** Whether this access is that of an editor who may edit nothing, as no campus is given to them. */
@@ -133,12 +133,12 @@ export function isNowhere({ role, campuses }: { role: Role; campuses: CampusScop
   return role === 'editor' && campuses.length === 0
 }
 
-function reaches(person: PolicyUser, reach: Reach, document?: Writable): boolean {
-  if (reach === 'none' || !person) return false
+function reaches(user: PolicyUser, reach: Reach, document?: Writable): boolean {
+  if (reach === 'none' || !user) return false
   if (reach === 'all') return true
-  if (reach === 'own') return !document || document.owner === person.id
-  if (person.campuses === 'all') return true
-  return document ? isWithin(document.campuses, person.campuses) : person.campuses.length > 0
+  if (reach === 'own') return !document || document.owner === user.id
+  if (user.campuses === 'all') return true
+  return document ? isWithin(document.campuses, user.campuses) : user.campuses.length > 0
 }
 
 /** What concerns the whole institution, or nobody knows which campus, is for those who write for all of them. */
@@ -147,6 +147,6 @@ function isWithin(scope: CampusScope, given: readonly string[]): boolean {
 }
 
 // A role that this version does not know, from an older or newer store, may do what a visitor may.
-function columnOf(person: PolicyUser): number {
-  return (person && Object.hasOwn(column, person.role) && column[person.role]) || column.visitor
+function columnOf(user: PolicyUser): number {
+  return (user && Object.hasOwn(column, user.role) && column[user.role]) || column.visitor
 }

@@ -47,7 +47,7 @@ function* batchesOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
   if (part.length > 0) yield part
 }
 
-/** A row of a file, and what it comes to. */
+/** A row of a file, and its outcome. */
 export interface CheckedRow {
   row: TableRow
   outcome: RowOutcome

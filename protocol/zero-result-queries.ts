@@ -1,6 +1,6 @@
 import { foldText } from '#content/text/fold-text.ts'
 
-/** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. */
+/** POST of ZeroResultReport: counts searches that found nothing. Nothing is kept of who searched. Apps that are installed send to this path: it stays. */
 export const zeroResultsPath = '/api/search/misses'
 
 export const zeroResultLimits = {

@@ -29,7 +29,7 @@ const PAUSE_WHEN_BROKEN_MS = 20
 export class TestWriter {
   readonly known = new Map<string, Known>()
   readonly receipts: WriteReceipt[] = []
-  /** What became of its requests: told to come back later, connection lost, or no answer in time. */
+  /** The outcomes of its requests: told to come back later, connection lost, or no answer in time. */
   readonly counts = { requests: 0, refused: 0, broken: 0, late: 0 }
   /** The longest that it waited for any answer, in milliseconds. */
   slowest = 0
@@ -161,7 +161,7 @@ function document(summary: string) {
   return { status: 'published', title: 'Aula', date: '2026-03-12', summary }
 }
 
-/** What became of what writers were told, after they stopped. */
+/** What the store has of each acknowledged write, after the writers stopped. */
 interface Verdict {
   acknowledged: number
   /** Acknowledged, and not there. */

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CollectionName } from '#content/collections.ts'
+import type { Envelope } from '#content/document.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
-import { PictureIndex } from '#server/documents/picture-index.ts'
-import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { PictureIndex } from '#server/documents/published/picture-index.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
+import {
+  PublishSchedule,
+  startPublishScheduler,
+} from '#server/documents/write/publish-scheduler.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import { openStores } from '#server/store/open-stores.ts'
@@ -62,14 +66,12 @@ export async function temporaryPlace(): Promise<{ DATA_DIR: string; DATABASE_URL
   return place
 }
 
-type Written = Partial<Omit<DocumentContent, 'fields'>>
-
 /** A published document of the whole institute, unless `envelope` says otherwise. */
 export function published(
   collection: CollectionName,
   id: string,
   fields: Record<string, unknown>,
-  envelope: Written = {},
+  envelope: Partial<Envelope> = {},
 ): Put {
   const content: DocumentContent = {
     status: 'published',

@@ -66,7 +66,7 @@ export function historyPath(collection: CollectionName, id: string): string {
   return `${listPath(collection)}/${encodeURIComponent(id)}/historico`
 }
 
-/** Where one sees a proposal and what became of it. */
+/** The path at which a proposal and its outcome are shown. */
 export function proposalPath(id: string): string {
   return `/perfil/propostas?${new URLSearchParams({ proposta: id })}`
 }

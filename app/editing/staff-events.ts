@@ -14,7 +14,7 @@ const CLOSED = 2
 interface StaffEvents {
   /** There may be news among proposals and comments. */
   news?: () => void
-  /** Who has a document open that this person has open. */
+  /** Who has a document open that this user has open. */
   presence?: (event: PresenceEvent) => void
 }
 

@@ -11,8 +11,8 @@ test.each([
   ['abcdefghijklmnop', 8, 'abcdefg…'],
   ['😀😀😀😀', 6, '😀😀…'],
   ['', 5, ''],
-])('“%s” within %i', (text, most, expected) => {
-  expect(cutText(text, most)).toBe(expected)
+])('“%s” within %i', (text, maxLength, expected) => {
+  expect(cutText(text, maxLength)).toBe(expected)
 })
 
 const course = {

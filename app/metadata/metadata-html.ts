@@ -103,13 +103,13 @@ function linkTag(rel: string, url: string, others = ''): string {
   return `<link rel="${rel}"${others} href="${escapeHtml(url)}">`
 }
 
-/** Text in one line of at most `most` characters, cut between words where it is longer. */
-export function cutText(text: string, most: number): string {
+/** Text in one line of at most `maxLength` characters, cut between words where it is longer. */
+export function cutText(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const start = line.slice(0, most - 1)
+  if (line.length <= maxLength) return line
+  const start = line.slice(0, maxLength - 1)
   // A character outside the basic plane takes two places: half of it is none.
-  const whole = /\s/.test(line.charAt(most - 1)) ? start : (wordsOf(start) ?? start)
+  const whole = /\s/.test(line.charAt(maxLength - 1)) ? start : (wordsOf(start) ?? start)
   return `${whole
     .replace(/[\s,;:.–—-]+$/, '')
     .toWellFormed()

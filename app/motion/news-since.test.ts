@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AnyDocument } from '#app/replica/sync/memory-store.ts'
+import type { PublicDocument } from '#content/document.ts'
 import { newsSince, newsWords, revisionsOf } from './news-since.ts'
 
 const state = (courses: Record<string, number>, news: Record<string, number>) => {
   const list = (revisions: Record<string, number>) =>
-    Object.entries(revisions).map(([id, revision]) => ({ id, revision }) as unknown as AnyDocument)
+    Object.entries(revisions).map(
+      ([id, revision]) => ({ id, revision }) as unknown as PublicDocument,
+    )
   return revisionsOf({ collections: { courses: list(courses), news: list(news) } })
 }
 

@@ -15,7 +15,7 @@ const heard: string[] = []
 for (const type of ['online', 'offline'])
   page.addEventListener(type, () => heard.push(`${type}: ${navigator.onLine}`))
 
-function become(onLine: boolean): void {
+function setOnline(onLine: boolean): void {
   device.navigator.onLine = onLine
   device.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 }
@@ -25,8 +25,8 @@ test('what the device knows of the network stands where the web looks for it, to
   await followNetwork()
   expect(heard).toEqual(['offline: false'])
 
-  become(true)
-  become(true)
+  setOnline(true)
+  setOnline(true)
   await expect.poll(() => heard).toEqual(['offline: false', 'online: true'])
 
   // What nobody told while the app rested it asks for.

@@ -97,7 +97,7 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
   const scroll = keepScroll(entry.place)
   history.replaceState(entry, '')
 
-  function become(next: NavigationState): void {
+  function setState(next: NavigationState): void {
     state = next
     for (const listener of listeners) listener()
   }
@@ -112,7 +112,7 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
         const known = mountedPlace(state, next.place)
         const top = scroll.topOf(next.place, movement === 'forward')
         const isDeep = top > 0 || location.hash !== ''
-        flushSync(() => become({ ...stateAfter(state, known ?? next.place), isDeep }))
+        flushSync(() => setState({ ...stateAfter(state, known ?? next.place), isDeep }))
         scroll.arrive(top, known !== undefined)
         moveFocus(focus, followed, focused)
       },
@@ -125,11 +125,11 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
     const mine = latest
     const coming = fetchScreen(matchRoute(urlOf(next.place)).route.screen)
     if (coming) {
-      const slow = setTimeout(() => become({ ...state, isPending: true }), SLOW_AFTER_MS)
+      const slow = setTimeout(() => setState({ ...state, isPending: true }), SLOW_AFTER_MS)
       try {
         await coming
       } catch {
-        become({ ...state, isPending: false })
+        setState({ ...state, isPending: false })
         // The code is gone (a new version was published) or unreachable: the server knows better.
         navigation.load(urlOf(next.place))
         return
@@ -202,7 +202,7 @@ export function browserNavigation({ redirect, fetchScreen }: NavigationOptions):
     change(next) {
       entry = { ...entry, place: next.place }
       history.replaceState(entry, '')
-      become(next)
+      setState(next)
     },
     back() {
       const below = placeBelow(entry.place)

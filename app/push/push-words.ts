@@ -11,7 +11,7 @@ export const stateSentences: Record<Exclude<PushState, 'on' | 'off'>, string> = 
     'Neste aplicativo os avisos ainda não chegam: faltam ao servidor as chaves do Google e da Apple. Abra o site no navegador do celular para receber.',
 }
 
-/** What became of a switch. */
+/** The outcome of a switch. */
 export const outcomeSentences: Record<FollowOutcome, string> = {
   done: 'Pronto.',
   blocked: 'O navegador não deu permissão para avisos. Nada foi ligado.',

@@ -1,19 +1,19 @@
 import { documentOrders } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument } from '#content/document.ts'
 import type { Replica } from './replica.ts'
-import type { AnyDocument } from './sync/memory-store.ts'
 
 /** A document that readers see another way than a moment ago; what was not there before is no change of it. */
 export interface ChangedDocument {
   collection: CollectionName
-  before: AnyDocument
+  before: PublicDocument
   /** Undefined where it is gone. */
-  after: AnyDocument | undefined
+  after: PublicDocument | undefined
 }
 
 const names = Object.keys(documentOrders) as CollectionName[]
 
-type Lists = Map<CollectionName, readonly AnyDocument[]>
+type Lists = Map<CollectionName, readonly PublicDocument[]>
 
 /** Tells of what changes while all of the content is here, but for what this device writes itself. */
 export function followChangedDocuments(
@@ -21,7 +21,7 @@ export function followChangedDocuments(
   told: (changed: readonly ChangedDocument[]) => void,
 ): () => void {
   const look = (): Lists =>
-    new Map(names.map((name) => [name, (content.collection(name) ?? []) as AnyDocument[]]))
+    new Map(names.map((name) => [name, (content.collection(name) ?? []) as PublicDocument[]]))
   let before = content.state() === 'complete' ? look() : undefined
   return content.subscribe(() => {
     if (content.state() !== 'complete') return

@@ -1,8 +1,8 @@
 import type { Stream } from '#app/platform/stream.ts'
 import type { Refusal } from '#app/session/answer.ts'
-import type { CollectionName, Collections } from '#content/collections.ts'
-import type { PublicDocument, StaffDocument, WrittenEnvelope } from '#content/document.ts'
-import type { FieldValues } from '#content/fields.ts'
+import type { CollectionName } from '#content/collections.ts'
+import type { ContentRecord, PublicDocument, StaffDocument } from '#content/document.ts'
+import type { MergePatch } from '#content/merge-patch.ts'
 import type { FieldError, WriteReceipt } from '#protocol/api-types.ts'
 
 /** The live document database as the app holds it: a replica that follows the server, and an outbox. */
@@ -13,7 +13,7 @@ export interface Database {
   /** Writes of this device that the server has not taken yet, oldest first, of whoever wrote them here. */
   writes: Stream<readonly QueuedWrite[]>
   /**
-   * Sends a write that was refused or is in conflict over what is there now, without the fields that the person has
+   * Sends a write that was refused or is in conflict over what is there now, without the fields that the user has
    * `given` up.
    */
   resend(key: string, given?: readonly string[]): Promise<void>
@@ -45,30 +45,21 @@ export interface CollectionReference<C extends CollectionName> {
   doc(id: string): DocumentReference<C>
   /** First the present state, as soon as it is known, then each change; what it returns ends that. */
   onSnapshot(listener: (snapshot: CollectionSnapshot<C>) => void): () => void
-  /** Without an id the document gets one made of its title. */
-  add(record: Written<C>): Promise<WriteOutcome>
+  /** Without an id the document gets one made of its title. What the envelope leaves out, the server fills in. */
+  add(record: Partial<ContentRecord>): Promise<WriteOutcome>
 }
 
-/** `basedOn` is the revision that the person saw, where that is not the copy's: of a draft, or of a form opened earlier. */
+/** `basedOn` is the revision that the user saw, where that is not the copy's: of a draft, or of a form opened earlier. */
 export interface DocumentReference<C extends CollectionName> {
   readonly id: string
   onSnapshot(listener: (snapshot: DocumentSnapshot<C>) => void): () => void
   /** Replaces the document. */
-  set(record: Written<C>, basedOn?: number): Promise<WriteOutcome>
+  set(record: Partial<ContentRecord>, basedOn?: number): Promise<WriteOutcome>
   /**
-   * JSON Merge Patch (RFC 7396): null takes a value away. With the document that the person saw, what others did to
-   * other fields meanwhile is no conflict.
+   * With the document that the user saw, what others did to other fields meanwhile is no conflict.
    */
-  update(patch: Patch<C>, basedOn?: number, seen?: object): Promise<WriteOutcome>
+  update(patch: MergePatch, basedOn?: number, seen?: object): Promise<WriteOutcome>
   delete(basedOn?: number): Promise<WriteOutcome>
-}
-
-/** A document as somebody writes it; what the envelope leaves out, the server fills in. */
-export type Written<C extends CollectionName> = { id?: string } & Partial<WrittenEnvelope> &
-  FieldValues<Collections[C]['fields']>
-
-export type Patch<C extends CollectionName> = {
-  [K in Exclude<keyof Written<C>, 'id'>]?: Written<C>[K] | null
 }
 
 export interface CollectionSnapshot<C extends CollectionName> {
@@ -94,7 +85,7 @@ export interface DocumentSnapshot<C extends CollectionName> {
   isPending: boolean
 }
 
-/** What became of a write: done, kept until the server can be reached, or up to the person. */
+/** The outcome of a write: saved, queued until the server can be reached, or up to the user. */
 export type WriteOutcome =
   /** `over` is the document that it was merged with, where somebody else was quicker. */
   | { kind: 'saved'; receipt: WriteReceipt; over?: StaffDocument }
@@ -112,7 +103,7 @@ export interface QueuedWrite {
   body?: Readonly<Record<string, unknown>>
   /** The revision that it changes; absent where it waits for an addition. */
   basedOn?: number
-  /** Of an update: the fields that it changes as the person saw them. */
+  /** Of an update: the fields that it changes as the user saw them. */
   before?: Readonly<Record<string, unknown>>
   /** The document that it was merged with since. */
   over?: StaffDocument

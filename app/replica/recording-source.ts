@@ -7,10 +7,8 @@ import type { ContentKey } from '#protocol/page.ts'
 import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
 
-type AnyDocument = PublicDocument<CollectionName>
-
 /** Lists with more documents than this stay with the server until the page is there. */
-const MOST_CARRIED = 200
+const MAX_CARRIED = 200
 
 /**
  * A source for one rendering on the server that remembers what was read of it. Where `marksAcronyms` says so, the long
@@ -28,12 +26,12 @@ export function recordingSource(
 } {
   const read = new Set<CollectionName>()
   let isMarked = false
-  const documents = new Map<CollectionName, Map<string, AnyDocument>>()
+  const documents = new Map<CollectionName, Map<string, PublicDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
   const source: ContentSource = {
     slice(name, key, made, isAllShown) {
-      if (isAllShown || bundle.collections[name].length > MOST_CARRIED)
+      if (isAllShown || bundle.collections[name].length > MAX_CARRIED)
         parts[name] = { ...parts[name], [key]: made }
       return made
     },
@@ -90,7 +88,7 @@ type Marks = { link: LinkAcronyms; documents: WeakMap<object, object> }
 const marks = new WeakMap<readonly object[], Marks>()
 
 /** A document whose long texts link to the glossary. */
-function marked<D extends { id: string; campuses: AnyDocument['campuses'] }>(
+function marked<D extends { id: string; campuses: PublicDocument['campuses'] }>(
   name: CollectionName,
   document: D,
   { collections: { glossary } }: Bundle,
@@ -116,7 +114,7 @@ function marked<D extends { id: string; campuses: AnyDocument['campuses'] }>(
 
 // By the array that they were made of: it stays the same until the collection changes.
 const indexes = new WeakMap<readonly { id: string }[], ReadonlyMap<string, { id: string }>>()
-const summaries = new WeakMap<readonly AnyDocument[], readonly unknown[]>()
+const summaries = new WeakMap<readonly PublicDocument[], readonly unknown[]>()
 
 /** However many pages show documents of a collection, it is looked through once. */
 function byId<D extends { id: string }>(list: readonly D[]): ReadonlyMap<string, D> {
@@ -127,7 +125,7 @@ function byId<D extends { id: string }>(list: readonly D[]): ReadonlyMap<string,
 
 /** The same content is summarised once, however many pages show it. */
 function summariesOf(bundle: Bundle, name: CollectionName): readonly unknown[] {
-  const list: readonly AnyDocument[] = bundle.collections[name]
+  const list: readonly PublicDocument[] = bundle.collections[name]
   const known =
     summaries.get(list) ?? list.map((document) => summarise(definitionOf(name), document))
   summaries.set(list, known)

@@ -9,7 +9,7 @@ export type Campus = Summary<'campuses'>
 const SPARE_HITS = 5
 
 /** What somebody asks, and who it is. */
-export interface Question extends Pick<SearchQuery, 'text' | 'only' | 'most'> {
+export interface Question extends Pick<SearchQuery, 'text' | 'only' | 'limit'> {
   /** Id of the reader's campus. */
   campus?: string
 }
@@ -20,7 +20,7 @@ export function readQuestion(
   names: readonly string[],
   lookup: DocumentLookup,
 ): { query: SearchQuery; campus: Campus | undefined } {
-  const asked = { ...query, names, most: query.most + SPARE_HITS }
+  const asked = { ...query, names, limit: query.limit + SPARE_HITS }
   const campuses = campusesOf(lookup)
   const named = askedCampus(query.text, campuses, names)
   if (named) return { query: { ...asked, rest: named.rest }, campus: named.campus }

@@ -11,8 +11,8 @@ import { resultLimits } from './search-results.ts'
 
 /** Where the rows of an answer lead, from above; the questions are those of the counter of one campus. */
 async function rowsFor(text: string, campus = 'brasilia'): Promise<string[]> {
-  const most = resultLimits.beside
-  const { clear, groups } = await searchBundle(starterBundle, { text, most, campus })
+  const limit = resultLimits.beside
+  const { clear, groups } = await searchBundle(starterBundle, { text, limit, campus })
   const hits = groups.flatMap((group) => group.hits)
   return [...(clear ? [clear] : []), ...hits].map(({ href }) => href)
 }
@@ -79,7 +79,7 @@ test('who has chosen no campus gets the same rows, but for those that ask for it
 
 test('no word that people use is taken for another', async () => {
   for (const [question] of everydayQuestions) {
-    const { suggestion } = await searchBundle(starterBundle, { text: question, most: 1 })
+    const { suggestion } = await searchBundle(starterBundle, { text: question, limit: 1 })
     expect(suggestion, question).toBeUndefined()
   }
 })

@@ -9,8 +9,8 @@ async function firstFor(
   campus?: string,
   bundle = starterBundle,
 ): Promise<SearchHit | undefined> {
-  const most = resultLimits.beside
-  const { clear, groups } = await searchBundle(bundle, { text, most, ...(campus && { campus }) })
+  const limit = resultLimits.beside
+  const { clear, groups } = await searchBundle(bundle, { text, limit, ...(campus && { campus }) })
   return clear ?? groups[0]?.hits[0]
 }
 
@@ -92,7 +92,7 @@ test('where each of two campuses has an answer, each reader gets one, and who ha
   const rows = async (text: string, campus?: string) => {
     const { clear, groups, total } = await searchBundle(bundle, {
       text,
-      most: resultLimits.beside,
+      limit: resultLimits.beside,
       ...(campus && { campus }),
     })
     const hits = groups.flatMap(({ collection, hits }) => (collection === 'curations' ? hits : []))

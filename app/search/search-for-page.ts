@@ -14,10 +14,10 @@ export async function searchForPage(
   const only = query.get('em') || undefined
   if (route.screen !== 'home' || !text) return undefined
   const { searchBundle } = await import('./search-bundle.ts')
-  const most = only ? resultLimits.alone : resultLimits.beside
+  const limit = only ? resultLimits.alone : resultLimits.beside
   // A campus that there is not is none, as in the browser.
   const own = content.collections.campuses.find(({ id }) => id === preferences.campus)
   const campus = query.get('campus') || own?.id
   const asked = { text, ...(only && { only }), ...(campus && { campus }) }
-  return { ...asked, answer: await searchBundle(content, { ...asked, most }) }
+  return { ...asked, answer: await searchBundle(content, { ...asked, limit }) }
 }

@@ -6,7 +6,7 @@ import { isMissed, resultLimits, type SearchResults } from './search-results.ts'
 
 /** For a reader of Campus Brasília. */
 function search(text: string, bundle = starterBundle): Promise<SearchResults> {
-  return searchBundle(bundle, { text, most: resultLimits.beside, campus: 'brasilia' })
+  return searchBundle(bundle, { text, limit: resultLimits.beside, campus: 'brasilia' })
 }
 
 function rowsOf({ clear, groups }: SearchResults) {

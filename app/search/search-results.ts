@@ -75,7 +75,7 @@ export function presentResults(
   model: SearchModel,
   answer: SearchAnswer,
   lookup: DocumentLookup,
-  { text, most }: Question,
+  { text, limit }: Question,
   campus: Campus | undefined,
 ): SearchResults {
   const { groups, isClear, ...rest } = answer
@@ -99,7 +99,7 @@ export function presentResults(
         heading: searched.heading,
         count: count - (ids.length - hits.length),
         hits: hits
-          .slice(0, most)
+          .slice(0, limit)
           .map(({ href, document }) => hitOf(presented, collection, document, href)),
       },
     ]

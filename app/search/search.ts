@@ -49,7 +49,7 @@ export function createSearch(replica: Replica): Search {
   let number = 0
   let send: (question: Question) => void = () => {}
 
-  function become(next: SearchState): void {
+  function setState(next: SearchState): void {
     state = next
     for (const listener of listeners) listener()
   }
@@ -57,7 +57,7 @@ export function createSearch(replica: Replica): Search {
   /** Another content: what is looked at is asked anew. */
   function begin(): void {
     round += 1
-    become('ready')
+    setState('ready')
     if (latest) ask(latest)
   }
 
@@ -78,7 +78,7 @@ export function createSearch(replica: Replica): Search {
     answers.set(key, { results: shown, round: found.round })
     const [oldest] = answers.keys()
     if (answers.size > MAX_CACHED_ANSWERS && oldest !== undefined) answers.delete(oldest)
-    become(state)
+    setState(state)
   }
 
   async function start(): Promise<void> {
@@ -119,8 +119,8 @@ export function createSearch(replica: Replica): Search {
   }
 
   function retry(): void {
-    become('starting')
-    start().catch(() => become('failed'))
+    setState('starting')
+    start().catch(() => setState('failed'))
   }
 
   retry()
@@ -143,8 +143,8 @@ function lookupOf(store: Sync['store']): DocumentLookup {
   }
 }
 
-function keyOf({ text, only, most, campus }: Question): string {
-  return JSON.stringify([text.trim(), only, most, campus])
+function keyOf({ text, only, limit, campus }: Question): string {
+  return JSON.stringify([text.trim(), only, limit, campus])
 }
 
 type Post = (request: SearchRequest) => void

@@ -44,7 +44,7 @@ export function useSearch(
     text,
     ...(only && { only }),
     ...(campus && { campus }),
-    most: only ? resultLimits.alone : resultLimits.beside,
+    limit: only ? resultLimits.alone : resultLimits.beside,
   }
   const known = useSyncExternalStore(
     search?.subscribe ?? nothing,

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Which messages were shown, so that one that comes again is not shown again. */
 const SHOWN = 'shown-push-messages'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Shows a message of the server as the system shows notifications. */
 export async function showMessage({ data }: PushEvent): Promise<void> {
@@ -23,7 +23,7 @@ export async function showMessage({ data }: PushEvent): Promise<void> {
     data: { path },
   })
   await shown.put(mark, new Response())
-  const earlier = (await shown.keys()).slice(0, -MOST_SHOWN)
+  const earlier = (await shown.keys()).slice(0, -MAX_SHOWN)
   await Promise.all(earlier.map((request) => shown.delete(request)))
 }
 

@@ -13,7 +13,7 @@ export interface Refused {
   problem?: Pick<Problem, 'errors' | 'current'>
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type Answer<T> = { kind: 'done'; value: T } | Refused
 
 const temporary: ReadonlySet<Refusal> = new Set([

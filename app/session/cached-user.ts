@@ -5,7 +5,7 @@ const name = 'conta'
 
 /**
  * Who is signed in, for a start without the server. Kept beside the anti-forgery cookie, which ends with the session:
- * with another one, or none, it counts for nothing. What a person may do, the server alone decides.
+ * with another one, or none, it counts for nothing. What a user may do, the server alone decides.
  */
 export function cachedUser(): SessionUser | undefined {
   const cookie = sessionMark()

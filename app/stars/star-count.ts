@@ -1,11 +1,11 @@
 /** Where this device keeps its stars. */
 export const starsKey = 'favoritos'
 
-export const MOST_ON_HOME = 3
+export const MAX_ON_HOME = 3
 
 /** Keeps their room free in this page, and, by the number that it leaves, in those that are opened next (`star-room.ts`, `deferred-stars.ts`). */
 export function keepRoom(stars: number): void {
-  const shown = Math.min(stars, MOST_ON_HOME)
+  const shown = Math.min(stars, MAX_ON_HOME)
   document.documentElement.style.setProperty('--stars', String(shown))
   try {
     if (shown === 0) localStorage.removeItem('favoritos-n')

@@ -1,5 +1,5 @@
 import { Group } from '#app/ui/group.tsx'
-import { MOST_ON_HOME } from './star-count.ts'
+import { MAX_ON_HOME } from './star-count.ts'
 import { useStars } from './star-store.ts'
 import { keyOf, StarredItem } from './starred-rows.tsx'
 import { useStarred } from './use-starred.ts'
@@ -17,7 +17,7 @@ function First() {
   if (!rows) return null
   return (
     <Group title="Guardados" aside={<a href="/guardados">Ver todos</a>}>
-      {rows.slice(0, MOST_ON_HOME).map((row) => (
+      {rows.slice(0, MAX_ON_HOME).map((row) => (
         <StarredItem key={keyOf(row)} row={row} />
       ))}
     </Group>

@@ -32,7 +32,7 @@ export interface WrittenValues {
 interface Props {
   ref: Ref<WrittenValues>
   collection: CollectionName
-  document: PublicDocument<CollectionName>
+  document: PublicDocument
   /** The fields to write, in this order. */
   names: readonly string[]
 }
@@ -87,7 +87,7 @@ export function ExactValues({ ref, collection, document, names }: Props) {
   )
 }
 
-function baseOf(document: PublicDocument<CollectionName>): Base {
+function baseOf(document: PublicDocument): Base {
   return {
     document: { ...document, status: 'published' },
     revision: document.revision || undefined,

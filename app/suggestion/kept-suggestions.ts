@@ -11,7 +11,7 @@ export interface KeptSuggestion {
 
 const storageKey = 'sugestoes'
 
-const MOST_KEPT = 30
+const MAX_KEPT = 30
 
 /** What this device remembers of the suggestions that were sent from it, the last one first. */
 export function keptSuggestions(): KeptSuggestion[] {
@@ -25,7 +25,7 @@ export function keptSuggestions(): KeptSuggestion[] {
 /** Storage may be refused or full: then the address alone leads back. */
 export function keepSuggestion(suggestion: KeptSuggestion): void {
   try {
-    const kept = [suggestion, ...keptSuggestions()].slice(0, MOST_KEPT)
+    const kept = [suggestion, ...keptSuggestions()].slice(0, MAX_KEPT)
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {}
 }

@@ -9,7 +9,7 @@ import { proposalLimits } from '#protocol/proposals.ts'
 import type { WrittenValues } from './exact-values.tsx'
 import type { SuggestionOutcome } from './send-waiting.ts'
 import { factsOf, suggestibleOf } from './suggestible.ts'
-import { useSuggestion, type Written } from './use-suggestion.ts'
+import { type SuggestionText, useSuggestion } from './use-suggestion.ts'
 import '#app/ui/form/form.css'
 import './suggestion.css'
 
@@ -29,7 +29,7 @@ interface Props {
   collection: CollectionName
   id: string
   /** Undefined as long as this device does not have it: something may be said of it all the same. */
-  document: PublicDocument<CollectionName> | undefined
+  document: PublicDocument | undefined
   onOutcome(outcome: Exclude<SuggestionOutcome, { kind: 'refused' }>): void
 }
 
@@ -107,25 +107,25 @@ export function SuggestionForm({ collection, id, document, onOutcome }: Props) {
 }
 
 /** Of the marked facts, or where none is marked, of all. */
-function namesToWrite(collection: CollectionName, { doubted }: Written): readonly string[] {
+function namesToWrite(collection: CollectionName, { doubted }: SuggestionText): readonly string[] {
   return doubted.length > 0 ? doubted : Object.keys(suggestibleOf(collection)?.fields ?? {})
 }
 
 interface FactsProps {
   collection: CollectionName
-  document: PublicDocument<CollectionName> | undefined
-  text: Written
-  write(text: Written): void
+  document: PublicDocument | undefined
+  text: SuggestionText
+  write(text: SuggestionText): void
 }
 
 /** More at once nobody reads. */
-const MOST_CHIPS = 10
+const MAX_CHIPS = 10
 
 /** What the page shows, and as much of what it lacks as is read at a glance, in the order of the definition; then the rest. */
 function chipsOf(known: Suggestible | undefined, document: object | undefined) {
   if (!known) return { first: [], others: [] }
   const { shown, missing } = factsOf(known, document)
-  const others = missing.slice(Math.max(0, MOST_CHIPS - shown.length))
+  const others = missing.slice(Math.max(0, MAX_CHIPS - shown.length))
   return { first: Object.keys(known.fields).filter((name) => !others.includes(name)), others }
 }
 

@@ -15,22 +15,22 @@ import {
 } from './waiting-suggestions.ts'
 
 /** What somebody has written of a page and not sent. */
-export interface Written {
+export interface SuggestionText {
   note: string
   /** Names of the facts that they call wrong. */
   doubted: readonly string[]
 }
 
-const nothing: Written = { note: '', doubted: [] }
+const nothing: SuggestionText = { note: '', doubted: [] }
 
 /** By `collection/id`: closing the sheet by mistake costs nothing. */
-const written = new Map<string, Written>()
+const written = new Map<string, SuggestionText>()
 
 interface Target {
   collection: CollectionName
   id: string
   /** Undefined as long as this device does not have it. */
-  document: PublicDocument<CollectionName> | undefined
+  document: PublicDocument | undefined
   /** Where the fold with the fields was opened. */
   values(): WrittenValues | null
   /** There is nothing to send yet. */
@@ -49,7 +49,7 @@ export function useSuggestion(target: Target) {
   const [refused, setRefused] = useState(earlier?.refused)
   const [isBusy, setBusy] = useState(false)
 
-  function write(next: Written): void {
+  function write(next: SuggestionText): void {
     written.set(of, next)
     setText(next)
   }
@@ -94,7 +94,7 @@ export function useSuggestion(target: Target) {
 
 /** What goes to the server; undefined where nothing is said. */
 function bodyOf(
-  { note: typed, doubted: marked }: Written,
+  { note: typed, doubted: marked }: SuggestionText,
   changes: ProposedCorrection['changes'],
   document: Target['document'],
 ): ProposedCorrection | undefined {
@@ -128,7 +128,7 @@ function refusedOf(collection: CollectionName, id: string): WaitingSuggestion | 
   )
 }
 
-function wordsOf(suggestion: WaitingSuggestion | undefined): Written | undefined {
+function wordsOf(suggestion: WaitingSuggestion | undefined): SuggestionText | undefined {
   if (!suggestion) return undefined
   const { note = '', doubted = [], changes } = suggestion.body
   return { note, doubted: [...doubted, ...Object.keys(changes)] }

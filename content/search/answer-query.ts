@@ -27,7 +27,7 @@ interface AnswerAsAsked {
 }
 
 function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchModel): AnswerAsAsked {
-  const { only, most, names } = query
+  const { only, limit, names } = query
   const text = localText(index, query)
   const terms = tellingWords(text, names).flatMap((word) => matchTerm(index, word))
   const asked = terms.slice(0, MAX_TERMS)
@@ -52,7 +52,7 @@ function answerAsAsked(index: SearchIndex, query: SearchQuery, model: SearchMode
     ? (entry: number) => belongs(entry) && isNear(index.keyOf(entry), lacking, exact, model)
     : belongs
   const coverage = coverageOf(masks, words.weights)
-  const groups = groupHits(index, { scores, coverage, isWanted, only, most })
+  const groups = groupHits(index, { scores, coverage, isWanted, only, limit })
   const dropped = asked.filter((term) => !isHad(answered.indexOf(term), index, groups, masks))
   const isPartial = dropped.length > 0
   const answer = {
@@ -164,8 +164,8 @@ export interface SearchQuery {
   text: string
   /** Only documents of this collection. */
   only?: string
-  /** At most so many of each collection. */
-  most: number
+  /** So many of each collection at most. */
+  limit: number
   /** The text without the name of a campus in it. */
   rest?: string
   /** What the institute is called: who asks it does not ask for that. */
@@ -178,7 +178,7 @@ interface Scored {
   coverage: (entry: number) => number
   isWanted: (entry: number) => boolean
   only: string | undefined
-  most: number
+  limit: number
 }
 
 interface Hit {
@@ -195,7 +195,7 @@ interface Best {
 /** What has enough of the words, by collection, best first. */
 function groupHits(
   index: SearchIndex,
-  { scores, coverage, isWanted, only, most }: Scored,
+  { scores, coverage, isWanted, only, limit }: Scored,
 ): SearchGroup[] {
   const byCollection = new Map<string, Best>()
   for (let entry = 0; entry < scores.length; entry++) {
@@ -206,7 +206,7 @@ function groupHits(
     const best = byCollection.get(collection) ?? { count: 0, hits: [] }
     byCollection.set(collection, best)
     best.count += 1
-    keepBest(best.hits, { key, score: (scores[entry] ?? 0) * coverage(entry) }, most)
+    keepBest(best.hits, { key, score: (scores[entry] ?? 0) * coverage(entry) }, limit)
   }
   return [...byCollection]
     .sort(([, one], [, other]) => bestFirst(one.hits[0], other.hits[0]))
@@ -218,12 +218,12 @@ function groupHits(
 }
 
 /** Puts a hit in its place among the best, without putting all that there are in order. */
-function keepBest(hits: Hit[], hit: Hit, most: number): void {
-  if (hits.length === most && bestFirst(hits.at(-1), hit) < 0) return
+function keepBest(hits: Hit[], hit: Hit, limit: number): void {
+  if (hits.length === limit && bestFirst(hits.at(-1), hit) < 0) return
   let place = hits.length
   while (place > 0 && bestFirst(hits[place - 1], hit) > 0) place -= 1
   hits.splice(place, 0, hit)
-  if (hits.length > most) hits.pop()
+  if (hits.length > limit) hits.pop()
 }
 
 function bestFirst(one: Hit | undefined, other: Hit | undefined): number {

@@ -65,18 +65,18 @@ function synonymMatches(index: SearchIndex, word: string): TermMatch[] {
 /** The words that are nearly so. */
 function likelyMatches(index: SearchIndex, asked: Token): TermMatches {
   const word = asked.folded
-  const most = word.length < 8 ? 1 : 2
+  const maxDistance = word.length < 8 ? 1 : 2
   if (word.length < MIN_CHANGEABLE_LENGTH || /\d/.test(word)) return { token: asked, matches: [] }
   const distances = new Map<string, number>()
-  const found = index.like(lettersIn(word), most, (other) => {
-    const { whole, beginning } = editDistance(word, other, most)
+  const found = index.like(lettersIn(word), maxDistance, (other) => {
+    const { whole, beginning } = editDistance(word, other, maxDistance)
     // What is still being typed: its beginning may be wrong already, and counts for one letter more.
-    const distance = whole > most && beginning === 1 ? 2 : whole
-    if (distance > most || other[0] !== word[0]) return false
+    const distance = whole > maxDistance && beginning === 1 ? 2 : whole
+    if (distance > maxDistance || other[0] !== word[0]) return false
     distances.set(other, distance)
     return true
   })
-  const distanceOf = (each: IndexTerm) => distances.get(each.word) ?? most
+  const distanceOf = (each: IndexTerm) => distances.get(each.word) ?? maxDistance
   const least = Math.min(...found.map(distanceOf))
   const nearest = found.filter((each) => distanceOf(each) === least)
   const [best] = nearest.sort(
@@ -118,17 +118,17 @@ interface Distance {
 
 /**
  * In how many letters `word` differs from `other` and from a beginning of it: left out, added, other, or two swapped.
- * More than `most` of them are `most + 1`.
+ * More than `maxDistance` of them are `maxDistance + 1`.
  */
-export function editDistance(word: string, other: string, most: number): Distance {
-  const tooMany = most + 1
-  const width = Math.min(other.length, word.length + most)
-  if (word.length - width > most) return { whole: tooMany, beginning: tooMany }
+export function editDistance(word: string, other: string, maxDistance: number): Distance {
+  const tooMany = maxDistance + 1
+  const width = Math.min(other.length, word.length + maxDistance)
+  if (word.length - width > maxDistance) return { whole: tooMany, beginning: tooMany }
   let before: number[] = []
   let last = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= word.length; row++) {
     const next = nextRow(word, other, row, before, last)
-    if (Math.min(...next) > most) return { whole: tooMany, beginning: tooMany }
+    if (Math.min(...next) > maxDistance) return { whole: tooMany, beginning: tooMany }
     before = last
     last = next
   }

@@ -53,7 +53,7 @@ function indexOf(): SearchIndex {
 }
 
 function find(query: string, index = indexOf()) {
-  const { groups, suggestion, isPartial } = answerQuery(index, { text: query, most: 5 })
+  const { groups, suggestion, isPartial } = answerQuery(index, { text: query, limit: 5 })
   const hits = groups.flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`))
   return { hits, suggestion, isPartial }
 }
@@ -126,7 +126,7 @@ test('the longest query has no more phrases than can be looked up between two ke
 })
 
 test('what is found by a synonym is marked by the word that the content uses', () => {
-  const { marks } = answerQuery(indexOf(), { text: 'dança à noite', most: 5 })
+  const { marks } = answerQuery(indexOf(), { text: 'dança à noite', limit: 5 })
   expect(marks).toEqual(expect.arrayContaining(['danca', 'noite', 'noturno']))
 })
 
@@ -149,16 +149,16 @@ test('a rare word of a phrase is more of a query than common ones', () => {
 test('what the institute is called says nothing of what is looked for in it', () => {
   const names = ['Instituto Sul', 'ISU']
   const ids = (text: string) =>
-    answerQuery(indexOf(), { text, most: 5, names }).groups.map(({ ids: [first] }) => first)
+    answerQuery(indexOf(), { text, limit: 5, names }).groups.map(({ ids: [first] }) => first)
   expect(ids('restaurante do ISU')).toEqual(['food'])
   expect(ids('restaurante do instituto sul')).toEqual(['food'])
-  expect(answerQuery(indexOf(), { text: 'ISU', most: 5, names }).groups).toEqual([])
+  expect(answerQuery(indexOf(), { text: 'ISU', limit: 5, names }).groups).toEqual([])
 })
 
 test('what is not there is said, and the rest is answered', () => {
   const { dropped, isPartial, groups } = answerQuery(indexOf(), {
     text: 'música xilofone',
-    most: 5,
+    limit: 5,
   })
   expect({ dropped, isPartial }).toEqual({ dropped: ['xilofone'], isPartial: true })
   expect(groups[0]?.ids[0]).toBe('music')
@@ -167,7 +167,7 @@ test('what is not there is said, and the rest is answered', () => {
 
 test('of the kind that a query names, what no document has is lacking; not what staff answer', () => {
   const model = { rooms, answers: curated }
-  const ask = (text: string) => answerQuery(indexOf(), { text, most: 5 }, model)
+  const ask = (text: string) => answerQuery(indexOf(), { text, limit: 5 }, model)
   const { lacking, isPartial, groups } = ask('vocês têm sala de xilofone?')
   expect({ lacking, isPartial }).toEqual({ lacking: 'sala de xilofone', isPartial: true })
   expect(groups.map(({ collection }) => collection)).toEqual(['rooms'])

@@ -28,7 +28,7 @@ for (const [name, searched] of Object.entries(searchModel))
   }
 
 function find(text: string) {
-  const { groups, ...answer } = answerQuery(index, { text, most: 5 })
+  const { groups, ...answer } = answerQuery(index, { text, limit: 5 })
   return {
     ...answer,
     hits: groups.flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`)),

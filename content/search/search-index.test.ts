@@ -57,8 +57,8 @@ test('an index that was changed step by step answers like one that is built anew
       const anew = new SearchIndex()
       for (const [id, each] of rest) anew.put(`rooms/${id}`, '1', searchEntry(rooms, each))
       for (const query of queries)
-        expect(answerQuery(changed, { text: query, most: 10 })).toEqual(
-          answerQuery(anew, { text: query, most: 10 }),
+        expect(answerQuery(changed, { text: query, limit: 10 })).toEqual(
+          answerQuery(anew, { text: query, limit: 10 }),
         )
     }),
   )
@@ -100,7 +100,7 @@ test.each([
 ])('%s', (_rule, query, isFound) => {
   const index = new SearchIndex()
   index.put('rooms/a', '1', searchEntry(rooms, { name: 'Biblioteca' }))
-  expect(answerQuery(index, { text: query, most: 10 }).total).toBe(isFound ? 1 : 0)
+  expect(answerQuery(index, { text: query, limit: 10 }).total).toBe(isFound ? 1 : 0)
 })
 
 test('of those that have some of the words, the one with the rarer word comes first', () => {
@@ -108,7 +108,7 @@ test('of those that have some of the words, the one with the rarer word comes fi
   for (let number = 0; number < 20; number++)
     index.put(`rooms/p${number}`, '1', searchEntry(rooms, { name: 'Porta' }))
   index.put('rooms/d', '1', searchEntry(rooms, { name: 'Dança' }))
-  const { isPartial, groups } = answerQuery(index, { text: 'porta danca', most: 2 })
+  const { isPartial, groups } = answerQuery(index, { text: 'porta danca', limit: 2 })
   expect(isPartial).toBe(true)
   expect(groups[0]?.ids[0]).toBe('d')
 })
@@ -119,7 +119,7 @@ test('each word counts where it says most, and all of the words count together',
   index.put('rooms/b', '1', searchEntry(rooms, { name: 'Alas', about: 'x' }))
   index.put('rooms/c', '1', searchEntry(rooms, { name: 'Bloco', about: 'porta curso' }))
   index.put('rooms/d', '1', searchEntry(rooms, { name: 'Porta', about: 'curso' }))
-  const ids = (query: string) => answerQuery(index, { text: query, most: 10 }).groups[0]?.ids
+  const ids = (query: string) => answerQuery(index, { text: query, limit: 10 }).groups[0]?.ids
   expect(ids('alas')).toEqual(['a', 'b'])
   expect(ids('porta curso')).toEqual(['d', 'c'])
 })

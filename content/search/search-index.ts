@@ -151,12 +151,12 @@ export class SearchIndex {
     return found
   }
 
-  /** The words that begin with a letter and for which this is so; `letters` are some that each of them has, but for `most`. */
-  like(letters: number, most: number, isLike: (word: string) => boolean): IndexTerm[] {
+  /** The words that begin with a letter and for which this is so; `letters` are some that each of them has, but for `maxDistance`. */
+  like(letters: number, maxDistance: number, isLike: (word: string) => boolean): IndexTerm[] {
     const found: IndexTerm[] = []
     const { words, letters: lettersOf } = this.#table
     for (let index = this.#table.position('a'); index < words.length; index++) {
-      if (bitsIn(letters & ~(lettersOf[index] ?? 0)) > most) continue
+      if (bitsIn(letters & ~(lettersOf[index] ?? 0)) > maxDistance) continue
       const word = words[index] ?? ''
       if (isLike(word)) this.#add(found, word, index)
     }
@@ -193,11 +193,11 @@ export class SearchIndex {
       stamps: numbers.map((entry) => this.#stamps[entry]).join('\n'),
       titleLengths: Uint8Array.from(numbers, (entry) => this.#titleLengths[entry] ?? 0),
     }
-    this.#become(packed)
+    this.#replaceWith(packed)
     return packed
   }
 
-  #become(packed: PackedIndex): void {
+  #replaceWith(packed: PackedIndex): void {
     const fresh = new SearchIndex(packed)
     this.#table = fresh.#table
     this.#keys = fresh.#keys

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { carryDoubts } from './carry-doubts.ts'
 
 const before = {

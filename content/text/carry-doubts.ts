@@ -1,6 +1,5 @@
-import type { Doubt } from '#content/document.ts'
+import type { ContentRecord, Doubt } from '#content/document.ts'
 import { doubtTarget, sectionName } from '#content/doubts.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { headingsOf } from './text-sections.ts'
 
 /**

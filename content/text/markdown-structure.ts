@@ -21,7 +21,7 @@ const allMarkers = /(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t
 
 const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
-/** Whether lists and quotes stand one within the other deeper than `mostNesting`. */
+/** Whether lists and quotes stand one within the other too deep to be read in time. */
 export function isNestedTooDeeply(source: string): boolean {
   return limitNesting(source) !== source
 }

@@ -4,6 +4,7 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import {
   duplicateProblems,
   type FieldProblem,
@@ -14,7 +15,6 @@ import {
   textProblems,
   uniqueKeys,
 } from './check-record.ts'
-import type { ContentRecord } from './document-schemas.ts'
 import { referencesOf } from './references.ts'
 
 /** What is wrong with a set of files, told to whoever wrote them. */

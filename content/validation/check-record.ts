@@ -1,5 +1,6 @@
 import { overlap } from '#content/campus-scope.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Field } from '#content/fields.ts'
 import { composeTexts } from '#content/text/compose-text.ts'
@@ -11,7 +12,7 @@ import {
 } from '#content/text/markdown-structure.ts'
 import { characterProblem, isLinkTarget, isSitePath } from '#content/text/safe-text.ts'
 import { headingsOf } from '#content/text/text-sections.ts'
-import { type ContentRecord, recordSchema } from './document-schemas.ts'
+import { recordSchema } from './document-schemas.ts'
 import type { Reference } from './references.ts'
 
 /** What is wrong with a record, told to whoever wrote it. */

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { weeksOfMonth } from '#content/all-occurrences.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import {
+  type ContentRecord,
   type Doubt,
   envelopeLabels,
   htmlKey,
   type Status,
   statuses,
-  type WrittenEnvelope,
 } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Field, Recurrence, Row } from '#content/fields.ts'
@@ -93,12 +93,6 @@ function makeRecordSchema(name: CollectionName): z.ZodType<ContentRecord> {
       for (const { path, message } of fieldFaults(record, definition.fields))
         context.addIssue({ code: 'custom', path, input: record, message })
     }) as unknown as z.ZodType<ContentRecord>
-}
-
-/** A document as written, before the store adds what it knows. */
-export interface ContentRecord extends WrittenEnvelope {
-  id: string
-  [field: string]: unknown
 }
 
 function endsBeforePublished({ publishAt, expireAt }: Partial<ContentRecord>): boolean {

@@ -5,7 +5,7 @@ import { campusScope, collectionName, instant } from './components.ts'
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 120
 const LONGEST_TEXT = 1024
-const MOST_CAMPUSES = 200
+const MAX_CAMPUSES = 200
 // The addresses that better-auth takes, so that none is refused after our answer has left.
 const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 // A name goes into mails, lists and logs: no control characters, nothing that turns a line around.
@@ -28,10 +28,10 @@ export const accountFields = {
 const email = z.string().max(LONGEST_EMAIL).trim().toLowerCase().pipe(z.email())
 const role = z.enum(roles)
 const campusId = z.string().regex(/^[a-z0-9-]{1,120}$/)
-const campuses = z.union([z.literal('all'), z.array(campusId).max(MOST_CAMPUSES)])
+const campuses = z.union([z.literal('all'), z.array(campusId).max(MAX_CAMPUSES)])
 const token = z.string().min(1).max(100)
 
-const MOST_OWNED = 50
+const MAX_OWNED = 50
 
 /** A document that somebody becomes responsible for. */
 const owned = { collection: collectionName, id: z.string().min(1).max(200) }
@@ -43,7 +43,7 @@ export const inviteBody = z
     campuses,
     owns: z
       .array(z.strictObject(owned))
-      .max(MOST_OWNED)
+      .max(MAX_OWNED)
       .exactOptional()
       .meta({ description: 'Os itens de que a pessoa será responsável; só para `sector_owner`' }),
   })

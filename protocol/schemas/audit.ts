@@ -41,7 +41,7 @@ export const auditPerson = z
   .object({ name: z.string().exactOptional(), email: z.string().exactOptional() })
   .meta({ id: 'AuditPerson' })
 
-/** What became of a field; without a value there was or is none. */
+/** The change of a field; a value that is absent was or is none. */
 const auditChange = z
   .object({
     field: z.string(),

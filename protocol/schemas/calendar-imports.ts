@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { calendarFaults, leftOutReasons } from '#protocol/calendar-imports.ts'
 import { count, instant } from './components.ts'
 
-/** What became of a calendar when it was last asked. */
+/** The result of a calendar's last import. */
 export const calendarImportReport = z
   .object({
     checkedAt: instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CollectionName } from '#content/collections.ts'
-import type { Tally } from '#content/confirmation.ts'
+import type { StatusCounts } from '#content/confirmation.ts'
 import { type StaffStatus, staffStatuses } from '#content/status.ts'
 import { contentIssueKinds, linkFaults } from '#protocol/content-quality.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
@@ -60,13 +60,14 @@ export const recentChange = upcoming
 /** A text that found nothing, folded, and how many times. */
 export const zeroResultQuery = z.object({ query: z.string(), count })
 
-const tally = z.object(
+const statusCounts = z.object(
   Object.fromEntries([...Object.keys(staffStatuses), 'due'].map((name) => [name, count])),
-) as z.ZodType as z.ZodType<Tally>
+) as z.ZodType as z.ZodType<StatusCounts>
 
+/** `tallies` and `misses` are sent, so they keep their names: open apps of an earlier version read them. */
 export const dashboardAnswer = z.object({
-  tallies: z.partialRecord(collectionName, tally) as z.ZodType as z.ZodType<{
-    [C in CollectionName]?: Tally
+  tallies: z.partialRecord(collectionName, statusCounts) as z.ZodType as z.ZodType<{
+    [C in CollectionName]?: StatusCounts
   }>,
   totals,
   proposals,

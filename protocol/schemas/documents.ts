@@ -61,7 +61,7 @@ export const bundle = z
   })
   .meta({ id: 'Bundle' })
 
-/** What became of one document in somebody's sight. */
+/** A change of one document for one reader. */
 const change = z.object({ collection: collectionName, id: z.string() })
 const gone = { description: 'Como está agora; nulo quando não se vê mais' }
 const forStaff = { description: 'Só em `view=staff`: o que a pessoa lê além do publicado' }
@@ -71,7 +71,7 @@ export const publicChange = change
     document: z
       .union(Object.values(publicDocuments))
       .nullable()
-      .meta(gone) as z.ZodType as z.ZodType<PublicDocument<CollectionName> | null>,
+      .meta(gone) as z.ZodType as z.ZodType<PublicDocument | null>,
   })
   .meta({ id: 'Change' })
 

@@ -74,7 +74,7 @@ export const replacement = z.object({
   by: z.string().meta({ description: '`hash` da imagem que fica no lugar' }),
 })
 
-/** What became of a replacement: the documents that show the other picture now, and those that could not be changed. */
+/** The result of a replacement: the documents that show the other picture now, and those that could not be changed. */
 export const replacementReport = z.object({
   replaced: z.array(pictureUse),
   kept: z.array(pictureUse),

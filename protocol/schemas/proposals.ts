@@ -3,7 +3,7 @@ import { proposalKinds, proposalLimits, proposalStates } from '#protocol/proposa
 import { author, collectionName, count, instant, revision, values } from './components.ts'
 
 // The largest that a store counts to; more is nothing that anybody saw.
-const MOST_REVISIONS = 2 ** 31 - 1
+const MAX_REVISIONS = 2 ** 31 - 1
 
 // Their length and characters are looked at where they are read, whose answer says what is wrong.
 const words = z.string().meta({ maxLength: proposalLimits.words })
@@ -12,7 +12,7 @@ const fields = values.meta({ description: 'Campo por campo; nulo onde não há n
 /** What somebody sends. */
 export const proposed = z
   .object({
-    revision: revision.max(MOST_REVISIONS).meta({ description: 'A que foi lida' }),
+    revision: revision.max(MAX_REVISIONS).meta({ description: 'A que foi lida' }),
     changes: values.meta({
       description: 'JSON Merge Patch; numa sugestão de quem lê, cada valor vai inteiro',
     }),

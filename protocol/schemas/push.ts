@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { isPushTopic, pushLimits } from '#protocol/push.ts'
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
     .regex(/^[\w-]+=*$/)
-    .max(most)
+    .max(max)
 
 /** A subscription as browsers make it (Push API, `PushSubscription.toJSON`). */
 export const pushSubscription = z

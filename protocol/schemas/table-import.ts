@@ -38,7 +38,7 @@ export const fieldChange = z
   })
   .meta({ id: 'FieldChange' })
 
-/** What a row comes to. */
+/** The outcome of a row. */
 export const rowOutcome = z
   .union([
     z.object({

@@ -80,8 +80,8 @@ async function actorOf(
   request: FastifyRequest,
   sessions: SessionReader,
 ): Promise<{ actor?: string }> {
-  const person = await sessions.userOf(request)
-  return person ? { actor: person.id } : {}
+  const user = await sessions.userOf(request)
+  return user ? { actor: user.id } : {}
 }
 
 /** What of a role and its campuses changed, for the audit log: `reader → editor; campuses: – → gama`. */

@@ -3,7 +3,7 @@ import { definitionOf } from '#content/collections.ts'
 import { accountPaths } from '#protocol/accounts.ts'
 import type { AcceptedInvitation, InvitationOffer } from '#protocol/api-types.ts'
 import { isNowhere } from '#protocol/policy.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { titleIn } from '#server/history/history-entry.ts'
 import { sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -51,10 +51,10 @@ export function invitationRoutes(
     // An account whose e-mail nobody proved gives way to whoever accepts.
     const taken = email === undefined ? undefined : await store.userByEmail(email)
     if (taken?.isEmailVerified) return sendProblem(reply, 'account_exists')
-    const person = await sessions.userOf(request)
-    const who = { ...(person && { actor: person.id }), detail: describeOffer(body.data) }
+    const user = await sessions.userOf(request)
+    const who = { ...(user && { actor: user.id }), detail: describeOffer(body.data) }
     const event = accountEvent(request, 'invited', who)
-    const offer = { ...body.data, ...(person && { invitedBy: person.id }) }
+    const offer = { ...body.data, ...(user && { invitedBy: user.id }) }
     const link = invitationLink(publicUrl, await invite(store, offer, event))
     if (email && mailer) {
       // The answer has the link as well, so a mail that fails costs nothing.
@@ -70,8 +70,8 @@ export function invitationRoutes(
   })
 
   app.delete<InvitationCall>(accountPaths.openInvitation(':id'), manage, async (request, reply) => {
-    const person = await sessions.userOf(request)
-    const who = person ? { actor: person.id } : {}
+    const user = await sessions.userOf(request)
+    const who = user ? { actor: user.id } : {}
     const event = accountEvent(request, 'invitation_withdrawn', who)
     const isThere = await store.withdrawInvitation(request.params.id, event)
     return isThere ? sendNothing(reply) : sendProblem(reply, 'not_found')

@@ -15,7 +15,7 @@ interface Dependencies extends CalendarImporter {
 
 type Call = FastifyRequest<{ Params: { id: string } }>
 
-/** What became of a calendar, and importing it now; for who may edit the calendar. */
+/** The result of a calendar's last import, and importing it now; for users who may edit the calendar. */
 export function calendarImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { store, calendarImports, requireUser } = dependencies
   const config = { access: 'write' } as const
@@ -24,12 +24,12 @@ export function calendarImportRoutes(app: FastifyInstance, dependencies: Depende
   const oneAtATime = createMutex()
 
   async function requireEditable(request: Call): Promise<string> {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { id } = request.params
-    if (!mayDo(person, 'edit', 'calendars')) throw new ProblemError('forbidden')
+    if (!mayDo(user, 'edit', 'calendars')) throw new ProblemError('forbidden')
     const calendar = await store.get('calendars', id)
     if (!calendar) throw new ProblemError('not_found')
-    if (!mayDo(person, 'edit', 'calendars', calendar)) throw new ProblemError('forbidden')
+    if (!mayDo(user, 'edit', 'calendars', calendar)) throw new ProblemError('forbidden')
     return id
   }
 

@@ -9,17 +9,17 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** One line of at most so many characters. */
-export function lineOf(value: unknown, most: number): string {
+export function lineOf(value: unknown, maxLength: number): string {
   const text = String(value ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return cut(text, most)
+  return cut(text, maxLength)
 }
 
 /** Plain text, or the HTML that some programs write in its place, as Markdown that says the same and nothing else. */
-export function markdownOf(value: unknown, most: number): string {
+export function markdownOf(value: unknown, maxLength: number): string {
   const text = withoutHidden(
     String(value ?? '')
       .toWellFormed()
@@ -35,7 +35,7 @@ export function markdownOf(value: unknown, most: number): string {
     .replace(/\n/g, '  \n')
     .replace(/(?:\s*\n){2,}/g, '\n\n')
     .trim()
-  return cut(text, most)
+  return cut(text, maxLength)
 }
 
 /** A link that may be shown; undefined for any other. */
@@ -44,10 +44,10 @@ export function linkOf(value: unknown): string | undefined {
   return text.length <= 500 && isWebAddress(text) ? text : undefined
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   return `${text
-    .slice(0, most - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace(/[\\\ufffd]$/, '')}…`
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mapTexts } from '#content/text/compose-text.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import { createLazyDocumentWriter } from '#server/documents/write-routes.ts'
 import type { Stores } from '#server/store/stores.ts'
 import { calendarOf, calendarServer } from '#test/calendar-import/calendar-server.ts'

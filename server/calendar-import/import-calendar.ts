@@ -4,9 +4,9 @@ import { localTime } from '#content/local-time.ts'
 import { isOver, type Repeating } from '#content/occurrences.ts'
 import { composeTexts } from '#content/text/compose-text.ts'
 import type { CalendarImportReport } from '#protocol/api-types.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import { instituteTimeZone } from '#server/documents/published-content.ts'
-import type { DocumentWriter } from '#server/documents/write-request.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import { instituteTimeZone } from '#server/documents/published/published-content.ts'
+import type { DocumentWriter } from '#server/documents/write/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { CalendarImportStore } from '#server/store/calendar-import-store.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
@@ -28,7 +28,7 @@ export interface CalendarImporter {
 /** Under which the log knows it. */
 const CALENDAR_AUTHOR = 'calendarios'
 
-const person = { id: CALENDAR_AUTHOR, role: 'admin', campuses: 'all' } as const
+const user = { id: CALENDAR_AUTHOR, role: 'admin', campuses: 'all' } as const
 
 // Times of rules that no rule of ours says come up as days pass, also where the file stays the same.
 const READ_WHOLE_AFTER_MS = 24 * 3_600_000
@@ -232,7 +232,7 @@ async function writeEvent(
   said: Said,
   marks: ImportedDocument['marks'],
 ): Promise<WriteOutcome> {
-  const request = { person, collection: 'events', id } as const
+  const request = { user, collection: 'events', id } as const
   for (let tries = 1; ; tries++) {
     const current = await store.get('events', id)
     try {
@@ -262,7 +262,7 @@ async function addEvent(
   if (said.state === 'cancelled') return { isWritten: false, edited: [] }
   const body = { id, sessions: [], doubts: [], ...said }
   await write({
-    ...{ person, collection: 'events', id, body },
+    ...{ user, collection: 'events', id, body },
     ...{ action: 'add', precondition: { kind: 'absent' } },
   })
   return { isWritten: true, edited: [] }
@@ -293,7 +293,7 @@ async function archive(
     if (editedGroups(current, marks).length > 0) return `edited:${title}`
     const body = change(current, { status: 'archived' })
     try {
-      await write({ person, collection: 'events', id, ...body })
+      await write({ user, collection: 'events', id, ...body })
       return 'archived'
     } catch (error) {
       if (!(error instanceof ProblemError) || tries === MAX_TRIES) throw error

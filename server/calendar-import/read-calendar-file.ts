@@ -236,7 +236,7 @@ function replaced(component: ICAL.Component, times: OwnTimes, ownZone: string) {
   return property ? namedStart(property.getFirstValue(), property, times, ownZone) : undefined
 }
 
-/** What became of regular starts: another time, or none. */
+/** The exceptions to regular starts: another time, or none. */
 function changesOf(
   main: ICAL.Component,
   overrides: readonly ICAL.Component[],

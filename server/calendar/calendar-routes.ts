@@ -7,8 +7,11 @@ import { events } from '#content/definitions/events.ts'
 import { localTime } from '#content/local-time.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { calendarPath, calendars, type FeedScope, scopedPath } from '#protocol/calendar.ts'
-import { instituteTimeZone, type PublishedContent } from '#server/documents/published-content.ts'
-import { createResponseCache } from '#server/documents/response-cache.ts'
+import {
+  instituteTimeZone,
+  type PublishedContent,
+} from '#server/documents/published/published-content.ts'
+import { createResponseCache } from '#server/documents/published/response-cache.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { CachedResponse, openToAll, sendRepresentation } from '#server/http/representation.ts'
 import { admissionEntries } from './admission-entries.ts'

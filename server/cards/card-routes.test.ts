@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PublicDocument, Settings } from '#content/document.ts'
 import { cardOf, cardPath } from '#content/share-card.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { get, published, temporaryApp, write } from '#test/server.ts'
 import { createCardCache } from './card-routes.ts'
 

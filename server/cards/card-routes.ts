@@ -4,7 +4,7 @@ import { type CollectionName, isCollectionName } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { cardOf, cardPath, type ShareCard } from '#content/share-card.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { matchesTag } from '#server/http/representation.ts'
 import { createWorkQueue } from '#server/work-queue.ts'
@@ -20,10 +20,10 @@ interface CardCache {
 }
 
 /** Pictures that were drawn, the latest asked for first to stay. One is drawn at a time, and never more than half of the time. */
-export function createCardCache(mostBytes = MAX_CACHE_BYTES, mostWaiting = MAX_WAITING): CardCache {
+export function createCardCache(maxBytes = MAX_CACHE_BYTES, maxWaiting = MAX_WAITING): CardCache {
   const drawn = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
-  const queue = createWorkQueue(mostWaiting)
+  const queue = createWorkQueue(maxWaiting)
   // What draws is not loaded before somebody asks for a picture.
   const drawing = loadOnce(() => import('./draw-card.ts'))
   let bytes = 0
@@ -32,7 +32,7 @@ export function createCardCache(mostBytes = MAX_CACHE_BYTES, mostWaiting = MAX_W
     drawn.set(path, picture)
     bytes += picture.length
     for (const [oldest, { length }] of drawn) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       drawn.delete(oldest)
       bytes -= length
     }
@@ -107,7 +107,7 @@ function cardFor(
   id: string,
 ): { path: string; shown: ShareCard } | undefined {
   const [settings] = bundle.collections.settings
-  const documents: readonly PublicDocument<CollectionName>[] = bundle.collections[collection]
+  const documents: readonly PublicDocument[] = bundle.collections[collection]
   const document = documents.find((each) => each.id === id)
   const shown = settings && document && cardOf(collection, document, settings)
   return shown && { path: cardPath(collection, id, shown), shown }

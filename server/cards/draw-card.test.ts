@@ -14,8 +14,8 @@ test.each([
   ['um, dois, três', 1, ['um, dois…'], true],
   ['', 2, [], false],
   ['um', 0, [], true],
-])('“%s” in %i lines', (text, most, lines, isCut) => {
-  expect(wrapLines(text, most, ten)).toEqual({ lines, isCut })
+])('“%s” in %i lines', (text, maxLines, lines, isCut) => {
+  expect(wrapLines(text, maxLines, ten)).toEqual({ lines, isCut })
 })
 
 test('where nothing fits it ends all the same', () => {

@@ -111,10 +111,10 @@ function textPath({ title, detail = '' }: ShareCard): string {
   const heading = titleBlock(typefaces.bold.spell(title))
   const room = bodyArea.bottom - bodyArea.top
   const left = room - heightOf(heading) - GAP_PX
-  const mostLines = Math.min(2, Math.floor(left / (DETAIL_SIZE_PX * LINE_HEIGHT)))
+  const maxLines = Math.min(2, Math.floor(left / (DETAIL_SIZE_PX * LINE_HEIGHT)))
   const text = typefaces.regular.spell(detail)
   const below: TextBlock = {
-    ...wrapLines(text, mostLines, fitting(typefaces.regular, DETAIL_SIZE_PX, COLUMN_PX)),
+    ...wrapLines(text, maxLines, fitting(typefaces.regular, DETAIL_SIZE_PX, COLUMN_PX)),
     size: DETAIL_SIZE_PX,
     face: typefaces.regular,
   }
@@ -183,20 +183,20 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Text in at most `most` lines between words; a word wider than a line is broken, and what finds no room ends in `…`. */
+/** Text in at most `maxLines` lines between words; a word wider than a line is broken, and what finds no room ends in `…`. */
 export function wrapLines(
   text: string,
-  most: number,
+  maxLines: number,
   fits: (line: string) => boolean,
 ): { lines: string[]; isCut: boolean } {
   const lines: string[] = []
   let rest = text
-  while (rest && lines.length < most) {
+  while (rest && lines.length < maxLines) {
     const line = firstLine(rest, fits)
     lines.push(line)
     rest = rest.slice(line.length).trimStart()
   }
-  if (!rest || most < 1) return { lines, isCut: rest !== '' }
+  if (!rest || maxLines < 1) return { lines, isCut: rest !== '' }
   const last = lines.pop() ?? ''
   return { lines: [...lines, truncate(last, fits)], isCut: true }
 }

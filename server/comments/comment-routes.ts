@@ -33,23 +33,23 @@ export function commentRoutes(app: FastifyInstance, dependencies: Dependencies):
   const { store, accounts, comments, requireUser, now } = dependencies
 
   app.get(commentPaths.thread(':collection', ':id'), access, async (request: ThreadCall, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { collection, id } = request.params
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-    return sendThread(reply, await visible(person, collection, id))
+    return sendThread(reply, await visible(user, collection, id))
   })
 
   app.post(
     commentPaths.thread(':collection', ':id'),
     access,
     async (request: ThreadCall, reply) => {
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const { collection, id } = request.params
       if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-      const document = await visible(person, collection, id)
-      const { text, mentioned } = await readText(request, person, document)
+      const document = await visible(user, collection, id)
+      const { text, mentioned } = await readText(request, user, document)
       const comment: Comment = {
-        ...{ id: randomUUID(), collection, document: id, author: person.id },
+        ...{ id: randomUUID(), collection, document: id, author: user.id },
         ...{ at: instant(), text },
       }
       const added = await comments.add(comment, mentioned, commentLimits.open)
@@ -59,23 +59,23 @@ export function commentRoutes(app: FastifyInstance, dependencies: Dependencies):
   )
 
   app.put(commentPaths.comment(':comment'), access, async (request: CommentCall, reply) => {
-    const { comment, person, document } = await found(request)
-    demandOwn(person, comment)
-    const { text, mentioned } = await readText(request, person, document)
+    const { comment, user, document } = await found(request)
+    demandOwn(user, comment)
+    const { text, mentioned } = await readText(request, user, document)
     await comments.edit(comment.id, text, mentioned, instant())
     return sendThread(reply, document)
   })
 
   app.delete(commentPaths.comment(':comment'), access, async (request: CommentCall, reply) => {
-    const { comment, person, document } = await found(request)
-    demandOwn(person, comment)
+    const { comment, user, document } = await found(request)
+    demandOwn(user, comment)
     await comments.delete(comment.id)
     return sendThread(reply, document)
   })
 
   app.put(commentPaths.resolution(':comment'), access, async (request: CommentCall, reply) => {
-    const { comment, person, document } = await found(request)
-    await comments.resolve(comment.id, { at: instant(), by: person.id })
+    const { comment, user, document } = await found(request)
+    await comments.resolve(comment.id, { at: instant(), by: user.id })
     return sendThread(reply, document)
   })
 
@@ -91,34 +91,34 @@ export function commentRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   /** A document that somebody may see; for anybody else there is none. */
   async function visible(
-    person: SessionUser,
+    user: SessionUser,
     collection: CollectionName,
     id: string,
   ): Promise<StoredDocument> {
     const document = await store.get(collection, id)
-    if (!document || !mayDo(person, 'read_drafts', collection, document))
+    if (!document || !mayDo(user, 'read_drafts', collection, document))
       throw new ProblemError('not_found')
     return document
   }
 
   async function found(request: CommentCall) {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const comment = await comments.get(request.params.comment)
     if (!comment) throw new ProblemError('not_found')
-    const document = await visible(person, comment.collection, comment.document)
-    return { comment, person, document }
+    const document = await visible(user, comment.collection, comment.document)
+    return { comment, user, document }
   }
 
   /** What was sent, as it is stored. Nobody mentions themselves. */
   async function readText(
     request: FastifyRequest,
-    person: SessionUser,
+    user: SessionUser,
     document: StoredDocument,
   ): Promise<{ text: string; mentioned: string[] }> {
     const { commentText } = await import('#protocol/schemas/comments.ts')
     const text = checkText(parseRequest(commentText, request.body).text)
     const stored = storeMentions(text, mentionable(await accounts.staff(), document))
-    return { ...stored, mentioned: stored.mentioned.filter((id) => id !== person.id) }
+    return { ...stored, mentioned: stored.mentioned.filter((id) => id !== user.id) }
   }
 
   async function sendThread(reply: FastifyReply, document: StoredDocument): Promise<FastifyReply> {
@@ -144,8 +144,8 @@ export function commentRoutes(app: FastifyInstance, dependencies: Dependencies):
   }
 }
 
-function demandOwn(person: SessionUser, { author }: Comment): void {
-  if (author !== person.id) throw new ProblemError('forbidden')
+function demandOwn(user: SessionUser, { author }: Comment): void {
+  if (author !== user.id) throw new ProblemError('forbidden')
 }
 
 function checkText(sent: string): string {

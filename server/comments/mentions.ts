@@ -9,7 +9,7 @@ export function mentionable(
   staff: readonly UserEntry[],
   { collection, ...document }: StoredDocument,
 ): UserEntry[] {
-  return staff.filter((person) => mayDo(person, 'read_drafts', collection, document))
+  return staff.filter((user) => mayDo(user, 'read_drafts', collection, document))
 }
 
 /**

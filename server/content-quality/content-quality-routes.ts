@@ -10,8 +10,8 @@ import { hasRight, type PolicyUser } from '#protocol/policy.ts'
 import { zeroResultLimits } from '#protocol/zero-result-queries.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import { instituteTimeZone } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import { instituteTimeZone } from '#server/documents/published/published-content.ts'
 import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { countDecidable } from '#server/proposals/proposal-entries.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // Open corrections are limited.
 const MAX_PROPOSALS = 1000
 
-/** What is to be done so that the content stays true, and how it stands; for each person of what they may edit. */
+/** What is to be done so that the content stays true, and how it stands; for each user of what they may edit. */
 export function contentQualityRoutes(
   app: FastifyInstance,
   dependencies: ContentQualityDependencies,
@@ -54,12 +54,12 @@ export function contentQualityRoutes(
   const config = { access: 'write' } as const
 
   app.get(contentQualityPaths.findings, { config }, async (request, reply) => {
-    const person = await dependencies.requireUser(request)
+    const user = await dependencies.requireUser(request)
     const { contentIssuesQuery } = await import('#protocol/schemas/content-quality.ts')
     const { kind, ...scope } = parseRequest(contentIssuesQuery, request.query)
     return sendPrivateJson(
       reply,
-      withMostUrgent(await contentQualityOf(person, dependencies, scope), kind),
+      withMostUrgent(await contentQualityOf(user, dependencies, scope), kind),
     )
   })
 
@@ -71,25 +71,25 @@ export function contentQualityRoutes(
 
   app.get(contentQualityPaths.calendar, { config }, async (request, reply) => {
     const { documents, content, now } = dependencies
-    const person = await dependencies.requireUser(request)
+    const user = await dependencies.requireUser(request)
     const { calendarQuery } = await import('#protocol/schemas/content-quality.ts')
     const query = parseRequest(calendarQuery, request.query)
     const sources = { documents, timeZone: instituteTimeZone(content), now: now() }
-    const entries = readCalendar(person, sources, query)
+    const entries = readCalendar(user, sources, query)
     return sendPrivateJson(reply, { entries } satisfies CalendarAnswer)
   })
 
   app.get(contentQualityPaths.dashboard, { config }, async (request, reply) => {
-    const person = await dependencies.requireUser(request)
-    const quality = await contentQualityOf(person, dependencies)
+    const user = await dependencies.requireUser(request)
+    const quality = await contentQualityOf(user, dependencies)
     const { totals, proposals } = quality
-    const shown = await readDashboard(person, {
+    const shown = await readDashboard(user, {
       ...dependencies,
       timeZone: instituteTimeZone(dependencies.content),
       now: dependencies.now(),
     })
     const zeroResultQueries =
-      hasRight(person, 'read_misses') && (await frequentZeroResults(dependencies))
+      hasRight(user, 'read_misses') && (await frequentZeroResults(dependencies))
     return sendPrivateJson(reply, {
       ...shown,
       totals,
@@ -101,7 +101,7 @@ export function contentQualityRoutes(
 }
 
 async function contentQualityOf(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   { documents, content, links, media, proposals, now }: ContentQualityDependencies,
   scope?: IssueScope,
 ): Promise<ContentQualityAnswer> {
@@ -111,14 +111,14 @@ async function contentQualityOf(
     timeZone: instituteTimeZone(content),
     now: now(),
   }
-  const issues = listIssues(person, sources, scope)
-  const pictures = hasRight(person, 'manage_media') ? await media.list() : []
+  const issues = listIssues(user, sources, scope)
+  const pictures = hasRight(user, 'manage_media') ? await media.list() : []
   const open = await proposals.list({ which: 'open', limit: MAX_PROPOSALS })
   return {
     findings: issues,
     totals: totalsOf(issues),
     picturesWithoutAlt: pictures.filter(({ alt }) => alt === '').length,
-    proposals: countDecidable(person, open, (...named) => documents.get(...named)),
+    proposals: countDecidable(user, open, (...named) => documents.get(...named)),
   }
 }
 

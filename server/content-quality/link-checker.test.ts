@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AllDocuments } from '#server/documents/all-documents.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import type { LinkCheck } from '#server/store/link-store.ts'
 import { published, temporaryNodes, write } from '#test/server.ts'
 import type { LinkAnswer } from './ask-link.ts'

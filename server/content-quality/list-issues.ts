@@ -39,33 +39,33 @@ export interface IssueScope {
 
 /** Everything that somebody should look at in the documents that they may edit, in the order of the kinds; within one their own first, and what waits longest. */
 export function listIssues(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   sources: IssueSources,
   scope: IssueScope = {},
 ): ContentIssue[] {
   const surroundings = issueContext(sources)
-  const theirs = documentsOf(person, sources.documents, scope)
+  const theirs = documentsOf(user, sources.documents, scope)
   const findings = theirs.flatMap((document) =>
-    findIssues(document, surroundings).map((found) => toIssue(person, document, found)),
+    findIssues(document, surroundings).map((found) => toIssue(user, document, found)),
   )
   return [
     ...findings,
-    ...unknownAcronyms(person, theirs, sources.documents),
-    ...uncovered(person, theirs, sources.documents),
+    ...unknownAcronyms(user, theirs, sources.documents),
+    ...uncovered(user, theirs, sources.documents),
   ].sort(byUrgency)
 }
 
 function documentsOf(
-  person: PolicyUser,
+  user: PolicyUser,
   documents: AllDocuments,
   { collection, campus }: IssueScope,
 ): StoredDocument[] {
   return collectionNames
-    .filter((name) => (collection ?? name) === name && mayDo(person, 'edit', name))
+    .filter((name) => (collection ?? name) === name && mayDo(user, 'edit', name))
     .flatMap((name) =>
       [...documents.of(name)].filter(
         (document) =>
-          mayDo(person, 'edit', name, document) &&
+          mayDo(user, 'edit', name, document) &&
           (campus === undefined || concerns(document.campuses, campus)),
       ),
     )
@@ -85,7 +85,7 @@ function issueContext({ documents, faults, timeZone, now }: IssueSources): Issue
 
 /** One for each acronym, told of the first document that uses it. */
 function unknownAcronyms(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   theirs: readonly StoredDocument[],
   documents: AllDocuments,
 ): ContentIssue[] {
@@ -99,7 +99,7 @@ function unknownAcronyms(
       inIt.add(acronym)
       const finding =
         found.get(acronym) ??
-        toIssue(person, document, { kind: 'unknown_acronym', fields: [field], subject: acronym })
+        toIssue(user, document, { kind: 'unknown_acronym', fields: [field], subject: acronym })
       found.set(acronym, { ...finding, count: (finding.count ?? 0) + 1 })
     }
   }
@@ -108,7 +108,7 @@ function unknownAcronyms(
 
 /** One for each choice, told of the first of their documents that made it. */
 function uncovered(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   theirs: readonly StoredDocument[],
   documents: AllDocuments,
 ): ContentIssue[] {
@@ -119,12 +119,12 @@ function uncovered(
     const [first] = own
     if (!first) return []
     const found: DocumentIssue = { kind: 'uncovered_choice', fields: [field], subject: label }
-    return [{ ...toIssue(person, first, found), count: own.length }]
+    return [{ ...toIssue(user, first, found), count: own.length }]
   })
 }
 
 function toIssue(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   document: StoredDocument,
   found: DocumentIssue,
 ): ContentIssue {
@@ -135,7 +135,7 @@ function toIssue(
     id,
     revision,
     title: titleIn(collection, id, document),
-    isOwn: owner === person.id,
+    isOwn: owner === user.id,
     ...(confirmedAt !== undefined && { confirmedAt }),
   }
 }

@@ -27,17 +27,17 @@ interface Month {
 
 /** What goes on the air or off, or takes place in a month, of the documents that somebody may read drafts of; in order. */
 export function readCalendar(
-  person: PolicyUser,
+  user: PolicyUser,
   { documents, timeZone, now }: CalendarSources,
   { month, collection, campus }: z.infer<typeof calendarQuery>,
 ): CalendarEntry[] {
   const first = `${month}-01`
   const days = { first, last: addDays(addMonths(first, 1), -1) }
   return collectionNames
-    .filter((name) => name === (collection ?? name) && mayDo(person, 'read_drafts', name))
+    .filter((name) => name === (collection ?? name) && mayDo(user, 'read_drafts', name))
     .flatMap((name) =>
       [...documents.of(name)]
-        .filter((each) => mayDo(person, 'read_drafts', name, each) && isOf(each, campus))
+        .filter((each) => mayDo(user, 'read_drafts', name, each) && isOf(each, campus))
         .flatMap((each) => entriesOf(name, each, days, { timeZone, now })),
     )
     .sort((a, b) => (a.start < b.start ? -1 : 1))

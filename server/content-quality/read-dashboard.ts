@@ -1,5 +1,5 @@
 import { collectionNames, definitionOf } from '#content/collections.ts'
-import { tallyOf } from '#content/confirmation.ts'
+import { countByStatus } from '#content/confirmation.ts'
 import { addDays, localTime } from '#content/local-time.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { DashboardAnswer, RecentChange, UpcomingStatusChange } from '#protocol/api-types.ts'
@@ -26,27 +26,25 @@ const MAX_RECENT = 8
 // Some of them may be of others.
 const MAX_CHANGES_READ = 50
 
-/** How the content stands, as far as the person may read it: what is live, what comes next, what was changed. */
+/** How the content stands, as far as the user may read it: what is live, what comes next, what was changed. */
 export async function readDashboard(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   sources: DashboardSources,
 ): Promise<Omit<DashboardAnswer, 'totals' | 'proposals' | 'due'>> {
   const { documents, now } = sources
-  const tallies: DashboardAnswer['tallies'] = {}
+  const counts: DashboardAnswer['tallies'] = {}
   const readable: StoredDocument[] = []
   for (const name of collectionNames) {
-    if (!mayDo(person, 'read_drafts', name)) continue
-    const theirs = [...documents.of(name)].filter((each) =>
-      mayDo(person, 'read_drafts', name, each),
-    )
+    if (!mayDo(user, 'read_drafts', name)) continue
+    const theirs = [...documents.of(name)].filter((each) => mayDo(user, 'read_drafts', name, each))
     const counted = theirs.filter(({ id }) => !isWorkingCopy(id))
-    tallies[name] = tallyOf(definitionOf(name), counted, now)
+    counts[name] = countByStatus(definitionOf(name), counted, now)
     readable.push(...theirs)
   }
-  const [recent, days] = await Promise.all([recentChanges(person, sources), changesPerDay(sources)])
+  const [recent, days] = await Promise.all([recentChanges(user, sources), changesPerDay(sources)])
   return {
-    tallies,
-    drafts: ownDrafts(person, readable),
+    tallies: counts,
+    drafts: ownDrafts(user, readable),
     scheduled: upcoming(readable, ({ status, publishAt }) =>
       status === 'scheduled' ? publishAt : undefined,
     ),
@@ -58,17 +56,17 @@ export async function readDashboard(
   }
 }
 
-/** Of each collection the drafts that the person wrote last and may publish: how many, and the newest of them. */
+/** Of each collection the drafts that the user wrote last and may publish: how many, and the newest of them. */
 function ownDrafts(
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   documents: readonly StoredDocument[],
 ): DashboardAnswer['drafts'] {
   const own = documents.filter(
     (document) =>
       document.status === 'draft' &&
-      document.updatedBy === person.id &&
+      document.updatedBy === user.id &&
       !isWorkingCopy(document.id) &&
-      mayDo(person, 'publish', document.collection, document),
+      mayDo(user, 'publish', document.collection, document),
   )
   const byCollection = Map.groupBy(own, ({ collection }) => collection)
   return [...byCollection].flatMap(([collection, drafts]) => {
@@ -96,13 +94,13 @@ function upcoming(
 }
 
 async function recentChanges(
-  person: PolicyUser,
+  user: PolicyUser,
   { store, accounts }: DashboardSources,
 ): Promise<RecentChange[]> {
   const found = (await store.history({ limit: MAX_CHANGES_READ }))
     .filter(({ change, content, previous }) => {
       const known = content ?? previous
-      return known && mayDo(person, 'read_drafts', change.collection, known)
+      return known && mayDo(user, 'read_drafts', change.collection, known)
     })
     .slice(0, MAX_RECENT)
   const authorOf = await authorsOf(

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import type { DocumentObserver } from './published-content.ts'
+import type { DocumentObserver } from './published/published-content.ts'
 
 /** Every document, drafts too, in memory: what is published lies there anyway. Never for readers. */
 export class AllDocuments implements DocumentObserver {

@@ -7,7 +7,7 @@ import { type Writer, writingApp } from '#test/documents/writing-app.ts'
 import { renderNamed } from '#test/pages/renderer.ts'
 import { openStream } from '#test/realtime/stream.ts'
 import { published } from '#test/server.ts'
-import type { PublishedContent } from './published-content.ts'
+import type { PublishedContent } from './published/published-content.ts'
 
 const secret = 'Fulana de Tal'
 const id = 'fulana-de-tal'

@@ -1,5 +1,10 @@
-import { type CollectionName, definitionOf } from '#content/collections.ts'
-import { htmlKey, type PublicDocument, type StaffDocument } from '#content/document.ts'
+import { definitionOf } from '#content/collections.ts'
+import {
+  type ContentRecord,
+  htmlKey,
+  type PublicDocument,
+  type StaffDocument,
+} from '#content/document.ts'
 import { doubtWords } from '#content/doubt-words.ts'
 import { doubtTarget } from '#content/doubts.ts'
 import type { Image } from '#content/fields.ts'
@@ -7,9 +12,8 @@ import { statusAt } from '#content/status.ts'
 import { mapTexts } from '#content/text/compose-text.ts'
 import { type DoubtIn, renderMarkdown } from '#content/text/render-markdown.ts'
 import { isSitePath, withoutHidden } from '#content/text/safe-text.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { DocumentContent, StoredDocument } from '#server/store/store.ts'
-import type { PictureAt } from './picture-index.ts'
+import type { PictureAt } from './published/picture-index.ts'
 
 const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   status: true,
@@ -25,10 +29,10 @@ const envelopeKeys: Record<Exclude<keyof DocumentContent, 'fields'>, true> = {
   basedOn: true,
 }
 
-/** What readers receive of the envelope, where it is there. */
+/** The keys of the envelope that readers receive. */
 const publicKeys = ['publishAt', 'expireAt', 'confirmedAt', 'source', 'asOf'] as const
 
-/** What the store keeps of a record that is written at `now` (milliseconds since 1970). */
+/** The content that the store keeps of a record written at `now` (milliseconds since 1970). */
 export function toContent({ id: _, ...record }: ContentRecord, now: number): DocumentContent {
   const envelope: Record<string, unknown> = {}
   const fields: Record<string, unknown> = {}
@@ -44,18 +48,18 @@ export function recordOf(id: string, { fields, ...envelope }: DocumentContent): 
   return { id, ...envelope, ...fields }
 }
 
-/** A document as somebody would write it, without what the definition no longer knows. */
+/** A document as somebody would write it, without fields that the definition no longer has. */
 export function toRecord(stored: StoredDocument): ContentRecord {
   const { revision, createdAt, createdBy, updatedAt, updatedBy, ...record } =
     toStaffDocument(stored)
   return record
 }
 
-/** What readers receive of a document: no staff envelope, no staff fields, in the definition's order; of pictures also what a page needs before they come. */
+/** The document as readers receive it: without staff envelope and staff fields, in the definition's order; its pictures with the data that a page needs before they load. */
 export function toPublicDocument(
   stored: StoredDocument,
   pictureAt: PictureAt = () => undefined,
-): PublicDocument<CollectionName> {
+): PublicDocument {
   const { id, revision, updatedAt, campuses, doubts } = stored
   const document: Record<string, unknown> = { id, revision, updatedAt, campuses, doubts }
   for (const key of publicKeys) {
@@ -70,7 +74,7 @@ export function toPublicDocument(
     if (field.kind === 'markdown')
       defineHtml(document, htmlKey(key), String(value), [pictureAt, doubtsIn(stored, key)])
   }
-  return document as unknown as PublicDocument<CollectionName>
+  return document as unknown as PublicDocument
 }
 
 /** A value whose texts have nothing hidden, also where it was written before that was refused; the same one where nothing is to be left out. */
@@ -82,7 +86,7 @@ function withPicture(image: Image, pictureAt: PictureAt): Image {
   return { ...image, ...pictureAt(image.src) }
 }
 
-/** What readers are told of the sections of a text. */
+/** The doubts about the sections of a text, as readers are told them. */
 function doubtsIn({ doubts, asOf }: StoredDocument, key: string): DoubtIn {
   const sections = doubts.filter((doubt) => {
     const { field, section } = doubtTarget(doubt)
@@ -112,7 +116,7 @@ function defineHtml(
   })
 }
 
-/** What staff read of a document and write back: all of it, flat; without what the definition no longer knows. */
+/** The document as staff read it and write it back: all of it, flat, without fields that the definition no longer has. */
 export function toStaffDocument(stored: StoredDocument): StaffDocument {
   const { collection, fields, ...document } = stored
   const flat: StaffDocument = document

@@ -10,7 +10,7 @@ import { sendProblem } from '#server/http/problem.ts'
 import { openToPages, sendRepresentation } from '#server/http/representation.ts'
 import type { Store } from '#server/store/store.ts'
 import { toStaffDocument } from './document-mappers.ts'
-import type { PublishedContent } from './published-content.ts'
+import type { PublishedContent } from './published/published-content.ts'
 
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -74,7 +74,7 @@ export function documentRoutes(app: FastifyInstance, content: PublishedContent):
   }
 }
 
-/** Documents as staff read them, drafts too; from the store, for that one person. */
+/** Documents as staff read them, drafts too; from the store, for that one user. */
 export function staffDocumentRoutes(
   app: FastifyInstance,
   { store, requireUser }: { store: Store; requireUser: RequireUser },
@@ -87,11 +87,11 @@ export function staffDocumentRoutes(
     async (request, reply) => {
       const { collection } = request.params
       if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       // The place is read first: what changes meanwhile is told again by whoever asks what changed since.
       const [log, seq] = [await store.logId(), await store.lastSeq()]
       const documents = (await store.list(collection))
-        .filter((document) => mayDo(person, 'read_drafts', collection, document))
+        .filter((document) => mayDo(user, 'read_drafts', collection, document))
         .map(toStaffDocument)
       return sendPrivateJson(reply, { log, seq, documents })
     },
@@ -103,9 +103,9 @@ export function staffDocumentRoutes(
     async (request, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) return sendProblem(reply, 'unknown_collection')
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const document = await store.get(collection, id)
-      if (!document || !mayDo(person, 'read_drafts', collection, document)) {
+      if (!document || !mayDo(user, 'read_drafts', collection, document)) {
         return sendProblem(reply, 'not_found')
       }
       reply.header('etag', revisionTag(document.revision))

@@ -13,8 +13,8 @@ import type {
   WriteRequest,
   WriteResult,
   WriterDependencies,
-} from './write-request.ts'
-import { readIdempotencyKey, readPrecondition } from './write-request.ts'
+} from './write/write-request.ts'
+import { readIdempotencyKey, readPrecondition } from './write/write-request.ts'
 
 type Call = FastifyRequest<{ Params: { collection: string; id?: string } }>
 
@@ -49,7 +49,7 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
   const { params, headers, body } = request
   const { collection } = params
   const action = actions[request.method as keyof typeof actions]
-  const person = await requireUser(request)
+  const user = await requireUser(request)
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
   if (body === undefined && action !== 'delete') throw new ProblemError('invalid_request')
   const precondition = action === 'add' ? { kind: 'absent' as const } : readPrecondition(headers)
@@ -58,9 +58,9 @@ async function writeRequestOf(request: Call, requireUser: RequireUser): Promise<
     throw new ProblemError('invalid_request')
   }
   const id = action === 'add' ? idIn(body) : params.id
-  const attempt = idempotencyOf(request, person)
+  const attempt = idempotencyOf(request, user)
   return {
-    person,
+    user,
     collection,
     action,
     body,
@@ -97,7 +97,7 @@ function sendReceipt(reply: FastifyReply, { change, isRepeated }: WriteResult): 
 /** Loads what checks documents with the first write: it takes longer than all the rest of a start. */
 export function createLazyDocumentWriter(dependencies: WriterDependencies): DocumentWriter {
   const load = loadOnce(async () => {
-    const { createDocumentWriter } = await import('./write-document.ts')
+    const { createDocumentWriter } = await import('./write/write-document.ts')
     return createDocumentWriter(dependencies)
   })
   return {

@@ -28,14 +28,14 @@ export function draftRoutes(
 ): void {
   async function keyOf(request: Call): Promise<DraftKey> {
     const { collection, id = '' } = request.params
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-    if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
+    if (!mayWrite(user, collection)) throw new ProblemError('forbidden')
     const { person: meant } = request.query
     if (meant === undefined) throw new ProblemError('invalid_request')
-    // A form of somebody else, still open in a browser in which this person has signed in.
-    if (meant !== person.id) throw new ProblemError('signed_out')
-    return { person: person.id, collection, document: id }
+    // A form of somebody else, still open in a browser in which this user has signed in.
+    if (meant !== user.id) throw new ProblemError('signed_out')
+    return { person: user.id, collection, document: id }
   }
 
   async function read(request: Call, reply: FastifyReply): Promise<FastifyReply> {

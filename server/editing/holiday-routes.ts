@@ -4,7 +4,10 @@ import { localTime } from '#content/local-time.ts'
 import { editingPaths } from '#protocol/editing.ts'
 import { mayWrite } from '#protocol/policy.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import { instituteTimeZone, type PublishedContent } from '#server/documents/published-content.ts'
+import {
+  instituteTimeZone,
+  type PublishedContent,
+} from '#server/documents/published/published-content.ts'
 import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 

@@ -30,9 +30,9 @@ const formId = /^[0-9a-f]{32}$/
 export function presenceRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { presence, store, requireUser, now } = dependencies
 
-  async function demandEditable(person: SessionUser, collection: CollectionName, id: string) {
+  async function demandEditable(user: SessionUser, collection: CollectionName, id: string) {
     const found = await store.get(collection, id)
-    if (!found || !mayDo(person, 'edit', collection, found)) throw new ProblemError('not_found')
+    if (!found || !mayDo(user, 'edit', collection, found)) throw new ProblemError('not_found')
   }
 
   function formOf({ query: { form = '' } }: Call): string {
@@ -42,12 +42,12 @@ export function presenceRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   app.get(editingPaths.presence(':collection', ':id'), { config }, async (request: Call, reply) => {
     const { collection, id: document } = request.params
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-    await demandEditable(person, collection, document)
+    await demandEditable(user, collection, document)
     const form = formOf(request)
     const openedAt = new Date(now()).toISOString()
-    const opened = { form, collection, document, person: person.id, name: person.name, openedAt }
+    const opened = { form, collection, document, person: user.id, name: user.name, openedAt }
     return sendPrivateJson(reply, await presence.enter(opened))
   })
 

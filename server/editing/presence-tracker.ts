@@ -33,7 +33,7 @@ type Listener = (event: PresenceEvent, found: StoredDocument | undefined) => Pro
 interface Subscription {
   person: string
   listener: Listener
-  /** The last event of each document that the person has open, as JSON. */
+  /** The last event of each document that the user has open, as JSON. */
   sent: Map<string, string>
 }
 
@@ -57,7 +57,7 @@ export class PresenceTracker {
     this.#dependencies = dependencies
   }
 
-  /** Tells of every document that a person has open, now and whenever something else is so, until the returned function is called. */
+  /** Tells of every document that a user has open, now and whenever something else is so, until the returned function is called. */
   subscribe(person: string, listener: Listener): () => void {
     if (this.#isClosed) return () => {}
     const subscription = { person, listener, sent: new Map() }
@@ -82,13 +82,13 @@ export class PresenceTracker {
     )
   }
 
-  /** A form of that person has closed. */
+  /** A form of that user has closed. */
   async leave(form: string, person: string): Promise<void> {
     await this.#dependencies.editing.leave(form, person)
     this.#poll()
   }
 
-  /** All forms of a person close. */
+  /** All forms of a user close. */
   async leaveAll(person: string): Promise<void> {
     await this.#removeForms(person, await this.#present())
     this.#poll()

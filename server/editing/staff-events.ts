@@ -23,7 +23,7 @@ interface Dependencies extends Sources {
 
 const config = { access: 'write' } as const
 
-/** The one stream of a browser whose person looks after content: it says when to read news again, and who else edits what they have open. */
+/** The one stream of a browser whose user looks after content: it says when to read news again, and who else edits what they have open. */
 export function staffEventRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { streams, sessions } = dependencies
 
@@ -38,7 +38,7 @@ export function staffEventRoutes(app: FastifyInstance, dependencies: Dependencie
   })
 }
 
-/** It ends when its session does, or its person looks after nothing any more. */
+/** It ends when its session does, or its user looks after nothing any more. */
 class StaffEventStream implements StreamOwner {
   readonly #sources: Sources
   /** Looks up who it is, and so what they may do, by now. */

@@ -9,8 +9,8 @@ import {
   feedTopics,
 } from '#protocol/feeds.ts'
 import { readScope } from '#server/calendar/feed-scope.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import { createResponseCache } from '#server/documents/response-cache.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import { createResponseCache } from '#server/documents/published/response-cache.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { CachedResponse, openToAll, sendRepresentation } from '#server/http/representation.ts'
 import { feedItems } from './feed-items.ts'

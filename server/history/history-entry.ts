@@ -62,7 +62,7 @@ function changedNames(contents: Required<ChangeContents>): string[] {
   return changedFields(contents).map(({ field }) => field)
 }
 
-/** What became of a field; a value that is absent was or is none. */
+/** The change of a field; a value that is absent was or is none. */
 export interface ChangedField {
   field: string
   before?: unknown

@@ -34,12 +34,12 @@ export function historyRoutes(app: FastifyInstance, dependencies: HistoryDepende
     historyPaths.history(':collection', ':id'),
     { config },
     async (request: HistoryCall, reply: FastifyReply) => {
-      const { person, collection, id } = await targetOf(request, dependencies)
+      const { user, collection, id } = await targetOf(request, dependencies)
       const before = positiveInteger(request.query.before)
       const limit = PAGE_SIZE + 1
       const found = await historyWithCopies(store, { collection, id, before, limit })
       const page = found.slice(0, PAGE_SIZE)
-      const revisions = page.map((each) => readable(person, collection, each))
+      const revisions = page.map((each) => readable(user, collection, each))
       const preparers = page.map(({ preparedBy }) => preparedBy)
       const changes = revisions.map(({ change }) => change)
       const [authorOf, proposalOf] = await Promise.all([

@@ -7,7 +7,7 @@ import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import type { DocumentContent } from '#server/store/store.ts'
 import { knownRecord } from './history-entry.ts'
 
-/** What becomes of a document when somebody restores a version of it. */
+/** The record that restoring a version of a document results in, and what of the version it leaves out. */
 export interface Restoration {
   /** As it is written; not checked. */
   record: Record<string, unknown>
@@ -28,10 +28,10 @@ interface Versions {
 /**
  * A restoration brings content back and publishes nothing: the status and its moments stay, but for a working copy whose
  * moment is over, which comes back as a draft. Campuses and owner stay where
- * this person may not change them, and campuses where readers would then look for it in vain.
+ * this user may not change them, and campuses where readers would then look for it in vain.
  */
 export function planRestoration(
-  person: PolicyUser,
+  user: PolicyUser,
   collection: CollectionName,
   id: string,
   { version, present, now }: Versions,
@@ -40,9 +40,9 @@ export function planRestoration(
   const timed = isOver
     ? asDraft(version)
     : keep(version, present, ['status', 'publishAt', 'expireAt'])
-  const mayMove = [present, timed].every((each) => mayDo(person, 'publish', collection, each))
+  const mayMove = [present, timed].every((each) => mayDo(user, 'publish', collection, each))
   const placed = mayMove && !isShownToNobody(timed) ? timed : keep(timed, present, ['campuses'])
-  const content = mayDo(person, 'edit', collection, placed)
+  const content = mayDo(user, 'edit', collection, placed)
     ? placed
     : keep(placed, present, ['owner'])
   const { fields } = definitionOf(collection)

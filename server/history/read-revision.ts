@@ -24,7 +24,7 @@ export type HistoryCall = FastifyRequest<{
 
 /** The document whose past somebody asks about. */
 export interface HistoryTarget {
-  person: SessionUser
+  user: SessionUser
   collection: CollectionName
   id: string
   /** Absent where it was deleted. */
@@ -38,11 +38,11 @@ export async function targetOf(
 ): Promise<HistoryTarget> {
   const { collection, id } = request.params
   if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-  const person = await requireUser(request)
+  const user = await requireUser(request)
   const current = await store.get(collection, id)
   const last = current ?? (await lastAccessFields(store, collection, id))
-  if (!last || !mayDo(person, 'read_drafts', collection, last)) throw new ProblemError('not_found')
-  return { person, collection, id, current }
+  if (!last || !mayDo(user, 'read_drafts', collection, last)) throw new ProblemError('not_found')
+  return { user, collection, id, current }
 }
 
 async function lastAccessFields(store: Store, collection: CollectionName, id: string) {
@@ -53,25 +53,25 @@ async function lastAccessFields(store: Store, collection: CollectionName, id: st
 /** The revision that a request names; throws `not_found` where it is not kept, or they might not have read it. */
 export async function revisionOf(
   request: HistoryCall,
-  { person, collection, id }: HistoryTarget,
+  { user, collection, id }: HistoryTarget,
   store: Store,
 ): Promise<{ change: Change; content: DocumentContent }> {
   const revision = positiveInteger(request.params.revision)
   if (!revision) throw new ProblemError('not_found')
   const [found] = await store.history({ collection, id, revision, limit: 1 })
-  const { change, content } = found ? readable(person, collection, found) : {}
+  const { change, content } = found ? readable(user, collection, found) : {}
   if (!change || !content) throw new ProblemError('not_found')
   return { change, content }
 }
 
-/** A revision without the contents that this person might not have read: it belonged to others then. */
+/** A revision without the contents that this user might not have read: it belonged to others then. */
 export function readable(
-  person: SessionUser,
+  user: SessionUser,
   collection: CollectionName,
   { change, content, previous }: ChangeContents,
 ): ChangeContents {
   const mayRead = (each?: DocumentContent) =>
-    each && (each.status === 'published' || mayDo(person, 'read_drafts', collection, each))
+    each && (each.status === 'published' || mayDo(user, 'read_drafts', collection, each))
   return {
     change,
     ...(content && mayRead(content) && { content }),

@@ -3,14 +3,14 @@ import type { FieldError, RestorationPlan, RestorationReceipt } from '#protocol/
 import { revisionTag } from '#protocol/editing.ts'
 import { historyPaths } from '#protocol/history.ts'
 import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { picturesIn } from '#server/documents/picture-index.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import { picturesIn } from '#server/documents/published/picture-index.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import {
   type DocumentWriter,
   type Precondition,
   readPrecondition,
   type WriteRequest,
-} from '#server/documents/write-request.ts'
+} from '#server/documents/write/write-request.ts'
 import { sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
@@ -73,11 +73,11 @@ export function restorationRoutes(app: FastifyInstance, dependencies: Dependenci
 async function restorationOf(request: HistoryCall, dependencies: Dependencies) {
   const { store } = dependencies
   const target = await targetOf(request, dependencies)
-  const { person, collection, id, current } = target
+  const { user, collection, id, current } = target
   const { change, content: version } = await revisionOf(request, target, store)
   const present = current ?? (await store.history({ collection, id, limit: 1 }))[0]?.previous
   if (!present) throw new ProblemError('not_found')
-  const plan = planRestoration(person, collection, id, {
+  const plan = planRestoration(user, collection, id, {
     version,
     present,
     now: dependencies.now(),
@@ -88,11 +88,11 @@ async function restorationOf(request: HistoryCall, dependencies: Dependencies) {
 type Asked = Awaited<ReturnType<typeof restorationOf>>
 
 function requestOf(
-  { person, collection, id }: HistoryTarget,
+  { user, collection, id }: HistoryTarget,
   body: unknown,
   precondition: Precondition,
 ): WriteRequest {
-  return { person, collection, id, action: 'set', body, precondition }
+  return { user, collection, id, action: 'set', body, precondition }
 }
 
 /** What was planned for one revision goes over no other. */
@@ -105,14 +105,14 @@ function pinned(given: Precondition, current: StoredDocument | undefined): Preco
 
 async function previewOf(asked: Asked, dependencies: Dependencies): Promise<RestorationPlan> {
   const { target, change, version, plan } = asked
-  const { collection, id, current, person } = target
+  const { collection, id, current, user } = target
   const { kept, dropped } = plan
   const outcome = await outcomeOf(asked, dependencies)
   const envelopes = [version, outcome.record, ...(current ? [current] : [])]
   const ids = envelopes
     .flatMap(({ owner, confirmedBy }) => [owner, confirmedBy])
     .filter((each) => typeof each === 'string')
-  const authorOf = await authorsOf(dependencies.accounts, [change.by, person.id, ...ids])
+  const authorOf = await authorsOf(dependencies.accounts, [change.by, user.id, ...ids])
   return {
     revision: change.revision,
     at: change.at,
@@ -137,7 +137,7 @@ async function outcomeOf(
     ? { kind: 'revisions', revisions: [current.revision] }
     : { kind: 'absent' }
   const request = requestOf(target, plan.record, precondition)
-  const { planWrites, requireAllowed } = await import('#server/documents/write-document.ts')
+  const { planWrites, requireAllowed } = await import('#server/documents/write/write-document.ts')
   requireAllowed(request, current)
   try {
     const { writes } = await planWrites({ store, content }, request, id, current, now())

@@ -22,7 +22,7 @@ export function trashRoutes(
     historyPaths.trash,
     { config: { access: 'read_drafts' } },
     async (request: Call, reply) => {
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const before = Number(request.query.before)
       const deleted = await store.deleted({
         since: new Date(now() - TRASH_DAYS * DAY_MS).toISOString(),
@@ -33,7 +33,7 @@ export function trashRoutes(
       // A working copy that was given up, or published, is in the history of its document.
       const own = page.filter(
         ({ change, content }) =>
-          !isWorkingCopy(change.id) && mayDo(person, 'read_drafts', change.collection, content),
+          !isWorkingCopy(change.id) && mayDo(user, 'read_drafts', change.collection, content),
       )
       const authorOf = await authorsOf(
         accounts,

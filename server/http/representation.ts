@@ -81,7 +81,7 @@ export interface Representations {
 
 interface RepresentationDescription {
   encoding: Encoding
-  /** What the tag is made of: the body before coding. */
+  /** The body before coding, of which the entity tag is made. */
   plain: Buffer
   /** Of a single document; the tag begins with it. */
   revision?: number

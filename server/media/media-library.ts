@@ -9,8 +9,8 @@ import type {
   ReplacementReport,
 } from '#protocol/api-types.ts'
 import { hasRight, mayDeletePicture, mayDo, type PolicyUser } from '#protocol/policy.ts'
-import { documentsByPicture, toPictureUse } from '#server/documents/picture-index.ts'
-import type { DocumentWriter } from '#server/documents/write-request.ts'
+import { documentsByPicture, toPictureUse } from '#server/documents/published/picture-index.ts'
+import type { DocumentWriter } from '#server/documents/write/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { MediaFile, MediaStore, MediaVersion, Medium } from '#server/store/media-store.ts'
@@ -59,9 +59,9 @@ export function createMediaLibrary({
     return medium
   }
 
-  async function demandManaged(person: MediaUser, hash: string): Promise<Medium> {
+  async function demandManaged(user: MediaUser, hash: string): Promise<Medium> {
     const medium = await demand(hash)
-    if (!isManagedBy(person, medium)) throw new ProblemError('forbidden')
+    if (!isManagedBy(user, medium)) throw new ProblemError('forbidden')
     return medium
   }
 
@@ -77,39 +77,39 @@ export function createMediaLibrary({
   }
 
   /** What readers see of it changes: for those who may edit all that shows it. */
-  async function demandReplaceable(person: MediaUser, hash: string): Promise<KnownMedium> {
-    const found = await known(await demandManaged(person, hash))
-    if (!areEditedBy(person, found.documents)) throw new ProblemError('media_of_others')
+  async function demandReplaceable(user: MediaUser, hash: string): Promise<KnownMedium> {
+    const found = await known(await demandManaged(user, hash))
+    if (!areEditedBy(user, found.documents)) throw new ProblemError('media_of_others')
     return found
   }
 
-  const entryOf = async (person: MediaUser, hash: string): Promise<MediumEntry> =>
-    toEntry(person, await known(await demand(hash)))
+  const entryOf = async (user: MediaUser, hash: string): Promise<MediumEntry> =>
+    toEntry(user, await known(await demand(hash)))
 
-  const showAnew = (person: MediaUser, documents: readonly StoredDocument[]) =>
-    reviseDocuments(store, documents, person.id, now)
+  const showAnew = (user: MediaUser, documents: readonly StoredDocument[]) =>
+    reviseDocuments(store, documents, user.id, now)
 
-  async function receive(person: MediaUser, bytes: Buffer, words: Words) {
+  async function receive(user: MediaUser, bytes: Buffer, words: Words) {
     const hash = digest('sha256', bytes)
     if ((await media.find([hash])).has(hash))
-      return { entry: await entryOf(person, hash), isNew: false }
-    const { file, variants } = await draw(person, bytes, hash)
+      return { entry: await entryOf(user, hash), isNew: false }
+    const { file, variants } = await draw(user, bytes, hash)
     const own = { file: hash, ownWidth: file.width, ownPlaceholder: file.placeholder }
     const medium = { ...file, ...words, ...own }
     const result = await media.add(medium, variants, quotaBytes)
     if (result === 'full') throw new ProblemError('media_full')
-    return { entry: await entryOf(person, hash), isNew: result === 'added' }
+    return { entry: await entryOf(user, hash), isNew: result === 'added' }
   }
 
-  async function receiveVersion(person: MediaUser, address: string, bytes: Buffer) {
-    const { medium, documents } = await demandReplaceable(person, address)
+  async function receiveVersion(user: MediaUser, address: string, bytes: Buffer) {
+    const { medium, documents } = await demandReplaceable(user, address)
     const { hash } = medium
     const uploaded = digest('sha256', bytes)
     // Of its own, so that the same file in the place of another medium is another one.
     const file = digest('sha256', `${hash} ${uploaded}`)
     const isShown = medium.file === file || medium.file === uploaded
-    if (isShown) return { entry: await entryOf(person, hash), isNew: false }
-    const drawn = await draw(person, bytes, file)
+    if (isShown) return { entry: await entryOf(user, hash), isNew: false }
+    const drawn = await draw(user, bytes, file)
     const result = await media.addVersion(
       { ...drawn.file, medium: hash },
       drawn.variants,
@@ -117,8 +117,8 @@ export function createMediaLibrary({
     )
     if (result === 'missing') throw new ProblemError('not_found')
     if (result === 'full') throw new ProblemError('media_full')
-    await showAnew(person, documents)
-    return { entry: await entryOf(person, hash), isNew: true }
+    await showAnew(user, documents)
+    return { entry: await entryOf(user, hash), isNew: true }
   }
 
   async function draw({ id }: MediaUser, bytes: Buffer, hash: string) {
@@ -135,7 +135,7 @@ export function createMediaLibrary({
   }
 
   return {
-    async list(person: MediaUser): Promise<MediaList> {
+    async list(user: MediaUser): Promise<MediaList> {
       const [all, versions] = [await media.list(), await media.versions()]
       const byMedium = Map.groupBy(versions, ({ medium }) => medium)
       const byPicture = await documentsByPicture(store)
@@ -145,43 +145,43 @@ export function createMediaLibrary({
         const own = byMedium.get(medium.hash) ?? []
         const documents = usersOf(medium, own, byPicture)
         const sender = senders[ids.indexOf(medium.uploadedBy)]
-        return toEntry(person, { medium, versions: own, documents, sender })
+        return toEntry(user, { medium, versions: own, documents, sender })
       })
       const usedBytes = entries.reduce((sum, { bytes }) => sum + bytes, 0)
       return { media: entries, usedBytes, quotaBytes }
     },
 
     /** `isGone` says whether whoever sent it is still there when its turn comes. */
-    receive: (person: MediaUser, bytes: Buffer, words: Words, isGone: () => boolean) =>
-      oneAtATime(async () => (isGone() ? undefined : receive(person, bytes, words))),
+    receive: (user: MediaUser, bytes: Buffer, words: Words, isGone: () => boolean) =>
+      oneAtATime(async () => (isGone() ? undefined : receive(user, bytes, words))),
 
     /** The same for a file that is shown in the place of what a medium shows. */
-    receiveVersion: (person: MediaUser, hash: string, bytes: Buffer, isGone: () => boolean) =>
-      oneAtATime(async () => (isGone() ? undefined : receiveVersion(person, hash, bytes))),
+    receiveVersion: (user: MediaUser, hash: string, bytes: Buffer, isGone: () => boolean) =>
+      oneAtATime(async () => (isGone() ? undefined : receiveVersion(user, hash, bytes))),
 
-    async change(person: MediaUser, address: string, change: MediumChange): Promise<MediumEntry> {
+    async change(user: MediaUser, address: string, change: MediumChange): Promise<MediumEntry> {
       const { file, ...description } = change
       const changesPages = file !== undefined || description.focus !== undefined
-      const found = changesPages ? await demandReplaceable(person, address) : undefined
-      const { hash } = found?.medium ?? (await demandManaged(person, address))
+      const found = changesPages ? await demandReplaceable(user, address) : undefined
+      const { hash } = found?.medium ?? (await demandManaged(user, address))
       if (file !== undefined && !(await media.show(hash, file, new Date(now()).toISOString())))
         throw new ProblemError('not_found')
       if (Object.keys(description).length > 0) await media.describe(hash, description)
-      if (found) await showAnew(person, found.documents)
-      return entryOf(person, hash)
+      if (found) await showAnew(user, found.documents)
+      return entryOf(user, hash)
     },
 
-    async remove(person: MediaUser, hash: string, evenIfUsed: boolean): Promise<void> {
-      const { medium, documents, sender } = await known(await demandManaged(person, hash))
+    async remove(user: MediaUser, hash: string, evenIfUsed: boolean): Promise<void> {
+      const { medium, documents, sender } = await known(await demandManaged(user, hash))
       if (documents.length > 0 && !evenIfUsed) throw new ProblemError('media_in_use')
-      if (!areEditedBy(person, documents)) throw new ProblemError('media_of_others')
-      if (!mayDeletePicture(person, medium.uploadedBy, sender))
+      if (!areEditedBy(user, documents)) throw new ProblemError('media_of_others')
+      if (!mayDeletePicture(user, medium.uploadedBy, sender))
         throw new ProblemError('media_sent_by_others')
       await media.delete(medium.hash)
     },
 
-    /** Each document is written as if the person had done it there; one that they may not write stays as it is. */
-    async replace(person: MediaUser, hash: string, by: string): Promise<ReplacementReport> {
+    /** Each document is written as if the user had done it there; one that they may not write stays as it is. */
+    async replace(user: MediaUser, hash: string, by: string): Promise<ReplacementReport> {
       const [, next] = [await demand(hash), await demand(by)]
       if (next.alt === '') throw new ProblemError('media_without_alt')
       const report: ReplacementReport = { replaced: [], kept: [] }
@@ -190,10 +190,10 @@ export function createMediaLibrary({
         const body = replacement(document, hash, next)
         const precondition = { kind: 'revisions' as const, revisions: [revision] }
         const isDone = await writer
-          .write({ person, collection, id, action: 'patch', body, precondition })
+          .write({ user, collection, id, action: 'patch', body, precondition })
           .then(() => true)
           .catch((error) => refusedWrite(error))
-        report[isDone ? 'replaced' : 'kept'].push(toPictureUse(person, document))
+        report[isDone ? 'replaced' : 'kept'].push(toPictureUse(user, document))
       }
       return report
     },
@@ -228,20 +228,20 @@ function replacement(
 }
 
 function toEntry(
-  person: MediaUser,
+  user: MediaUser,
   { medium, versions, documents, sender }: KnownMedium,
 ): MediumEntry {
   const { uploadedBy, ownWidth: _, ownPlaceholder: __, bytes, ...described } = medium
-  const isManaged = isManagedBy(person, medium)
-  const isOfEditable = areEditedBy(person, documents)
+  const isManaged = isManagedBy(user, medium)
+  const isOfEditable = areEditedBy(user, documents)
   return {
     ...described,
     bytes: versions.reduce((sum, version) => sum + version.bytes, bytes),
     src: addressOf(medium),
     isManaged,
     isReplaceable: isManaged && isOfEditable,
-    isRemovable: isOfEditable && mayDeletePicture(person, uploadedBy, sender),
-    uses: documents.map((document) => toPictureUse(person, document)),
+    isRemovable: isOfEditable && mayDeletePicture(user, uploadedBy, sender),
+    uses: documents.map((document) => toPictureUse(user, document)),
     versions: versions.length > 0 ? keptFiles(medium, versions) : [],
   }
 }
@@ -276,10 +276,10 @@ function addressOf({ hash, ownWidth }: Medium): string {
   return picturePath(hash, ownWidth, 'webp')
 }
 
-function isManagedBy(person: MediaUser, { uploadedBy }: Medium): boolean {
-  return uploadedBy === person.id || hasRight(person, 'manage_media')
+function isManagedBy(user: MediaUser, { uploadedBy }: Medium): boolean {
+  return uploadedBy === user.id || hasRight(user, 'manage_media')
 }
 
-function areEditedBy(person: MediaUser, documents: readonly StoredDocument[]): boolean {
-  return documents.every((document) => mayDo(person, 'edit', document.collection, document))
+function areEditedBy(user: MediaUser, documents: readonly StoredDocument[]): boolean {
+  return documents.every((document) => mayDo(user, 'edit', document.collection, document))
 }

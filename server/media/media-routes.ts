@@ -4,7 +4,7 @@ import { loadOnce } from '#content/promises/load-once.ts'
 import { characterProblem } from '#content/text/safe-text.ts'
 import { mediaPaths, pictureLimits } from '#protocol/media.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import type { DocumentWriter } from '#server/documents/write-request.ts'
+import type { DocumentWriter } from '#server/documents/write/write-request.ts'
 import { parseRequest, sendNothing, sendPrivateJson } from '#server/http/api-call.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -21,29 +21,29 @@ const MAX_BYTES_UNDER_WAY = 64_000_000
 const MAX_UPLOADS_PER_USER = 2
 
 interface UploadAdmission {
-  /** Makes room for so many bytes of a person's; answers what gives it back, or undefined where there is none. */
-  admit(person: string, bytes: number): (() => void) | undefined
+  /** Makes room for so many bytes of a user's; answers what gives it back, or undefined where there is none. */
+  admit(userId: string, bytes: number): (() => void) | undefined
 }
 
-/** Uploads under way: how much they take together, and how many are one person's, so that nobody keeps all others from sending. */
+/** Uploads under way: how much they take together, and how many are one user's, so that nobody keeps all others from sending. */
 export function createUploadAdmission(
-  mostBytes = MAX_BYTES_UNDER_WAY,
-  mostEach = MAX_UPLOADS_PER_USER,
+  maxBytes = MAX_BYTES_UNDER_WAY,
+  maxPerUser = MAX_UPLOADS_PER_USER,
 ): UploadAdmission {
   const counts = new Map<string, number>()
   let bytesUnderWay = 0
 
   return {
-    admit(person, bytes) {
-      const own = counts.get(person) ?? 0
-      if (own >= mostEach || bytesUnderWay + bytes > mostBytes) return undefined
-      counts.set(person, own + 1)
+    admit(userId, bytes) {
+      const own = counts.get(userId) ?? 0
+      if (own >= maxPerUser || bytesUnderWay + bytes > maxBytes) return undefined
+      counts.set(userId, own + 1)
       bytesUnderWay += bytes
       return () => {
         bytesUnderWay -= bytes
-        const left = (counts.get(person) ?? 0) - 1
-        if (left > 0) counts.set(person, left)
-        else counts.delete(person)
+        const left = (counts.get(userId) ?? 0) - 1
+        if (left > 0) counts.set(userId, left)
+        else counts.delete(userId)
       }
     },
   }
@@ -89,8 +89,8 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
       ...(change.alt !== undefined && { alt: demandText(change.alt, 'alt') }),
       ...(change.name !== undefined && { name: demandText(change.name, 'name') }),
     }
-    const person = await requireUser(request)
-    const entry = await (await library()).change(person, request.params.hash, {
+    const user = await requireUser(request)
+    const entry = await (await library()).change(user, request.params.hash, {
       ...change,
       ...words,
     })
@@ -99,16 +99,16 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaRouteDepend
   })
 
   app.delete<MediumCall>(mediaPaths.medium(':hash'), access, async (request, reply) => {
-    const person = await requireUser(request)
-    await (await library()).remove(person, request.params.hash, request.query.used === 'true')
+    const user = await requireUser(request)
+    await (await library()).remove(user, request.params.hash, request.query.used === 'true')
     return sendNothing(reply)
   })
 
   app.post<MediumCall>(mediaPaths.replacement(':hash'), access, async (request, reply) => {
     const { replacement } = await import('#protocol/schemas/media.ts')
     const { by } = parseRequest(replacement, request.body)
-    const person = await requireUser(request)
-    const report = await (await library()).replace(person, request.params.hash, by)
+    const user = await requireUser(request)
+    const report = await (await library()).replace(user, request.params.hash, by)
     await writer.publish(request.log)
     return sendPrivateJson(reply, report)
   })
@@ -144,21 +144,21 @@ function uploadRoutes(
     uploads.post<Uploading>(mediaPaths.media, options, async (request, reply) => {
       const { query } = request
       const bytes = bytesOf(request)
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const alt = readText(query.alt, 'alt') ?? ''
       const name = readText(query.name, 'name') ?? ''
       const isGone = () => reply.raw.destroyed
-      const received = await (await library()).receive(person, bytes, { alt, name }, isGone)
+      const received = await (await library()).receive(user, bytes, { alt, name }, isGone)
       if (!received) return reply
       return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)
     })
 
     uploads.post<MediumCall>(mediaPaths.versions(':hash'), options, async (request, reply) => {
       const bytes = bytesOf(request)
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const isGone = () => reply.raw.destroyed
       const { hash } = request.params
-      const received = await (await library()).receiveVersion(person, hash, bytes, isGone)
+      const received = await (await library()).receiveVersion(user, hash, bytes, isGone)
       if (!received) return reply
       await writer.publish(request.log)
       return sendPrivateJson(reply.code(received.isNew ? 201 : 200), received.entry)

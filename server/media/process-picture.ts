@@ -196,8 +196,8 @@ const decodedWhole: readonly PictureKind[] = ['webp', 'avif']
 
 function refuseVast(kind: PictureKind, { width, height, isProgressive }: Metadata): void {
   const isHeld = isProgressive || decodedWhole.includes(kind)
-  const most = isHeld ? pictureLimits.heldPixels : pictureLimits.pixels
-  if (width * height > most) throw new ProblemError('vast_picture')
+  const max = isHeld ? pictureLimits.heldPixels : pictureLimits.pixels
+  if (width * height > max) throw new ProblemError('vast_picture')
 }
 
 function asProblem(error: unknown): Error {

@@ -27,7 +27,7 @@ export interface DigestDependencies extends NotificationSources {
 
 /** What one of the staff is told at once. `id` is the same where it is sent again because nobody knows whether it went out. */
 interface Digest {
-  person: UserEntry
+  user: UserEntry
   notifications: readonly Notification[]
   id: string
 }
@@ -41,7 +41,7 @@ export interface DigestChannel {
   lease: string
   /** What somebody chose for it, and was told by it. */
   stateOf(settings: NotificationSettings): DigestState
-  keepTold(person: string, told: DigestState['told']): Promise<void>
+  keepTold(userId: string, told: DigestState['told']): Promise<void>
   /** Whom it may reach now, by the ids of accounts; everybody, where it is not there. */
   reaches?(): Promise<ReadonlySet<string>>
   tell(digest: Digest): Promise<DigestOutcome>
@@ -55,10 +55,10 @@ const SETTLED_AFTER_MS = 5_000
 
 const noSettings: NotificationSettings = { choices: {}, mailed: {}, push: {}, pushed: {} }
 
-const RETRY_AFTER_MS = { least: 60_000, most: 3_600_000 }
+const RETRY_AFTER_MS = { min: 60_000, max: 3_600_000 }
 
 /**
- * Sends what is due, to each person one digest; of several nodes one does it. That somebody was told is kept right after
+ * Sends what is due, to each user one digest; of several nodes one does it. That somebody was told is kept right after
  * the channel has taken it, so that each is told once, also by another node or after a restart; what it did not take is
  * due still, and tried again later. Answers false where the channel did not answer at all.
  */
@@ -82,15 +82,15 @@ export function createDigestSender(
       notifications.allSettings(),
       notifications.pulse(),
     ])
-    const dueOf = (person: UserEntry, known = noSettings) =>
-      dueTopics(channel.stateOf(known), { createdAt: person.createdAt, newest }, clock)
-    for (const person of staff) {
-      if (isPostponed(person, now) || isNothing(dueOf(person, settings.get(person.id)))) continue
+    const dueOf = (user: UserEntry, known = noSettings) =>
+      dueTopics(channel.stateOf(known), { createdAt: user.createdAt, newest }, clock)
+    for (const user of staff) {
+      if (isPostponed(user, now) || isNothing(dueOf(user, settings.get(user.id)))) continue
       if (!(await store.lease(channel.lease, LEASE_S))) return true
       // Another node may have been at it until now.
-      const known = await notifications.settings(person.id)
-      const due = dueOf(person, known)
-      if (!isNothing(due) && !(await tell(person, channel.stateOf(known).told, due))) return false
+      const known = await notifications.settings(user.id)
+      const due = dueOf(user, known)
+      if (!isNothing(due) && !(await tell(user, channel.stateOf(known).told, due))) return false
     }
     return true
   }
@@ -102,23 +102,23 @@ export function createDigestSender(
   }
 
   async function tell(
-    person: UserEntry,
+    user: UserEntry,
     told: DigestState['told'],
     due: Partial<Record<Topic, NewsPeriod>>,
   ): Promise<boolean> {
-    const found = await listNotifications(person, due, dependencies)
+    const found = await listNotifications(user, due, dependencies)
     if (found.length > 0) {
-      const id = digestId(person, told, due)
-      const outcome = await channel.tell({ person, notifications: found, id })
+      const id = digestId(user, told, due)
+      const outcome = await channel.tell({ user, notifications: found, id })
       if (outcome.kind !== 'told') {
         logError(outcome.error, 'a digest could not be sent, and is tried again')
         if (outcome.kind === 'unreachable') return false
-        postpone(person)
+        postpone(user)
         return true
       }
     }
-    refused.delete(person.id)
-    await keep(person.id, { ...told, ...untilOf(due) })
+    refused.delete(user.id)
+    await keep(user.id, { ...told, ...untilOf(due) })
     return true
   }
 
@@ -127,22 +127,22 @@ export function createDigestSender(
   }
 
   function postpone({ id }: UserEntry): void {
-    const before = refused.get(id)?.pause ?? RETRY_AFTER_MS.least / 2
-    const pause = Math.min(2 * before, RETRY_AFTER_MS.most)
+    const before = refused.get(id)?.pause ?? RETRY_AFTER_MS.min / 2
+    const pause = Math.min(2 * before, RETRY_AFTER_MS.max)
     refused.set(id, { retryAt: dependencies.now() + pause, pause })
   }
 
   async function keepUnkept(): Promise<void> {
-    for (const [person, told] of unkept) {
-      if (await accounts.user(person)) await keep(person, told)
-      else unkept.delete(person)
+    for (const [userId, told] of unkept) {
+      if (await accounts.user(userId)) await keep(userId, told)
+      else unkept.delete(userId)
     }
   }
 
-  async function keep(person: string, told: DigestState['told']): Promise<void> {
-    unkept.set(person, told)
-    await channel.keepTold(person, told)
-    unkept.delete(person)
+  async function keep(userId: string, told: DigestState['told']): Promise<void> {
+    unkept.set(userId, told)
+    await channel.keepTold(userId, told)
+    unkept.delete(userId)
   }
 }
 

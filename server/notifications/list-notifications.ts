@@ -8,7 +8,7 @@ import { missedScheduleAt } from '#server/content-quality/find-issues.ts'
 import { brokenSince } from '#server/content-quality/link-checker.ts'
 import { textElementsOf } from '#server/content-quality/text-elements.ts'
 import type { AllDocuments } from '#server/documents/all-documents.ts'
-import { SCHEDULER_AUTHOR } from '#server/documents/publish-scheduler.ts'
+import { SCHEDULER_AUTHOR } from '#server/documents/write/publish-scheduler.ts'
 import { authorsOf, titleIn } from '#server/history/history-entry.ts'
 import type { AccountStore } from '#server/store/account-store.ts'
 import type { CommentStore } from '#server/store/comment-store.ts'
@@ -31,10 +31,10 @@ export interface NewsPeriod {
   until: number
 }
 
-type Person = NonNullable<PolicyUser>
+type StaffUser = NonNullable<PolicyUser>
 
 type Finder = (
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   sources: NotificationSources,
 ) => Promise<Notification[]> | Notification[]
@@ -53,15 +53,15 @@ const finders: Record<Topic, Finder> = {
   broken_link: findBrokenLinks,
 }
 
-/** What is new of these topics for a person, each in its own period; newest first. */
+/** What is new of these topics for a user, each in its own period; newest first. */
 export async function listNotifications(
-  person: Person,
+  user: StaffUser,
   periods: Partial<Record<Topic, NewsPeriod>>,
   sources: NotificationSources,
 ): Promise<Notification[]> {
   const found = await Promise.all(
     Object.entries(periods).map(([topic, period]) =>
-      finders[topic as Topic](person, period, sources),
+      finders[topic as Topic](user, period, sources),
     ),
   )
   return found.flat().sort((one, other) => compare(other.at, one.at))
@@ -69,7 +69,7 @@ export async function listNotifications(
 
 async function findProposals(
   kind: 'correction' | 'review',
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { documents, proposals, accounts }: NotificationSources,
 ): Promise<Notification[]> {
@@ -80,7 +80,7 @@ async function findProposals(
       current &&
       proposal.kind === kind &&
       isWithin(Date.parse(proposal.at), period) &&
-      mayDecide(person, proposal, current)
+      mayDecide(user, proposal, current)
     return isTheirs ? [{ proposal, current }] : []
   })
   const authorOf = await authorsOf(
@@ -94,12 +94,12 @@ async function findProposals(
 }
 
 async function findMentions(
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { documents, comments, accounts }: NotificationSources,
 ): Promise<Notification[]> {
   const since = new Date(period.since).toISOString()
-  const mentions = (await comments.mentionsOf(person.id, since, MAX_MENTIONS)).filter(({ at }) =>
+  const mentions = (await comments.mentionsOf(user.id, since, MAX_MENTIONS)).filter(({ at }) =>
     isWithin(Date.parse(at), period),
   )
   const authorOf = await authorsOf(
@@ -108,14 +108,14 @@ async function findMentions(
   )
   return mentions.flatMap(({ collection, document, at, author }) => {
     const current = documents.get(collection, document)
-    return current && mayDo(person, 'read_drafts', collection, current)
+    return current && mayDo(user, 'read_drafts', collection, current)
       ? [{ ...toNotification('mention', current, at), by: authorOf(author) }]
       : []
   })
 }
 
 async function findStatusChanges(
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { store }: NotificationSources,
 ): Promise<Notification[]> {
@@ -126,7 +126,7 @@ async function findStatusChanges(
   })
   return changes.flatMap(({ change: { collection, id, at }, content }) => {
     if (!content || !isWithin(Date.parse(at), period)) return []
-    if (!mayDo(person, 'edit', collection, content)) return []
+    if (!mayDo(user, 'edit', collection, content)) return []
     const outcome: ScheduledOutcome = content.status === 'published' ? 'published' : 'archived'
     const title = titleIn(collection, id, content)
     return [{ topic: 'scheduled' as const, collection, id, title, at, outcome }]
@@ -134,11 +134,11 @@ async function findStatusChanges(
 }
 
 function findMissed(
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { documents }: NotificationSources,
 ): Notification[] {
-  return editable(person, documents).flatMap((document) => {
+  return editable(user, documents).flatMap((document) => {
     const missedAt = missedScheduleAt(document)
     return isWithin(missedAt, period)
       ? [
@@ -152,11 +152,11 @@ function findMissed(
 }
 
 function findOverdue(
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { documents }: NotificationSources,
 ): Notification[] {
-  return editable(person, documents).flatMap((document) => {
+  return editable(user, documents).flatMap((document) => {
     const { status, collection } = document
     if (isWorkingCopy(document.id)) return []
     if (status !== 'published' && status !== 'scheduled') return []
@@ -166,13 +166,13 @@ function findOverdue(
 }
 
 async function findBrokenLinks(
-  person: Person,
+  user: StaffUser,
   period: NewsPeriod,
   { documents, links }: NotificationSources,
 ): Promise<Notification[]> {
   const since = brokenSince(await links.list())
   if (since.size === 0) return []
-  return editable(person, documents).flatMap((document) => {
+  return editable(user, documents).flatMap((document) => {
     if (document.status !== 'published') return []
     const addresses = new Set(textElementsOf(document).links.map(({ address }) => address))
     return [...addresses].flatMap((subject) => {
@@ -184,11 +184,11 @@ async function findBrokenLinks(
   })
 }
 
-function editable(person: Person, documents: AllDocuments): StoredDocument[] {
+function editable(user: StaffUser, documents: AllDocuments): StoredDocument[] {
   return collectionNames
-    .filter((name) => mayDo(person, 'edit', name))
+    .filter((name) => mayDo(user, 'edit', name))
     .flatMap((name) =>
-      [...documents.of(name)].filter((document) => mayDo(person, 'edit', name, document)),
+      [...documents.of(name)].filter((document) => mayDo(user, 'edit', name, document)),
     )
 }
 

@@ -18,13 +18,13 @@ export function createMailChannel(dependencies: Dependencies): DigestChannel {
   return {
     lease: 'digests',
     stateOf: (settings) => ({ choices: choicesOf(settings), told: settings.mailed }),
-    keepTold: (person, told) => notifications.saveMailed(person, told),
-    async tell({ person, notifications: found, id }) {
+    keepTold: (userId, told) => notifications.saveMailed(userId, told),
+    async tell({ user, notifications: found, id }) {
       const mail = digestMail({
-        to: person.email,
+        to: user.email,
         notifications: found,
         publicUrl,
-        unsubscribeLink: unsubscriber.linkFor(person.id),
+        unsubscribeLink: unsubscriber.linkFor(user.id),
         messageId: `<resumo.${id}@${new URL(publicUrl).hostname}>`,
       })
       try {

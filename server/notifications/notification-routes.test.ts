@@ -149,7 +149,7 @@ test('a device is told as long as the session that asked for it, and is nobody e
   const turnOn = async (who: Person, subscription: unknown) =>
     (await who.call('PUT', notificationPaths.device, { subscription })).statusCode
   const owners = async (at = new Date()) =>
-    (await notifications.devices(at.toISOString())).map((each) => each.person).sort()
+    (await notifications.devices(at.toISOString())).map((each) => each.userId).sort()
   const isOn = async (who: Person) =>
     (await who.call('GET', notificationPaths.choices)).json().device
 

@@ -48,18 +48,18 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
     return sendPrivateJson(reply, await listFor(await requireUser(request)))
   })
 
-  async function listFor(person: SessionUser): Promise<NotificationList> {
+  async function listFor(user: SessionUser): Promise<NotificationList> {
     const until = now()
     const [account, { seenAt = '' }] = await Promise.all([
-      accounts.user(person.id),
-      notifications.settings(person.id),
+      accounts.user(user.id),
+      notifications.settings(user.id),
     ])
     // Of what was there before them they are told elsewhere.
     const since = Math.max(
       until - notificationLimits.days * DAY_MS,
       Date.parse(account?.createdAt ?? ''),
     )
-    const found = (await listNotifications(person, everyTopic({ since, until }), dependencies)).map(
+    const found = (await listNotifications(user, everyTopic({ since, until }), dependencies)).map(
       (each) => ({ ...each, isNew: each.at > seenAt }),
     )
     return {
@@ -73,29 +73,29 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
     notificationPaths.seen,
     { config, bodyLimit: MAX_BODY_BYTES },
     async (request, reply) => {
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const { seenMark } = await import('#protocol/schemas/notifications.ts')
       const { until } = parseRequest(seenMark, request.body)
       // What is still to come nobody has seen.
       const seen = Math.min(Date.parse(until), now())
-      await notifications.markSeen(person.id, new Date(seen).toISOString())
+      await notifications.markSeen(user.id, new Date(seen).toISOString())
       return sendNothing(reply)
     },
   )
 
   app.get(notificationPaths.choices, { config }, async (request, reply) => {
-    const person = await requireUser(request)
-    return sendSettings(request, person, reply)
+    const user = await requireUser(request)
+    return sendSettings(request, user, reply)
   })
 
   app.put(
     notificationPaths.choices,
     { config, bodyLimit: MAX_BODY_BYTES },
     async (request, reply) => {
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const { digestChoices } = await import('#protocol/schemas/notifications.ts')
-      await notifications.saveChoices(person.id, parseRequest(digestChoices, request.body))
-      return sendSettings(request, person, reply)
+      await notifications.saveChoices(user.id, parseRequest(digestChoices, request.body))
+      return sendSettings(request, user, reply)
     },
   )
 
@@ -103,10 +103,10 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
     notificationPaths.pushChoices,
     { config, bodyLimit: MAX_BODY_BYTES },
     async (request, reply) => {
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const { pushChoices } = await import('#protocol/schemas/notifications.ts')
-      await notifications.savePush(person.id, parseRequest(pushChoices, request.body))
-      return sendSettings(request, person, reply)
+      await notifications.savePush(user.id, parseRequest(pushChoices, request.body))
+      return sendSettings(request, user, reply)
     },
   )
 
@@ -123,7 +123,7 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
       if (!(await notifications.addDevice(id, { endpoint, ...keys })))
         throw new ProblemError('push_refused')
       // What was there before is on the bell, and no news.
-      if (!known.some(({ person }) => person === user.id))
+      if (!known.some(({ userId }) => userId === user.id))
         await notifications.savePushed(user.id, untilNow(now()))
       return sendNothing(reply)
     },
@@ -140,8 +140,8 @@ export function notificationRoutes(app: FastifyInstance, dependencies: Dependenc
     return session
   }
 
-  async function sendSettings(request: FastifyRequest, person: SessionUser, reply: FastifyReply) {
-    const settings = await notifications.settings(person.id)
+  async function sendSettings(request: FastifyRequest, user: SessionUser, reply: FastifyReply) {
+    const settings = await notifications.settings(user.id)
     return sendPrivateJson(reply, {
       choices: choicesOf(settings),
       push: pushChoicesOf(settings),

@@ -42,16 +42,16 @@ export function createPushChannel(dependencies: Dependencies): DigestChannel {
   return {
     lease: 'staff-push',
     stateOf: (settings) => ({ choices: cadencesOf(settings), told: settings.pushed }),
-    keepTold: (person, told) => notifications.savePushed(person, told),
+    keepTold: (userId, told) => notifications.savePushed(userId, told),
     async reaches() {
       const isResting = isQuiet(now(), timeZone())
       devices = isResting ? [] : await notifications.devices(new Date(now()).toISOString())
-      return new Set(devices.map(({ person }) => person))
+      return new Set(devices.map(({ userId }) => userId))
     },
-    async tell({ person, notifications: found, id }) {
+    async tell({ user, notifications: found, id }) {
       const payload = messageOf(found, id)
       const expiresAt = new Date(now() + WORTH_MS).toISOString()
-      const theirs = devices.filter((device) => device.person === person.id)
+      const theirs = devices.filter((device) => device.userId === user.id)
       const answers = await Promise.all(
         theirs.map(({ target }) => send({ target, payload, expiresAt }, now())),
       )

@@ -29,9 +29,9 @@ const noMail = Object.fromEntries(topics.map((topic) => [topic, 'none'])) as Rec
 export function unsubscribeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { accounts, notifications, unsubscriber } = dependencies
 
-  async function personOf(request: FastifyRequest): Promise<UserEntry | undefined> {
-    const person = unsubscriber.personOf(tokenOf(request))
-    return person === undefined ? undefined : accounts.user(person)
+  async function userOf(request: FastifyRequest): Promise<UserEntry | undefined> {
+    const userId = unsubscriber.userIdOf(tokenOf(request))
+    return userId === undefined ? undefined : accounts.user(userId)
   }
 
   app.register(async (scope) => {
@@ -46,11 +46,11 @@ export function unsubscribeRoutes(app: FastifyInstance, dependencies: Dependenci
     )
 
     scope.get(notificationPaths.unsubscribe, enter, async (request, reply) => {
-      const person = await personOf(request)
-      if (!person) return sendPlainPage(reply, 'link_expired')
+      const user = await userOf(request)
+      if (!user) return sendPlainPage(reply, 'link_expired')
       return sendConfirmationPage(reply, {
         title: 'Não receber mais resumos',
-        text: `Os resumos do Campus na Mão para ${person.email} deixam de ser enviados. Você pode voltar a receber quando quiser, no seu perfil.`,
+        text: `Os resumos do Campus na Mão para ${user.email} deixam de ser enviados. Você pode voltar a receber quando quiser, no seu perfil.`,
         action: notificationPaths.unsubscribe,
         token: tokenOf(request),
         button: 'Não receber mais',
@@ -58,9 +58,9 @@ export function unsubscribeRoutes(app: FastifyInstance, dependencies: Dependenci
     })
 
     scope.post(notificationPaths.unsubscribe, form, async (request, reply) => {
-      const person = await personOf(request)
-      if (!person) return sendPlainPage(reply, 'link_expired')
-      await notifications.saveChoices(person.id, noMail)
+      const user = await userOf(request)
+      if (!user) return sendPlainPage(reply, 'link_expired')
+      await notifications.saveChoices(user.id, noMail)
       return sendDonePage(reply, {
         title: 'Pronto',
         text: 'Você não recebe mais resumos por e-mail. Para voltar a receber, entre e escolha no seu perfil, em “Avisos por e-mail”.',

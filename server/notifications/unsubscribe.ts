@@ -6,9 +6,9 @@ const SECRET_BYTES = 32
 
 /** Signs the links in digests that end them, and reads them; they hold as long as the account. */
 export interface Unsubscriber {
-  linkFor(person: string): string
+  linkFor(userId: string): string
   /** Whom a token names; undefined where it is not ours. */
-  personOf(token: string): string | undefined
+  userIdOf(token: string): string | undefined
 }
 
 export async function openUnsubscriber(
@@ -18,17 +18,17 @@ export async function openUnsubscriber(
   const secret = await accounts.secret('digests', () =>
     randomBytes(SECRET_BYTES).toString('base64url'),
   )
-  const sign = (person: string) => createHmac('sha256', secret).update(person).digest('base64url')
+  const sign = (userId: string) => createHmac('sha256', secret).update(userId).digest('base64url')
 
   return {
-    linkFor: (person) =>
-      `${publicUrl}${notificationPaths.unsubscribe}?token=${person}.${sign(person)}`,
-    personOf(token) {
-      const [person = '', signature = ''] = token.split('.')
-      const expected = Buffer.from(sign(person))
+    linkFor: (userId) =>
+      `${publicUrl}${notificationPaths.unsubscribe}?token=${userId}.${sign(userId)}`,
+    userIdOf(token) {
+      const [userId = '', signature = ''] = token.split('.')
+      const expected = Buffer.from(sign(userId))
       const given = Buffer.from(signature)
       return given.length === expected.length && timingSafeEqual(given, expected)
-        ? person
+        ? userId
         : undefined
     },
   }

@@ -3,7 +3,7 @@ import { readerPath } from '#content/define-collection.ts'
 import type { Settings } from '#content/document.ts'
 import { openCollections } from '#content/open-data/open-columns.ts'
 import { openDataFormats, openDataPaths } from '#protocol/open-data.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { describeColumns } from './describe-columns.ts'
 
 type Content = Pick<PublishedContent, 'bundle'>

@@ -3,7 +3,10 @@ import { openCollections, openColumns, openRecord } from '#content/open-data/ope
 import { byteOrderMark, csvLine, guarded } from '#content/tables/csv-line.ts'
 import { tableHead, tableLine } from '#content/tables/write-table.ts'
 import { openDataPaths } from '#protocol/open-data.ts'
-import { instituteTimeZone, type PublishedContent } from '#server/documents/published-content.ts'
+import {
+  instituteTimeZone,
+  type PublishedContent,
+} from '#server/documents/published/published-content.ts'
 import { CachedResponse } from '#server/http/representation.ts'
 import { dataPackage, dcatCatalogue } from './catalogue.ts'
 import { describeColumns } from './describe-columns.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { definitionOf } from '#content/collections.ts'
 import { openCollections } from '#content/open-data/open-columns.ts'
 import { openDataPaths } from '#protocol/open-data.ts'
-import { importContent } from '#server/documents/import-content.ts'
+import { importContent } from '#server/documents/import/import-content.ts'
 import { readContentFolder } from '#server/operations/read-content-folder.ts'
 import { get, published, temporaryApp, write } from '#test/server.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { loadOnce } from '#content/promises/load-once.ts'
 import { openDataPaths } from '#protocol/open-data.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import { createResponseCache } from '#server/documents/response-cache.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import { createResponseCache } from '#server/documents/published/response-cache.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { openToAll, sendRepresentation } from '#server/http/representation.ts'
 

@@ -14,12 +14,12 @@ const LOG_INTERVAL_MS = 60_000
 const CROWDED_SHARE = 0.9
 
 /**
- * Takes at most `most` connections, so that the process never runs out of descriptors: then the system would reset
+ * Takes at most `max` connections, so that the process never runs out of descriptors: then the system would reset
  * them without a word. What comes beyond is counted, and logged once a minute. Call it before the app is ready.
  */
-export function limitConnections(app: FastifyInstance, most: number | undefined): ConnectionCounts {
+export function limitConnections(app: FastifyInstance, max: number | undefined): ConnectionCounts {
   const counts = { dropped: 0 }
-  if (most === undefined) return counts
+  if (max === undefined) return counts
   let open = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   const onClose = () => {
@@ -30,18 +30,18 @@ export function limitConnections(app: FastifyInstance, most: number | undefined)
     socket.on('close', onClose)
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    if (open >= most * CROWDED_SHARE) reply.header('connection', 'close')
+    if (open >= max * CROWDED_SHARE) reply.header('connection', 'close')
     done()
   })
   // In a worker: closed here instead of handed to the next one, which may be as full.
-  Object.assign(app.server, { maxConnections: most, dropMaxConnection: true })
+  Object.assign(app.server, { maxConnections: max, dropMaxConnection: true })
   app.server.on('drop', () => {
     counts.dropped += 1
     const now = performance.now()
     if (now - loggedAt < LOG_INTERVAL_MS) return
     loggedAt = now
     app.log.warn(
-      { connections: most, dropped: counts.dropped },
+      { connections: max, dropped: counts.dropped },
       'connections refused: as many are open as the limit of open files allows',
     )
   })
@@ -59,7 +59,7 @@ interface ConnectionLimits {
 const RESERVED_DESCRIPTORS = 64
 
 // Of the connections, how many stay free of streams, for pages, the API and uploads.
-const ordinaryConnections = { share: 4, least: 64, most: 1024 }
+const ordinaryConnections = { share: 4, min: 64, max: 1024 }
 
 /** Fits `MAX_STREAMS` into what the system lets a process have open. */
 export function connectionLimits(
@@ -69,7 +69,7 @@ export function connectionLimits(
   if (openFiles === undefined) return { connections: undefined, streams: maxStreams }
   const connections = Math.max(1, openFiles - RESERVED_DESCRIPTORS)
   const share = Math.floor(openFiles / ordinaryConnections.share)
-  const ordinary = Math.min(ordinaryConnections.most, Math.max(ordinaryConnections.least, share))
+  const ordinary = Math.min(ordinaryConnections.max, Math.max(ordinaryConnections.min, share))
   return { connections, streams: Math.min(maxStreams, Math.max(0, connections - ordinary)) }
 }
 

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#server/configuration.ts'
-import { ImportError } from '#server/documents/import-error.ts'
+import { ImportError } from '#server/documents/import/import-error.ts'
 import { StoreError, type StoreErrorCode } from '#server/store/store-error.ts'
 
 /** What a command ends with, as `sysexits.h` has them; `docs/operations.md` lists them for people. */

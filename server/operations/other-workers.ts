@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Cursor } from '#protocol/content-api.ts'
 import type { Configuration } from '#server/configuration.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { databaseFile } from '#server/store/open-stores.ts'
 import { fileIdentity, type StoreGuard } from '#server/store/stores.ts'
 import { StartupError } from './startup-error.ts'

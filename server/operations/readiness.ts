@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import type { StreamHub } from '#server/realtime/stream-hub.ts'
 import type { Store } from '#server/store/store.ts'
 import type { StoreGuard } from '#server/store/stores.ts'

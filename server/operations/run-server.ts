@@ -11,11 +11,17 @@ import { startImportingCalendars } from '#server/calendar-import/import-hourly.t
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { startLinkChecker } from '#server/content-quality/link-checker.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
-import { importContent, isUntouched } from '#server/documents/import-content.ts'
-import { ImportError } from '#server/documents/import-error.ts'
-import { PictureIndex } from '#server/documents/picture-index.ts'
-import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
-import { instituteTimeZone, openPublishedContent } from '#server/documents/published-content.ts'
+import { importContent, isUntouched } from '#server/documents/import/import-content.ts'
+import { ImportError } from '#server/documents/import/import-error.ts'
+import { PictureIndex } from '#server/documents/published/picture-index.ts'
+import {
+  instituteTimeZone,
+  openPublishedContent,
+} from '#server/documents/published/published-content.ts'
+import {
+  PublishSchedule,
+  startPublishScheduler,
+} from '#server/documents/write/publish-scheduler.ts'
 import { createLazyDocumentWriter } from '#server/documents/write-routes.ts'
 import { startDigests } from '#server/notifications/digest-sender.ts'
 import { createMailChannel } from '#server/notifications/mail-channel.ts'
@@ -137,7 +143,7 @@ async function serveFrom(
   const limits = connectionLimits(configuration.MAX_STREAMS, openFiles)
   const userAgent = `CampusNaMao/${version} (+${PUBLIC_URL})`
   const calendarAccess = { userAgent, origins: configuration.CALENDAR_ORIGINS }
-  const streams = new StreamHub({ most: limits.streams })
+  const streams = new StreamHub({ max: limits.streams })
   const readiness = createReadiness({ store, content, ...(guard && { guard }) })
   const app = await buildApp({
     ...renderer,

@@ -5,7 +5,7 @@ import { ConfigurationError, readConfiguration } from '#server/configuration.ts'
 import { onStopSignal } from './stop-on-signals.ts'
 
 // Milliseconds before one that ended by itself is replaced; ever longer where one after the other does not live long.
-const restartDelayMs = { least: 500, most: 30_000 }
+const restartDelayMs = { min: 500, max: 30_000 }
 
 const LONG_LIFE_MS = 60_000
 
@@ -41,7 +41,7 @@ function superviseWorkers(
 
   /** Replaces it again and again; answers the exit code of the last one. */
   async function keep(first: Worker, fork: () => Worker): Promise<number> {
-    let pause = restartDelayMs.least
+    let pause = restartDelayMs.min
     for (let worker = first; ; worker = fork()) {
       const begun = Date.now()
       const code = await exitOf(worker)
@@ -51,7 +51,7 @@ function superviseWorkers(
         'a worker ended by itself; another one takes its place',
       )
       const isShort = Date.now() - begun < LONG_LIFE_MS
-      pause = isShort ? Math.min(2 * pause, restartDelayMs.most) : restartDelayMs.least
+      pause = isShort ? Math.min(2 * pause, restartDelayMs.max) : restartDelayMs.min
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return 0
     }

@@ -217,16 +217,16 @@ export class PageCache {
   }
 }
 
-/** A share of the memory: pages that together take no more than `most` bytes: those that were asked for longest ago give way. */
+/** A share of the memory: pages that together take no more than `maxBytes` bytes: those that were asked for longest ago give way. */
 class PageShare {
-  readonly #most: number
+  readonly #maxBytes: number
   readonly #onEvicted: (page: CachedPage) => void
   /** With what they take, those last asked for at the end. */
   readonly #sizes = new Map<CachedPage, number>()
   #bytes = 0
 
-  constructor(most: number, onEvicted: (page: CachedPage) => void) {
-    this.#most = most
+  constructor(maxBytes: number, onEvicted: (page: CachedPage) => void) {
+    this.#maxBytes = maxBytes
     this.#onEvicted = onEvicted
   }
 
@@ -246,7 +246,7 @@ class PageShare {
     this.#sizes.set(page, bytes)
     this.#bytes += bytes
     for (const oldest of this.#sizes.keys()) {
-      if (this.#bytes <= this.#most) break
+      if (this.#bytes <= this.#maxBytes) break
       this.delete(oldest)
       this.#onEvicted(oldest)
     }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#protocol/content-api.ts'
 import type { PageRequest } from '#protocol/page.ts'
-import { openPublishedContent } from '#server/documents/published-content.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import { writingApp } from '#test/documents/writing-app.ts'
 import { renderNamed } from '#test/pages/renderer.ts'
 import { get, published, temporaryNodes, write } from '#test/server.ts'

@@ -1,7 +1,7 @@
 import type { AccountOptions, Bundle, SessionUser } from '#protocol/api-types.ts'
 import type { PageAnswer, PageRequest } from '#protocol/page.ts'
 import { hasRight } from '#protocol/policy.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import {
   createLanedQueue,
   type LanedQueue,

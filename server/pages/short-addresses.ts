@@ -2,7 +2,7 @@ import { collectionNames, definitionOf } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
 import { readShortCode, shortCode } from '#content/short-code.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 
 const shortAddress = /^\/s\/([^/?#]+)\/?(?:\?|$)/i
 

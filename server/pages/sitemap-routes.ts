@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { PublicPage } from '#protocol/page.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { CachedResponse, sendRepresentation } from '#server/http/representation.ts'
 
@@ -16,12 +16,12 @@ const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function sitemapFiles(
   pages: readonly PublicPage[],
   publicUrl: string,
-  most = MAX_URLS_PER_FILE,
+  max = MAX_URLS_PER_FILE,
 ): Map<string, () => string> {
-  if (pages.length <= most) return new Map([['sitemap.xml', () => urlSet(pages, publicUrl)]])
-  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => ({
+  if (pages.length <= max) return new Map([['sitemap.xml', () => urlSet(pages, publicUrl)]])
+  const parts = Array.from({ length: Math.ceil(pages.length / max) }, (_, index) => ({
     name: `sitemap-${index + 1}.xml`,
-    pages: pages.slice(index * most, (index + 1) * most),
+    pages: pages.slice(index * max, (index + 1) * max),
   }))
   return new Map([
     ['sitemap.xml', () => indexOf(parts.map(({ name }) => `${publicUrl}/${name}`))],

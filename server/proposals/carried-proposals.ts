@@ -5,7 +5,7 @@ import type { Change } from '#server/store/store.ts'
 
 /**
  * Which proposal each of these changes carried out. The log does not say it and need not: a proposal is accepted at the
- * instant of its write, by the same person. What a reader wrote beside it is forgotten with the proposal.
+ * instant of its write, by the same user. What a reader wrote beside it is forgotten with the proposal.
  */
 export async function carriedProposals(
   proposals: Pick<ProposalStore, 'acceptedAt'>,

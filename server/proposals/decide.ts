@@ -3,7 +3,7 @@ import { characterProblem } from '#content/text/safe-text.ts'
 import { mayDecide, mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { toRecord } from '#server/documents/document-mappers.ts'
-import type { Precondition, WriteDocument } from '#server/documents/write-request.ts'
+import type { Precondition, WriteDocument } from '#server/documents/write/write-request.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Decision, Proposal, ProposalStore } from '#server/store/proposal-store.ts'
 import type { IdempotencyKey, Store, StoredDocument } from '#server/store/store.ts'
@@ -31,21 +31,21 @@ export interface DecisionResult {
 export async function accept(
   { store, proposals, now }: DecideDependencies,
   write: WriteDocument,
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   id: string,
   precondition: Precondition,
 ): Promise<DecisionResult> {
-  const { proposal, current } = await decidable({ store, proposals }, person, id)
+  const { proposal, current } = await decidable({ store, proposals }, user, id)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
   if (isAlreadyApplied(proposal, current)) {
     // Perhaps because another one is accepting it at this moment.
     const stands = await currentState({ store, proposals }, proposal)
     if (stands.state !== 'open') return { proposal: stands, isOurs: false }
     const at = new Date(now()).toISOString()
-    return settleWith(proposals, stands, { outcome: 'accepted', at, by: person.id })
+    return settleWith(proposals, stands, { outcome: 'accepted', at, by: user.id })
   }
   const { change, isRepeated } = await write({
-    person,
+    user,
     collection: proposal.collection,
     id: proposal.document,
     action: 'patch',
@@ -61,25 +61,25 @@ export async function accept(
 /** Ends a proposal without it, with a word to whoever made it. */
 export async function decline(
   { store, proposals, now }: DecideDependencies,
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   id: string,
   word: string | undefined,
 ): Promise<DecisionResult> {
-  const found = await decidable({ store, proposals }, person, id)
+  const found = await decidable({ store, proposals }, user, id)
   const proposal = await currentState({ store, proposals }, found.proposal)
   if (proposal.state !== 'open') return { proposal, isOurs: false }
   const at = new Date(now()).toISOString()
-  const decision = { outcome: 'declined', at, by: person.id, ...(word && { word }) } as const
+  const decision = { outcome: 'declined', at, by: user.id, ...(word && { word }) } as const
   return settleWith(proposals, proposal, decision)
 }
 
 /** Takes a refusal back, whoever's it was: the proposal waits again. */
 export async function reopen(
   { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   id: string,
 ): Promise<DecisionResult> {
-  const found = await decidable({ store, proposals }, person, id)
+  const found = await decidable({ store, proposals }, user, id)
   const wasDeclined = found.proposal.state === 'declined'
   const proposal = (wasDeclined && (await proposals.reopen(id))) || found.proposal
   return { proposal, isOurs: wasDeclined && proposal.state === 'open' }
@@ -126,14 +126,14 @@ async function settleWith(
 /** A proposal that somebody may decide, and its document; throws where they may not. */
 async function decidable(
   { store, proposals }: Pick<DecideDependencies, 'store' | 'proposals'>,
-  person: PolicyUser,
+  user: PolicyUser,
   id: string,
 ): Promise<{ proposal: Proposal; current: StoredDocument }> {
   const proposal = await proposals.get(id)
   const current = proposal && (await store.get(proposal.collection, proposal.document))
-  if (!current || !mayDo(person, 'read_drafts', proposal.collection, current))
+  if (!current || !mayDo(user, 'read_drafts', proposal.collection, current))
     throw new ProblemError('not_found')
-  if (!mayDecide(person, proposal, current)) throw new ProblemError('forbidden')
+  if (!mayDecide(user, proposal, current)) throw new ProblemError('forbidden')
   return { proposal, current }
 }
 

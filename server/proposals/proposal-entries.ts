@@ -18,10 +18,10 @@ export interface ProposalWithDocument {
 /** Those proposals that concern what somebody may edit. */
 export async function withDocuments(
   store: Store,
-  person: PolicyUser,
+  user: PolicyUser,
   proposals: readonly Proposal[],
 ): Promise<ProposalWithDocument[]> {
-  const own = proposals.filter(({ collection }) => mayDo(person, 'edit', collection))
+  const own = proposals.filter(({ collection }) => mayDo(user, 'edit', collection))
   const keyOf = ({ collection, document }: Proposal): string => `${collection}/${document}`
   const targets = [...Map.groupBy(own, keyOf).values()]
   const found = await Promise.all(
@@ -33,7 +33,7 @@ export async function withDocuments(
   const documents = new Map<string, StoredDocument | undefined>(found)
   return own.flatMap((proposal) => {
     const current = documents.get(keyOf(proposal))
-    const isOwn = current && mayDo(person, 'edit', proposal.collection, current)
+    const isOwn = current && mayDo(user, 'edit', proposal.collection, current)
     return isOwn ? [{ proposal, current }] : []
   })
 }
@@ -41,7 +41,7 @@ export async function withDocuments(
 /** What staff are told of proposals, with the names of those who stand in them. */
 export async function toEntries(
   accounts: Pick<AccountStore, 'user'>,
-  person: PolicyUser,
+  user: PolicyUser,
   matched: readonly ProposalWithDocument[],
 ): Promise<ProposalEntry[]> {
   const named = matched.map(({ proposal, current }) => peopleIn(proposal, current))
@@ -49,12 +49,12 @@ export async function toEntries(
   const ids = [...named.flat(), ...deciders].filter((id) => id !== undefined)
   const authorOf = await authorsOf(accounts, ids)
   return matched.map((each, index) =>
-    toEntry(person, each, (named[index] ?? []).map(authorOf), authorOf),
+    toEntry(user, each, (named[index] ?? []).map(authorOf), authorOf),
   )
 }
 
 function toEntry(
-  person: PolicyUser,
+  user: PolicyUser,
   { proposal, current }: ProposalWithDocument,
   people: Author[],
   authorOf: (id: string) => Author,
@@ -74,7 +74,7 @@ function toEntry(
       ...(decision.by !== undefined && { decidedBy: authorOf(decision.by) }),
       ...(decision.word !== undefined && { word: decision.word }),
     }),
-    isDecidable: state === 'open' && mayDecide(person, proposal, current),
+    isDecidable: state === 'open' && mayDecide(user, proposal, current),
     people,
   }
 }
@@ -122,12 +122,12 @@ function peopleIn({ seen, changes }: Proposal, { owner, confirmedBy }: StoredDoc
 
 /** How many of these open proposals somebody may decide; `documentOf` finds the one that they would change. */
 export function countDecidable(
-  person: PolicyUser,
+  user: PolicyUser,
   open: readonly Proposal[],
   documentOf: (collection: CollectionName, id: string) => StoredDocument | undefined,
 ): number {
   return open.filter((proposal) => {
     const current = documentOf(proposal.collection, proposal.document)
-    return current && mayDecide(person, proposal, current)
+    return current && mayDecide(user, proposal, current)
   }).length
 }

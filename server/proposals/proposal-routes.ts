@@ -5,8 +5,8 @@ import type { ProposalList, ReviewReceipt, Settled } from '#protocol/api-types.t
 import { proposalLimits, proposalPaths } from '#protocol/proposals.ts'
 import type { proposalsQuery } from '#protocol/schemas/proposals.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import type { DocumentWriter } from '#server/documents/write-request.ts'
-import { readPrecondition } from '#server/documents/write-request.ts'
+import type { DocumentWriter } from '#server/documents/write/write-request.ts'
+import { readPrecondition } from '#server/documents/write/write-request.ts'
 import { authorsOf } from '#server/history/history-entry.ts'
 import { parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
@@ -41,24 +41,24 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request: DocumentCall, reply) => {
       const { collection, id } = request.params
       if (!isCollectionName(collection)) throw new ProblemError('unknown_collection')
-      const person = await requireUser(request)
+      const user = await requireUser(request)
       const { requestReview } = await import('./propose.ts')
       const asked = { collection, id, body: request.body }
-      const review: ReviewReceipt = { id: await requestReview(dependencies, person, asked) }
+      const review: ReviewReceipt = { id: await requestReview(dependencies, user, asked) }
       return sendPrivateJson(reply.code(201), review)
     },
   )
 
   app.get(proposalPaths.proposals, access, async (request, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { proposalsQuery } = await import('#protocol/schemas/proposals.ts')
     const asked = parseRequest(proposalsQuery, request.query)
     const found =
       asked.proposal === undefined
         ? await proposals.list({ ...toQuery(asked), limit: MAX_READ })
         : [await proposals.get(asked.proposal)].filter((each) => each !== undefined)
-    const matched = await withDocuments(store, person, found)
-    const entries = await toEntries(accounts, person, matched.slice(0, MAX_SHOWN))
+    const matched = await withDocuments(store, user, found)
+    const entries = await toEntries(accounts, user, matched.slice(0, MAX_SHOWN))
     return sendPrivateJson(reply, {
       proposals: entries,
       total: matched.length,
@@ -66,31 +66,31 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 
   app.post(proposalPaths.acceptance(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { proposal: id } = request.params
     const precondition = readPrecondition(request.headers)
     if (precondition.kind === 'absent') throw new ProblemError('invalid_request')
-    const decided = await accept(dependencies, writer.write, person, id, precondition)
+    const decided = await accept(dependencies, writer.write, user, id, precondition)
     await writer.publish(request.log)
     return sendSettled(reply, decided)
   })
 
   app.post(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { refusal } = await import('#protocol/schemas/proposals.ts')
     const word = parseMessage(parseRequest(refusal, request.body ?? {}).word, 'word')
-    return sendSettled(reply, await decline(dependencies, person, request.params.proposal, word))
+    return sendSettled(reply, await decline(dependencies, user, request.params.proposal, word))
   })
 
   app.delete(proposalPaths.refusal(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await requireUser(request)
-    return sendSettled(reply, await reopen(dependencies, person, request.params.proposal))
+    const user = await requireUser(request)
+    return sendSettled(reply, await reopen(dependencies, user, request.params.proposal))
   })
 
   app.delete(proposalPaths.proposal(':proposal'), access, async (request: ProposalCall, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const found = await proposals.get(request.params.proposal)
-    if (!found || found.by !== person.id) throw new ProblemError('not_found')
+    if (!found || found.by !== user.id) throw new ProblemError('not_found')
     return sendSettled(reply, await withdraw(dependencies, found))
   })
 

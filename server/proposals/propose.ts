@@ -2,23 +2,23 @@ import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { proposableFields } from '#content/define-collection.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import type { Proposed, ProposedCorrection } from '#protocol/api-types.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { proposalLimits } from '#protocol/proposals.ts'
 import { proposedCorrection, proposed as proposedSchema } from '#protocol/schemas/proposals.ts'
 import { hashSecretToken, newSecretToken } from '#server/accounts/passwords/secret-token.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import { checkWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import {
   type CheckDependencies,
   checkDocument,
   maySee,
   throwInvalid,
   validateRecord,
-} from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import { checkWorkingCopy } from '#server/documents/plan-working-copy.ts'
-import { applyPatch } from '#server/documents/written-record.ts'
+} from '#server/documents/write/check-document.ts'
+import { applyPatch } from '#server/documents/write/written-record.ts'
 import { parseRequest } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Proposal, ProposalStore } from '#server/store/proposal-store.ts'
@@ -151,15 +151,15 @@ async function checkCorrection(
 /** Keeps what one of the staff asks another to approve, instead of what they asked before; answers its id. */
 export async function requestReview(
   dependencies: ProposeDependencies,
-  person: NonNullable<PolicyUser>,
+  user: NonNullable<PolicyUser>,
   { collection, id, body }: ProposalRequest,
 ): Promise<string> {
   const { store, proposals, now } = dependencies
-  if (!mayDo(person, 'edit', collection)) throw new ProblemError('forbidden')
+  if (!mayDo(user, 'edit', collection)) throw new ProblemError('forbidden')
   const current = await store.get(collection, id)
-  if (!current || !maySee(person, collection, current)) throw new ProblemError('not_found')
-  if (!mayDo(person, 'edit', collection, current)) throw new ProblemError('forbidden')
-  const mightRead = (content: DocumentContent) => mayDo(person, 'read_drafts', collection, content)
+  if (!current || !maySee(user, collection, current)) throw new ProblemError('not_found')
+  if (!mayDo(user, 'edit', collection, current)) throw new ProblemError('forbidden')
+  const mightRead = (content: DocumentContent) => mayDo(user, 'read_drafts', collection, content)
   const proposed = withWords(parseRequest(proposedSchema, body))
   const sent = applyPatch(current, proposed.changes)
   const check = isWorkingCopy(id) ? checkWorkingCopy : checkDocument
@@ -171,9 +171,9 @@ export async function requestReview(
   const at = new Date(now()).toISOString()
   const earlier = await proposals.list({ which: 'open', collection, document: id, limit: 1000 })
   for (const { kind, by, id: other } of earlier)
-    if (kind === 'review' && by === person.id)
+    if (kind === 'review' && by === user.id)
       await proposals.settle(other, { outcome: 'withdrawn', at, by })
-  await proposals.add({ ...matter, kind: 'review', by: person.id }, proposalLimits)
+  await proposals.add({ ...matter, kind: 'review', by: user.id }, proposalLimits)
   return matter.id
 }
 

@@ -31,9 +31,9 @@ const BATCH = 64
 
 const PER_DAY = 4
 
-const RETRY_MS = { least: 60_000, most: 3_600_000 }
+const RETRY_MS = { min: 60_000, max: 3_600_000 }
 
-const MOST_CHANGES = 2000
+const MAX_CHANGES = 2000
 
 /**
  * Makes messages of what changed and sends what is due; of several nodes one does it. The queue is in the store, so that
@@ -84,7 +84,7 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
 
   /** Oldest first, up to the first that is too young; of very many only the newest. */
   async function changesSince(seq: number, until: number): Promise<ChangeContents[]> {
-    const found = await store.history({ limit: MOST_CHANGES })
+    const found = await store.history({ limit: MAX_CHANGES })
     const since = found.filter(({ change }) => change.seq > seq).reverse()
     const young = since.findIndex(({ change }) => Date.parse(change.at) > until)
     return young < 0 ? since : since.slice(0, young)
@@ -98,8 +98,8 @@ export function createPushSender(dependencies: PushDependencies): () => Promise<
     if (answer.kind === 'gone') return { kind: 'gone', delivery }
     if (answer.kind !== 'later') return { kind: 'done', delivery }
     const pause = Math.max(
-      Math.min(RETRY_MS.least * 2 ** delivery.attempts, RETRY_MS.most),
-      Math.min((answer.retryAfterS ?? 0) * 1000, RETRY_MS.most),
+      Math.min(RETRY_MS.min * 2 ** delivery.attempts, RETRY_MS.max),
+      Math.min((answer.retryAfterS ?? 0) * 1000, RETRY_MS.max),
     )
     return { kind: 'retry', delivery, at: new Date(now + pause).toISOString() }
   }

@@ -5,7 +5,7 @@ import { apiPaths, type Cursor, parseCursor } from '#protocol/content-api.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { hasRight } from '#protocol/policy.ts'
 import type { SessionReader } from '#server/accounts/sessions/session-reader.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { PRIVATE_CACHING } from '#server/http/api-call.ts'
 import { refuseMethod } from '#server/http/failures.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -165,15 +165,15 @@ export function changesRoutes(app: FastifyInstance, dependencies: ChangesDepende
   async function answerStaff(request: FastifyRequest, reply: FastifyReply, asked: ChangesRequest) {
     const { selection } = asked
     const who = sessions.watch(request)
-    const person = await who()
-    if (!person) return sendProblem(reply, 'signed_out')
-    if (!hasRight(person, 'read_drafts')) return sendProblem(reply, 'forbidden')
+    const user = await who()
+    if (!user) return sendProblem(reply, 'signed_out')
+    if (!hasRight(user, 'read_drafts')) return sendProblem(reply, 'forbidden')
     const isStream = asksForStream(request)
     if (isStream && isAnsweredAtOnce(request, asked)) return sendBriefly(reply, asked)
-    const logOf = () => staffView.logOf(person)
+    const logOf = () => staffView.logOf(user)
     if (!(await hasReached(logOf, asked))) return sendProblem(reply, 'store_unavailable')
     const reading = await staffView.read(selection, sinceIn(logOf(), asked))
-    const first = staffView.message(person, selection, reading)
+    const first = staffView.message(user, selection, reading)
     if (!isStream) return sendMessage(request, reply, first, PRIVATE_CACHING)
     const surroundings = { content, accountChanges, view: staffView, hub, logError }
     if (!openStaffStream(reply, { selection, who, first }, surroundings)) return refuseStream(reply)

@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
+import {
+  openPublishedContent,
+  type PublishedContent,
+} from '#server/documents/published/published-content.ts'
 import { addPerson, signIn } from '#test/accounts/people.ts'
 import { openStream } from '#test/realtime/stream.ts'
 import {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
 import { contentModel } from '#content/content-model.ts'
 import type { Cursor, SnapshotNotice } from '#protocol/content-api.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import {
   eventFrame,
   isSelected,
@@ -111,7 +111,7 @@ export class PublicView {
 const STREAMS_PER_TICK = 25
 
 // How long readers who fetch the bundle at the same time spread: 500 a second of a node, and a minute at most.
-const FETCH_SPREAD = { perReaderMs: 2, mostMs: 60_000 }
+const FETCH_SPREAD = { perReaderMs: 2, maxMs: 60_000 }
 
 // The key of the group of those who fetch the bundle; no selection has it.
 const BUNDLE_GROUP_KEY = ' '
@@ -167,7 +167,7 @@ export class PublicStreams {
 
   /** A snapshot that has to be fetched: thousands may need it at once. */
   #notice(): Buffer {
-    const spread = Math.min(FETCH_SPREAD.mostMs, this.#hub.size * FETCH_SPREAD.perReaderMs)
+    const spread = Math.min(FETCH_SPREAD.maxMs, this.#hub.size * FETCH_SPREAD.perReaderMs)
     const notice: SnapshotNotice = { spread }
     return eventFrame('snapshot', this.#content.cursor, JSON.stringify(notice))
   }

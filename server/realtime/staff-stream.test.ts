@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { CampusScope } from '#content/document.ts'
+import type { CampusScope, Envelope } from '#content/document.ts'
 import { accountPaths, type Role } from '#protocol/accounts.ts'
 import type { ViewChange } from '#protocol/content-api.ts'
 import { addPerson, signIn } from '#test/accounts/people.ts'
-import { createCourseWriter, type Envelope } from '#test/realtime/course-writer.ts'
+import { createCourseWriter } from '#test/realtime/course-writer.ts'
 import { openStream, type TestStream } from '#test/realtime/stream.ts'
 import { get, published, temporaryApp, write } from '#test/server.ts'
 import { StreamHub } from './stream-hub.ts'
 
 const address = '/api/changes?view=staff'
-const draft: Envelope = { status: 'draft', campuses: ['centro'] }
+const draft: Partial<Envelope> = { status: 'draft', campuses: ['centro'] }
 const event = { at: '2026-03-12T22:30:00.000Z', kind: 'user_changed', address: 'console' } as const
 
 async function appWithStaff(beatInterval = 3_600_000) {

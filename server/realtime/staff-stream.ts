@@ -6,7 +6,7 @@ import type { StaffChange } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
 import { toStaffDocument } from '#server/documents/document-mappers.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import type { AccessFields, FeedEntry, Store, StoredDocument } from '#server/store/store.ts'
 import type { PolledSignal } from './polled-signal.ts'
 import type { PublicView } from './public-streams.ts'
@@ -33,9 +33,9 @@ export class StaffView {
     this.#publicView = publicView
   }
 
-  /** The name of the log in somebody's sight: another one for another person, and whenever their rights change. */
-  logOf(person: NonNullable<PolicyUser>): string {
-    const { id, role, campuses } = person
+  /** The name of the log in somebody's sight: another one for another user, and whenever their rights change. */
+  logOf(user: NonNullable<PolicyUser>): string {
+    const { id, role, campuses } = user
     const rights = JSON.stringify([this.#content.cursor.log, id, role, campuses])
     return hash('sha256', rights).slice(0, 32)
   }
@@ -53,12 +53,12 @@ export class StaffView {
     return { kind: 'snapshot', seq, documents }
   }
 
-  /** What of it this person may see now. */
-  message(person: NonNullable<PolicyUser>, selection: Selection, reading: LogReading): SseMessage {
-    const cursor: Cursor = { log: this.logOf(person), seq: reading.seq }
+  /** What of it this user may see now. */
+  message(user: NonNullable<PolicyUser>, selection: Selection, reading: LogReading): SseMessage {
+    const cursor: Cursor = { log: this.logOf(user), seq: reading.seq }
     return reading.kind === 'changes'
-      ? this.#changes(person, selection, cursor, reading.entries)
-      : this.#snapshot(person, selection, cursor, reading.documents)
+      ? this.#changes(user, selection, cursor, reading.entries)
+      : this.#snapshot(user, selection, cursor, reading.documents)
   }
 
   /** Undefined where the log does not reach back that far. */
@@ -75,15 +75,15 @@ export class StaffView {
   }
 
   #snapshot(
-    person: PolicyUser,
+    user: PolicyUser,
     selection: Selection,
     { log, seq }: Cursor,
     documents: Map<CollectionName, StoredDocument[]>,
   ): SseMessage {
     const staff = [...documents]
-      .filter(([name]) => mayDo(person, 'read_drafts', name))
+      .filter(([name]) => mayDo(user, 'read_drafts', name))
       .map(([name, stored]) => {
-        const readable = stored.filter((document) => mayRead(person, name, document))
+        const readable = stored.filter((document) => mayRead(user, name, document))
         return `"${name}":${JSON.stringify(readable.map(toStaffDocument))}`
       })
     const json =
@@ -93,7 +93,7 @@ export class StaffView {
   }
 
   #changes(
-    person: PolicyUser,
+    user: PolicyUser,
     selection: Selection,
     { log, seq }: Cursor,
     entries: readonly FeedEntry[],
@@ -105,8 +105,8 @@ export class StaffView {
       const isPublic = this.#content.documentJson(collection, id) !== undefined
       if (isPublic || before.some(({ status }) => status === 'published'))
         changes.push(this.#publicView.change(collection, id))
-      const isReadable = document && mayRead(person, collection, document)
-      if (isReadable || before.some((standing) => mayRead(person, collection, standing))) {
+      const isReadable = document && mayRead(user, collection, document)
+      if (isReadable || before.some((standing) => mayRead(user, collection, standing))) {
         const seen = isReadable ? toStaffDocument(document) : null
         staff.push(JSON.stringify({ collection, id, document: seen } satisfies StaffChange))
       }
@@ -117,8 +117,8 @@ export class StaffView {
   }
 }
 
-function mayRead(person: PolicyUser, collection: CollectionName, document: AccessFields): boolean {
-  return mayDo(person, 'read_drafts', collection, document)
+function mayRead(user: PolicyUser, collection: CollectionName, document: AccessFields): boolean {
+  return mayDo(user, 'read_drafts', collection, document)
 }
 
 /** A document that changed: as it is now, and how it stood before each change. */
@@ -161,7 +161,7 @@ interface StaffStreamDependencies {
 }
 
 /**
- * Makes an answer a stream of what one person of the staff may know, for as long as their rights stay the same.
+ * Makes an answer a stream of what one member of staff may know, for as long as their rights stay the same.
  * False where it could not be opened.
  */
 export function openStaffStream(
@@ -243,10 +243,10 @@ class StaffStream implements StreamOwner {
     const { view } = this.#dependencies
     const { selection, who } = this.#reader
     const reading = await view.read(selection, this.#seq)
-    const person = await who()
+    const user = await who()
     // Signed out, or with other rights: whoever comes back gets what they may see by then.
-    if (!person || view.logOf(person) !== this.#log) return stream.end()
-    const message = view.message(person, selection, reading)
+    if (!user || view.logOf(user) !== this.#log) return stream.end()
+    const message = view.message(user, selection, reading)
     this.#seq = message.cursor.seq
     if (!message.isEmpty || this.#isBeatDue) stream.send(message.frame)
     this.#isBeatDue = false

@@ -25,7 +25,7 @@ async function openMany(count: number, app: Parameters<typeof openStream>[0]) {
 }
 
 test('there are as many streams as are allowed, and room again where one ends', async () => {
-  const { app, streams } = await appWith({ most: 2, mostOfNetwork: 2 })
+  const { app, streams } = await appWith({ max: 2, maxOfNetwork: 2 })
   const [first] = await openMany(2, app)
   const refused = await openStream(app)
   expect(refused.status).toBe(503)
@@ -40,7 +40,7 @@ test('there are as many streams as are allowed, and room again where one ends', 
 })
 
 test('one network may not take all streams, and what it may take comes back with each that ends', async () => {
-  const { app, streams } = await appWith({ most: 10 }, { trustProxy: 'loopback' })
+  const { app, streams } = await appWith({ max: 10 }, { trustProxy: 'loopback' })
   const from = (address: string) =>
     openStream(app, '/api/changes', { headers: { 'x-forwarded-for': address } })
   const mine: TestStream[] = []
@@ -63,9 +63,9 @@ test.each([
   [1500, 1000],
   [300, 270],
   [1, 1],
-])('of %i streams one network may take %i', (most, share) => {
-  const hub = new StreamHub({ most })
-  expect(hub.mostOfNetwork).toBe(share)
+])('of %i streams one network may take %i', (max, share) => {
+  const hub = new StreamHub({ max })
+  expect(hub.maxOfNetwork).toBe(share)
   hub.close()
 })
 

@@ -101,16 +101,16 @@ export class EventStream {
 
 export interface StreamLimits {
   /** How many streams may be open at once. */
-  most: number
+  max: number
   /** How many of them may come from one network (an IPv4 address, a /64 of IPv6). */
-  mostOfNetwork: number
+  maxOfNetwork: number
   /** Milliseconds from one beat of a stream to the next. */
   beatInterval: number
   /** Bytes that a reader may leave unread. */
   backlog: number
 }
 
-const defaultLimits = { most: 20_000, beatInterval: 25_000, backlog: 256 * 1024 }
+const defaultLimits = { max: 20_000, beatInterval: 25_000, backlog: 256 * 1024 }
 
 // Half of all streams, which a campus behind one address does not meet; where there are few, more than half.
 const NETWORK = { share: 0.5, generous: 1000, shareOfFew: 0.9 }
@@ -135,8 +135,8 @@ export class StreamHub {
   #isClosed = false
 
   constructor(limits: Partial<StreamLimits> = {}) {
-    const { most = defaultLimits.most } = limits
-    this.#limits = { ...defaultLimits, mostOfNetwork: shareOfNetwork(most), ...limits }
+    const { max = defaultLimits.max } = limits
+    this.#limits = { ...defaultLimits, maxOfNetwork: shareOfNetwork(max), ...limits }
     this.#timer = setInterval(() => this.#beat(), this.#limits.beatInterval / BEAT_SLOTS).unref()
     const forget = (socket: Socket) => this.#forget(socket)
     // One listener for all: one closure for each would weigh.
@@ -150,20 +150,20 @@ export class StreamHub {
   }
 
   /** How many streams may be open at once. */
-  get most(): number {
-    return this.#limits.most
+  get max(): number {
+    return this.#limits.max
   }
 
   /** How many of them may come from one network. */
-  get mostOfNetwork(): number {
-    return this.#limits.mostOfNetwork
+  get maxOfNetwork(): number {
+    return this.#limits.maxOfNetwork
   }
 
   /** Makes an answer a stream that begins with `first`; undefined where there are too many, in all or from the same network, or nobody reads it. */
   open(reply: FastifyReply, owner: StreamOwner, first: Buffer): EventStream | undefined {
     const network = networkOf(clientAddress(reply.request))
     const ofNetwork = this.#networks.get(network) ?? 0
-    if (this.#isClosed || this.size >= this.most || ofNetwork >= this.mostOfNetwork) {
+    if (this.#isClosed || this.size >= this.max || ofNetwork >= this.maxOfNetwork) {
       this.counts.refused += 1
       return undefined
     }
@@ -224,7 +224,7 @@ export class StreamHub {
   }
 }
 
-function shareOfNetwork(most: number): number {
+function shareOfNetwork(max: number): number {
   const { share, generous, shareOfFew } = NETWORK
-  return Math.max(Math.ceil(most * share), Math.min(generous, Math.floor(most * shareOfFew)))
+  return Math.max(Math.ceil(max * share), Math.min(generous, Math.floor(max * shareOfFew)))
 }

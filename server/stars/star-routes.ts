@@ -19,13 +19,13 @@ const config = { access: 'use_account' } as const
 /** Joins what a device knows of its owner's stars with what their account knows. */
 export function starRoutes(app: FastifyInstance, { stars, requireUser, now }: Dependencies): void {
   app.post(starPaths.stars, { config, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const { starMarks } = await import('#protocol/schemas/stars.ts')
     const { marks } = parseRequest(starMarks, request.body)
     // A clock that is ahead must not win for ever.
     const latest = now()
     const told = marks.map((mark): StarMark => ({ ...mark, at: Math.min(mark.at, latest) }))
-    await stars.merge(person.id, told, starLimits.marks)
-    return sendPrivateJson(reply, { marks: await stars.list(person.id) })
+    await stars.merge(user.id, told, starLimits.marks)
+    return sendPrivateJson(reply, { marks: await stars.list(user.id) })
   })
 }

@@ -126,8 +126,8 @@ export interface RateLimitStore {
       found: readonly (RateLimitCounter | undefined)[],
     ) => readonly (RateLimitCounter | undefined)[],
   ): Promise<void>
-  /** Keeps the `most` that changed last. */
-  trim(most: number): Promise<void>
+  /** Keeps the `limit` that changed last. */
+  trim(limit: number): Promise<void>
 }
 
 /** A registration whose e-mail nobody has proved. It becomes an account only by its confirmation. */

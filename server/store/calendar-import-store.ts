@@ -8,7 +8,7 @@ interface CalendarImport {
   state: string
 }
 
-/** What became of calendars from elsewhere. Every engine passes `calendar-import-store.test.ts`. Fails as `Store` does. */
+/** The results of calendar imports. Every engine passes `calendar-import-store.test.ts`. Fails as `Store` does. */
 export interface CalendarImportStore {
   /** Of all calendars, in any order. */
   list(): Promise<CalendarImport[]>

@@ -37,15 +37,15 @@ export interface CommentStore {
     limits: { resolved: number },
   ): Promise<Comment[]>
   get(id: string): Promise<Comment | undefined>
-  /** Adds one that mentions these accounts; `full` where the document has `most` open ones. */
-  add(comment: Comment, mentioned: readonly string[], most: number): Promise<'added' | 'full'>
+  /** Adds one that mentions these accounts; `full` where the document has `limit` open ones. */
+  add(comment: Comment, mentioned: readonly string[], limit: number): Promise<'added' | 'full'>
   /** Another text. Whom it mentions anew is mentioned at `at`; whom it mentioned before stays so, or is forgotten. */
   edit(id: string, text: string, mentioned: readonly string[], at: string): Promise<void>
   /** Settles one, or opens it again. */
   resolve(id: string, resolution: { at: string; by: string } | undefined): Promise<void>
   delete(id: string): Promise<void>
   /** By whom and where somebody was mentioned after `since`, in comments that are open; newest first. */
-  mentionsOf(person: string, since: string, limit: number): Promise<Mention[]>
+  mentionsOf(userId: string, since: string, limit: number): Promise<Mention[]>
   /** Forgets what was settled before `resolvedBefore`, and all comments on documents that were deleted before `deletedBefore` and did not come back (ISO 8601 in UTC). */
   prune(resolvedBefore: string, deletedBefore: string): Promise<void>
 }

@@ -41,7 +41,7 @@ const row = (id: string, values: object, envelope = 'NULL, NULL, NULL') => `
     ${quoted([{ field: `description#${parts('Seção')}` }])}, ${quoted(values)},
     '${at}', 'ana', '${at}', 'ana');`
 
-/** What every engine makes of texts from before. */
+/** How every engine migrates texts from before. */
 export function describeComposing(name: string, makeFormer: () => Promise<FormerDatabase>): void {
   describe(`texts of a store from before they were composed: ${name}`, () => {
     let former: FormerDatabase

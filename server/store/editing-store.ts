@@ -34,9 +34,9 @@ export interface EditingStore {
   draft(key: DraftKey): Promise<StoredDraft | undefined>
   /**
    * Keeps a draft instead of the one that was saved at `seen`; false where another one is there, from elsewhere. Of
-   * somebody who has more than `most`, the oldest go.
+   * somebody who has more than `limit`, the oldest go.
    */
-  saveDraft(draft: StoredDraft, seen: string | undefined, most: number): Promise<boolean>
+  saveDraft(draft: StoredDraft, seen: string | undefined, limit: number): Promise<boolean>
   deleteDraft(key: DraftKey): Promise<void>
   /** Forgets drafts that were saved before `at`. */
   pruneDrafts(at: string): Promise<void>
@@ -45,7 +45,7 @@ export interface EditingStore {
    * power cut may take it back.
    */
   enter(forms: readonly Presence[], at: string): Promise<void>
-  /** A form of that person has closed; nobody else's does. */
+  /** A form of that user has closed; nobody else's does. */
   leave(form: string, person: string): Promise<void>
   /** All forms that were open at `since` or later, the first opened first. */
   present(since: string): Promise<Presence[]>

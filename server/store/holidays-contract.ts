@@ -5,7 +5,7 @@ import type { Stores } from './stores.ts'
 
 const at = '2026-03-12T22:30:00.000Z'
 
-/** What every engine makes of settings from before they named the country and its holidays. */
+/** How every engine migrates settings from before they named the country and its holidays. */
 export function describeCountedHolidays(
   name: string,
   makeFormer: () => Promise<FormerDatabase>,

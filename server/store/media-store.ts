@@ -66,18 +66,18 @@ interface FoundVariant {
 export interface MediaStore {
   /**
    * A medium with all of its variants, or nothing: where there is one with this hash it stays as it is, and together
-   * they take no more than `mostBytes`, whoever else adds one at the same time.
+   * they take no more than `maxBytes`, whoever else adds one at the same time.
    */
   add(
     medium: Medium,
     variants: readonly Variant[],
-    mostBytes: number,
+    maxBytes: number,
   ): Promise<'added' | 'known' | 'full'>
   /** Shows another file in the place of what a medium shows, with all of its variants; `missing` where there is no such medium. */
   addVersion(
     version: MediaVersion,
     variants: readonly Variant[],
-    mostBytes: number,
+    maxBytes: number,
   ): Promise<'added' | 'missing' | 'full'>
   /** Shows an earlier file of a medium again, from the instant `at`; false where there is none, or its variants were erased. */
   show(hash: string, file: string, at: string): Promise<boolean>

@@ -18,7 +18,7 @@ export interface NotificationSettings {
 /** A device on which one of the staff is told something. */
 export interface StaffDevice {
   id: string
-  person: string
+  userId: string
   target: PushTarget
 }
 
@@ -35,13 +35,13 @@ interface Pulse {
  * engine passes `notification-store.test.ts`. Fails as `Store` does.
  */
 export interface NotificationStore {
-  settings(person: string): Promise<NotificationSettings>
+  settings(userId: string): Promise<NotificationSettings>
   /** Of everybody of whom there are any, by the ids of accounts. */
   allSettings(): Promise<ReadonlyMap<string, NotificationSettings>>
-  saveChoices(person: string, choices: NotificationSettings['choices']): Promise<void>
-  saveMailed(person: string, mailed: NotificationSettings['mailed']): Promise<void>
-  savePush(person: string, push: NotificationSettings['push']): Promise<void>
-  savePushed(person: string, pushed: NotificationSettings['pushed']): Promise<void>
+  saveChoices(userId: string, choices: NotificationSettings['choices']): Promise<void>
+  saveMailed(userId: string, mailed: NotificationSettings['mailed']): Promise<void>
+  savePush(userId: string, push: NotificationSettings['push']): Promise<void>
+  savePushed(userId: string, pushed: NotificationSettings['pushed']): Promise<void>
   /**
    * Whoever is signed in with a session is told on this device, until the session ends. False where the endpoint is known
    * with other keys: it is somebody else's.
@@ -54,6 +54,6 @@ export interface NotificationStore {
   /** They are no more, as their push service says. */
   forgetDevices(ids: readonly string[]): Promise<void>
   /** They have seen what came until then; never goes back. */
-  markSeen(person: string, until: string): Promise<void>
+  markSeen(userId: string, until: string): Promise<void>
   pulse(): Promise<Pulse>
 }

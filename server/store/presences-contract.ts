@@ -20,7 +20,7 @@ const form = (name: string) => ({
   ...{ person: 'ana', name: 'Ana', openedAt: at(10) },
 })
 
-/** What becomes of open forms when the columns of the edit lock go. */
+/** How every engine keeps open forms when the columns of the edit lock go. */
 export function describePresenceColumns(
   name: string,
   makeBefore: () => Promise<DatabaseBefore>,

@@ -94,22 +94,22 @@ test('lists are by state and document: what is open oldest first, anything else 
 })
 
 test('only so many corrections are open, of one document and altogether; reviews are not counted', async () => {
-  const most = { ofDocument: 1, altogether: 2 }
-  expect(await proposals.add(correction('1'), most)).toBe('added')
-  expect(await proposals.add(review('2'), most)).toBe('added')
-  expect(await proposals.add(correction('3'), most)).toBe('full')
-  expect(await proposals.add(correction('4', { document: 'cgen' }), most)).toBe('added')
-  expect(await proposals.add(correction('5', { document: 'drap' }), most)).toBe('full')
+  const limit = { ofDocument: 1, altogether: 2 }
+  expect(await proposals.add(correction('1'), limit)).toBe('added')
+  expect(await proposals.add(review('2'), limit)).toBe('added')
+  expect(await proposals.add(correction('3'), limit)).toBe('full')
+  expect(await proposals.add(correction('4', { document: 'cgen' }), limit)).toBe('added')
+  expect(await proposals.add(correction('5', { document: 'drap' }), limit)).toBe('full')
   await proposals.settle('1', { outcome: 'accepted', at: '2026-03-13T00:00:00.000Z' })
-  expect(await proposals.add(correction('3'), most)).toBe('added')
+  expect(await proposals.add(correction('3'), limit)).toBe('added')
   expect(await ids()).toEqual(['4', '3', '2', '1'])
 })
 
 test('of two at once that fit only one by one, one is refused', async () => {
-  const most = { ofDocument: 1, altogether: 5 }
+  const limit = { ofDocument: 1, altogether: 5 }
   const results = await Promise.all([
-    proposals.add(correction('1'), most),
-    others.add(correction('2'), most),
+    proposals.add(correction('1'), limit),
+    others.add(correction('2'), limit),
   ])
   expect(results.sort()).toEqual(['added', 'full'])
 })

@@ -55,10 +55,10 @@ export interface OpenProposalLimits {
  */
 export interface ProposalStore {
   /**
-   * Adds an open one. Corrections beyond `most` are `full`, and one with the secret of another is `repeated`, whoever
+   * Adds an open one. Corrections beyond `limits` are `full`, and one with the secret of another is `repeated`, whoever
    * else adds one at the same time: neither is added.
    */
-  add(proposal: Proposal, most: OpenProposalLimits): Promise<'added' | 'full' | 'repeated'>
+  add(proposal: Proposal, limits: OpenProposalLimits): Promise<'added' | 'full' | 'repeated'>
   get(id: string): Promise<Proposal | undefined>
   /** The one that a reader's secret leads to. */
   byToken(tokenHash: string): Promise<Proposal | undefined>

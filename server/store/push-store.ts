@@ -36,7 +36,7 @@ export interface PushDelivery {
   attempts: number
 }
 
-/** What became of a delivery. `gone`: the subscription is no more. */
+/** The outcome of a delivery. `gone`: the subscription is no more. */
 export type PushResult =
   | { kind: 'done' | 'gone'; delivery: PushDelivery }
   | { kind: 'retry'; delivery: PushDelivery; at: string }

@@ -6,9 +6,9 @@ import type { StarMark } from '#protocol/stars.ts'
  */
 export interface StarStore {
   /** All marks of somebody, stars first, each the later one first. */
-  list(person: string): Promise<StarMark[]>
+  list(userId: string): Promise<StarMark[]>
   /** Takes marks in, of each document the later one, as `mergeMarks` does; keeps at most `most`. */
-  merge(person: string, marks: readonly StarMark[], most: number): Promise<void>
+  merge(userId: string, marks: readonly StarMark[], limit: number): Promise<void>
   /** Forgets that stars were taken away before an instant, in milliseconds since 1970. */
   prune(before: number): Promise<void>
 }

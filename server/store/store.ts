@@ -1,8 +1,8 @@
 import type { CollectionName } from '#content/collections.ts'
-import type { CampusScope, Status, WrittenEnvelope } from '#content/document.ts'
+import type { CampusScope, Envelope, Status } from '#content/document.ts'
 
-/** What somebody writes of a document: the envelope they control, and the collection's fields. */
-export interface DocumentContent extends WrittenEnvelope {
+/** The part of a stored document that somebody writes: its envelope, and its collection's fields. */
+export interface DocumentContent extends Envelope {
   /** JSON values under the names of the collection's definition. */
   fields: Record<string, unknown>
 }
@@ -125,7 +125,7 @@ export interface DeletedDocument {
   content: DocumentContent
 }
 
-/** What became of an earlier write with the same idempotency key. */
+/** The outcome of an earlier write with the same idempotency key. */
 export type RecordedResult =
   /** Nothing was written now: the same write was committed before, with these changes. */
   | { kind: 'repeated'; changes: Change[] }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { CollectionName } from '#content/collections.ts'
 import type { ImportRequest, RowOutcome } from '#protocol/api-types.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
-import { carryAlternativeTexts } from '#server/documents/carry-alternative-texts.ts'
-import type { CheckDependencies } from '#server/documents/check-document.ts'
+import { carryAlternativeTexts } from '#server/documents/write/carry-alternative-texts.ts'
+import type { CheckDependencies } from '#server/documents/write/check-document.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import { createKnownDocuments, PresentDocuments } from './known-documents.ts'
@@ -16,7 +16,7 @@ interface ImportDependencies extends CheckDependencies {
 }
 
 interface RowsToImport extends ImportRequest {
-  person: NonNullable<PolicyUser>
+  user: NonNullable<PolicyUser>
   collection: CollectionName
 }
 
@@ -33,20 +33,20 @@ export type ImportRows = (request: RowsToImport) => Promise<RowOutcome[]>
 export function createRowImporter(dependencies: ImportDependencies): ImportRows {
   const { store, media, now } = dependencies
   const knownOf = createKnownDocuments(store)
-  return async ({ person, collection, rows, dryRun, toCopies = false }) => {
+  return async ({ user, collection, rows, dryRun, toCopies = false }) => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const at = now()
       const present = await PresentDocuments.of(store, knownOf, collection, rows, toCopies)
       const { seq } = present
       const planned = await planAll(
         dependencies,
-        { person, collection, present, now: at, toCopies },
+        { user, collection, present, now: at, toCopies },
         rows,
       )
       const outcomes = planned.map(({ outcome }) => outcome)
       const writes = planned.flatMap(({ writes = [] }) => writes)
       if (dryRun || writes.length === 0) return outcomes
-      const stamp = { by: person.id, at: new Date(at).toISOString() }
+      const stamp = { by: user.id, at: new Date(at).toISOString() }
       const basis = planned.some(({ isJoint }) => isJoint) ? { collection, seq } : undefined
       const { kind } = await store.commit(writes, stamp, undefined, basis)
       if (kind === 'committed') {

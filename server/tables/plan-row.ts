@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { keepSeconds } from '#content/tables/columns.ts'
 import { readableId } from '#content/text/readable-id.ts'
 import { duplicateProblems, naturalKey, uniqueFields } from '#content/validation/check-record.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { isWorkingCopy, keepsAside, withoutKept, workingCopyId } from '#content/working-copy.ts'
 import type { FieldChange, ImportRow, RowOutcome } from '#protocol/api-types.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import type { PlannedWrites } from '#server/documents/working-copies/plan-working-copy.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
   maySee,
   throwInvalid,
-} from '#server/documents/check-document.ts'
-import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
-import type { PlannedWrites } from '#server/documents/plan-working-copy.ts'
-import { planWrites, requireAllowed } from '#server/documents/write-document.ts'
-import type { WriteRequest } from '#server/documents/write-request.ts'
+} from '#server/documents/write/check-document.ts'
+import { planWrites, requireAllowed } from '#server/documents/write/write-document.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
 import { ProblemError, problemTitles } from '#server/http/problem.ts'
 import type { StoredDocument, Write } from '#server/store/store.ts'
 import { visibleRecord } from './export-collection.ts'
@@ -44,7 +44,7 @@ function truncate(value: unknown): unknown {
 
 /** Who imports into what, at which moment (milliseconds since 1970). */
 export interface RowContext {
-  person: NonNullable<PolicyUser>
+  user: NonNullable<PolicyUser>
   collection: CollectionName
   present: PresentDocuments
   now: number
@@ -60,7 +60,7 @@ export interface PlannedRow {
   isJoint?: boolean
 }
 
-/** What a row comes to, by the same rules as any write; what is wrong with it is told, not thrown. */
+/** The write that a row results in, by the same rules as any write; its problems are answered, not thrown. */
 export async function planRow(
   dependencies: CheckDependencies,
   situation: RowContext,
@@ -82,13 +82,13 @@ async function plan(
   situation: RowContext,
   row: ImportRow,
 ): Promise<PlannedRow> {
-  const { person, collection, present } = situation
+  const { user, collection, present } = situation
   const id = idOf(situation, row)
   if (isWorkingCopy(id))
     return failed(row, 'id', 'é de uma alteração preparada: use o código do registro')
   if (present.isTaken(id)) return failed(row, 'id', 'outra linha já fala deste registro')
   const stored = present.stored(id)
-  const seen = stored && visibleRecord(person, stored)
+  const seen = stored && visibleRecord(user, stored)
   if (stored && !seen) return failed(row, 'id', 'já é de um registro que sua conta não vê')
   if (!stored || !seen) return planNew(dependencies, situation, row, id)
   if (situation.toCopies && stored.status === 'published')
@@ -105,10 +105,10 @@ async function planNew(
   row: ImportRow,
   id: string,
 ): Promise<PlannedRow> {
-  const { person, collection } = situation
+  const { user, collection } = situation
   const request: WriteRequest = {
-    ...{ person, collection, id, action: 'set', precondition: { kind: 'absent' } },
-    body: mergePatch(defaultsFor(person), contentValues(situation, row)),
+    ...{ user, collection, id, action: 'set', precondition: { kind: 'absent' } },
+    body: mergePatch(defaultsFor(user), contentValues(situation, row)),
   }
   const { planned, record } = await planPut(dependencies, situation, request)
   if (isStale(row, 0)) return changedMeanwhile(row)
@@ -122,10 +122,10 @@ async function planChange(
   row: ImportRow & { id: string },
   stored: StoredDocument,
 ): Promise<PlannedRow> {
-  const { person, collection } = situation
+  const { user, collection } = situation
   const { id, values: body } = row
   const request: WriteRequest = {
-    ...{ person, collection, id, action: 'patch', body },
+    ...{ user, collection, id, action: 'patch', body },
     precondition: { kind: 'revisions', revisions: [stored.revision] },
   }
   const { planned, record } = await planPut(dependencies, situation, request, stored)
@@ -144,7 +144,7 @@ async function planCopy(
   row: ImportRow & { id: string },
   stored: StoredDocument,
 ): Promise<PlannedRow> {
-  const { person, collection, present } = situation
+  const { user, collection, present } = situation
   const copy = present.stored(workingCopyId(row.id))
   if (copy?.status === 'scheduled')
     return failed(row, '', 'a alteração preparada está agendada: tire antes o agendamento')
@@ -157,11 +157,11 @@ async function planCopy(
   const { revision = 0 } = copy ?? {}
   const request: WriteRequest = copy
     ? {
-        ...{ person, collection, id, action: 'patch', body: values },
+        ...{ user, collection, id, action: 'patch', body: values },
         precondition: { kind: 'revisions', revisions: [revision] },
       }
     : {
-        ...{ person, collection, id, action: 'set', precondition: { kind: 'absent' } },
+        ...{ user, collection, id, action: 'set', precondition: { kind: 'absent' } },
         body: { ...(mergePatch(seen, values) as ContentRecord), id, status: 'draft' },
       }
   const { planned, record } = await planPut(dependencies, situation, request, copy)
@@ -209,8 +209,8 @@ function withDuplicateCheck(
 }
 
 /** The document that a new one seems to be, without the zeros that a spreadsheet took away. */
-function twinOf({ person, collection, present }: RowContext, record: ContentRecord) {
-  const twin = present.withLostZeros(record).find((each) => maySee(person, collection, each))
+function twinOf({ user, collection, present }: RowContext, record: ContentRecord) {
+  const twin = present.withLostZeros(record).find((each) => maySee(user, collection, each))
   if (!twin) return {}
   const title = String(twin[definitionOf(collection).titleField] ?? '')
   return { twin: { id: twin.id, title } }
@@ -225,10 +225,10 @@ function changedMeanwhile(row: ImportRow): PlannedRow {
 }
 
 /** The document that a row means; of a new one without an id the same however often the row comes. */
-function idOf({ person, collection, present }: RowContext, { id, values }: ImportRow): string {
+function idOf({ user, collection, present }: RowContext, { id, values }: ImportRow): string {
   const { singleton, titleField } = definitionOf(collection)
   if (id !== undefined || singleton) return id ?? singleton ?? ''
-  const same = present.sameAs(values).filter((record) => maySee(person, collection, record))
+  const same = present.sameAs(values).filter((record) => maySee(user, collection, record))
   if (same.length > 1) {
     const message = `há ${same.length} registros com este nome: escreva o código de um deles`
     throwInvalid([{ field: 'id', message }])
@@ -239,19 +239,19 @@ function idOf({ person, collection, present }: RowContext, { id, values }: Impor
   return `${readableId(values[titleField], collection)}-${hash('sha256', seed).slice(0, 8)}`
 }
 
-/** What nobody says of a new document: it waits to be looked at, and belongs where the person does. */
+/** What nobody says of a new document: it waits to be looked at, and belongs where the user does. */
 function defaultsFor({ campuses }: NonNullable<PolicyUser>) {
   const isOfOne = campuses !== 'all' && campuses.length === 1
   return { status: 'draft', ...(isOfOne && { campuses }) }
 }
 
 function refuseDuplicate(
-  { person, collection, present }: RowContext,
+  { user, collection, present }: RowContext,
   record: ContentRecord,
   before: ContentRecord | undefined,
 ): void {
   const problems = duplicateProblems(collection, record, present.sharing(record), {
-    maySee: (other) => maySee(person, collection, other),
+    maySee: (other) => maySee(user, collection, other),
     before,
   })
   if (problems.length > 0) throwInvalid(problems)
@@ -269,7 +269,7 @@ function failed({ row }: ImportRow, field: string, detail: string): PlannedRow {
   return { outcome: { row, kind: 'failed', errors: [{ field, detail }] } }
 }
 
-/** What a row comes to for its document, as it was and as it would be. */
+/** The outcome of a row for its document, as it was and as it would be. */
 function rowOutcome(
   collection: CollectionName,
   { row, id }: ImportRow,

@@ -7,8 +7,8 @@ import type { ImportAnswer } from '#protocol/api-types.ts'
 import { mayWrite, type PolicyUser } from '#protocol/policy.ts'
 import { tablePaths } from '#protocol/table-import.ts'
 import type { RequireUser } from '#server/accounts/sessions/session-reader.ts'
-import { instituteTimeZone } from '#server/documents/published-content.ts'
-import type { DocumentWriter, WriterDependencies } from '#server/documents/write-request.ts'
+import { instituteTimeZone } from '#server/documents/published/published-content.ts'
+import type { DocumentWriter, WriterDependencies } from '#server/documents/write/write-request.ts'
 import { PRIVATE_CACHING, parseRequest, sendPrivateJson } from '#server/http/api-call.ts'
 import { ProblemError } from '#server/http/problem.ts'
 
@@ -38,12 +38,12 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
     { config: { access: 'write' } },
     async (request: Call, reply) => {
       const collection = collectionOf(request)
-      const person = await requireUser(request)
-      if (!mayWrite(person, collection)) throw new ProblemError('forbidden')
+      const user = await requireUser(request)
+      if (!mayWrite(user, collection)) throw new ProblemError('forbidden')
       const importRows = await importer()
       const { importRequest } = await import('#protocol/schemas/table-import.ts')
       const asked = parseRequest(importRequest, request.body)
-      const rows = await importRows({ person, collection, ...asked })
+      const rows = await importRows({ user, collection, ...asked })
       if (!asked.dryRun) await writer.publish(request.log)
       return sendPrivateJson(reply, { rows } satisfies ImportAnswer)
     },
@@ -56,18 +56,18 @@ export function tableRoutes(app: FastifyInstance, dependencies: TableDependencie
     const { exportQuery } = await import('#protocol/schemas/table-import.ts')
     const { format = 'csv' } = parseRequest(exportQuery, request.query)
     const { collectionAsCsv, collectionAsJson } = await import('./export-collection.ts')
-    const person = await requireUser(request)
+    const user = await requireUser(request)
     const file =
       format === 'csv'
-        ? collectionAsCsv(store, person, collection, instituteTimeZone(content))
-        : collectionAsJson(store, person, collection)
+        ? collectionAsCsv(store, user, collection, instituteTimeZone(content))
+        : collectionAsJson(store, user, collection)
     return sendFile(reply, `${fileName(collection)}.${format}`, contentTypes[format], file)
   })
 
   app.get(tablePaths.exportAll, reading, async (request, reply) => {
     const { everythingAsJson } = await import('./export-collection.ts')
-    const person: PolicyUser = await requireUser(request)
-    return sendFile(reply, 'conteudo.json', contentTypes.json, everythingAsJson(store, person))
+    const user: PolicyUser = await requireUser(request)
+    return sendFile(reply, 'conteudo.json', contentTypes.json, everythingAsJson(store, user))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { accountHeaders, accountPaths, type Role, roles } from '#protocol/accounts.ts'
 import type { SessionAnswer } from '#protocol/api-types.ts'
 import { xsrfCookie } from '#protocol/csrf.ts'

@@ -77,7 +77,7 @@ interface FuzzedCall {
 const LANES = 6
 
 // A request that fails is made smaller by trying others; each may take as long as it takes to give up.
-const MOST_SHRINKS = 20
+const MAX_SHRINKS = 20
 
 /** Sends every call once as an admin sends it, so that none is left out by chance. */
 async function callEach(site: FuzzSite, calls: readonly Call[], seed: number, tally: Tally) {
@@ -109,7 +109,7 @@ export async function fuzz(
   const lanes = Array.from({ length: LANES }, (_, lane) => {
     let failures = 0
     const property = fc.asyncProperty(attempts, async (attempt) => {
-      if (failures > MOST_SHRINKS) return
+      if (failures > MAX_SHRINKS) return
       try {
         await attend(site, attempt, tally)
       } catch (error) {

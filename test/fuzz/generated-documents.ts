@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type CollectionName, collectionNames } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { uniqueFields } from '#content/validation/check-record.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { KnownContent } from './cast.ts'
 
 /** As much of JSON Schema as the server's OpenAPI document uses. */

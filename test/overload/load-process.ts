@@ -6,7 +6,7 @@ import { accountPaths } from '#protocol/accounts.ts'
 import type { Load, LoadReport, LoadReports, LoadResult, RequestKind } from './load.ts'
 import { addressOf } from './load.ts'
 
-const MOST_CONNECTIONS = 1000
+const MAX_CONNECTIONS = 1000
 const ANSWER_TIMEOUT_MS = 60_000
 const TICK_MS = 5
 
@@ -16,7 +16,7 @@ function newReport(): LoadReport {
 
 /** Sends what a load says and answers what became of it, at the latest a minute after the last request. */
 async function send({ url, seconds, perSecond }: Load): Promise<LoadReports> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
   const kinds = Object.entries(perSecond) as [RequestKind, number][]
   const reports: LoadReports = Object.fromEntries(kinds.map(([kind]) => [kind, newReport()]))
   const underWay = new Set<Promise<void>>()

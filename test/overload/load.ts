@@ -31,7 +31,7 @@ export interface Load {
   isElsewhere: boolean
 }
 
-/** What became of the requests of one kind. */
+/** The outcomes of the requests of one kind. */
 export interface LoadReport {
   sent: number
   /** How many were answered with each status. */

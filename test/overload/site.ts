@@ -66,11 +66,11 @@ async function placeOf({ isOnPostgres }: SiteKind): Promise<Record<string, strin
 }
 
 const MADE_UP_MS = 100
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** Of the small app: a quarter of twice as many pages as may wait with each process. */
 export function slowCapacity({ workers }: SiteKind): number {
-  return (workers * 2 * MOST_WAITING) / 4
+  return (workers * 2 * MAX_WAITING) / 4
 }
 
 /** An app where a made-up address holds the thread for long, and a page that there is for a millisecond. */

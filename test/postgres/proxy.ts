@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of a commit on its way: the server never gets it, its answer is lost, or it comes long after. */
+/** The fate of a commit on its way: the server never gets it, its answer is lost, or it comes long after. */
 export type Fault = 'before' | 'after' | 'late'
 
 /** A network between a store and its server that can be cut in the middle of a commit. */

@@ -1,9 +1,7 @@
-import type { PublishedContent } from '#server/documents/published-content.ts'
-import type { DocumentContent, Store } from '#server/store/store.ts'
+import type { Envelope } from '#content/document.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import type { Store } from '#server/store/store.ts'
 import { published, write } from '#test/server.ts'
-
-/** What somebody says of a course besides its name. */
-export type Envelope = Partial<Omit<DocumentContent, 'fields'>>
 
 /** Writes courses as whoever edits them does: on whatever is there, and readers see it at once. */
 export function createCourseWriter({
@@ -17,7 +15,7 @@ export function createCourseWriter({
 
   return {
     /** Published, unless `envelope` says otherwise. */
-    async put(id: string, name: string, envelope: Envelope = {}): Promise<void> {
+    async put(id: string, name: string, envelope: Partial<Envelope> = {}): Promise<void> {
       const put = published('courses', id, { name }, envelope)
       await write(store, { ...put, expected: await revisionOf(id) })
       await content.refresh()

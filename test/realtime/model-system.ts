@@ -8,8 +8,14 @@ import { writeHeaders } from '#protocol/editing.ts'
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { AllDocuments } from '#server/documents/all-documents.ts'
-import { PublishSchedule, startPublishScheduler } from '#server/documents/publish-scheduler.ts'
-import { openPublishedContent, type PublishedContent } from '#server/documents/published-content.ts'
+import {
+  openPublishedContent,
+  type PublishedContent,
+} from '#server/documents/published/published-content.ts'
+import {
+  PublishSchedule,
+  startPublishScheduler,
+} from '#server/documents/write/publish-scheduler.ts'
 import { StreamHub } from '#server/realtime/stream-hub.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import type { Store } from '#server/store/store.ts'

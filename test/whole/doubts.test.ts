@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { renderPage } from '#app/entry-server.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
-import type { PublicDocument } from '#content/document.ts'
+import type { ContentRecord, PublicDocument } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import { cardOf } from '#content/share-card.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import { type FeedTopic, feedTopics } from '#protocol/feeds.ts'
 import { admissionEntries } from '#server/calendar/admission-entries.ts'
@@ -39,10 +38,7 @@ const defaults: Partial<Record<Field['kind'], unknown>> = {
   flag: false,
 }
 
-function publicOf(
-  collection: CollectionName,
-  record: ContentRecord,
-): PublicDocument<CollectionName> {
+function publicOf(collection: CollectionName, record: ContentRecord): PublicDocument {
   const filled = Object.entries(definitionOf(collection).fields).map(([key, { kind }]) => [
     key,
     defaults[kind],
@@ -67,7 +63,7 @@ const all = Object.fromEntries(
 const starterBundle = { log: 'a', seq: 1, model: 'm', collections: all } as Bundle
 
 /** The starter's content with one document in place of another. */
-function bundleWith(collection: CollectionName, document: PublicDocument<CollectionName>): Bundle {
+function bundleWith(collection: CollectionName, document: PublicDocument): Bundle {
   const list: readonly { id: string }[] = all[collection]
   const replaced = list.map((each) => (each.id === document.id ? document : each))
   return { ...starterBundle, collections: { ...all, [collection]: replaced } } as Bundle
@@ -173,7 +169,7 @@ async function surfacesOf(
   id: string,
   bundle: Bundle,
 ): Promise<Surfaces> {
-  const list: readonly PublicDocument<CollectionName>[] = bundle.collections[collection]
+  const list: readonly PublicDocument[] = bundle.collections[collection]
   const document = list.find((each) => each.id === id)
   const [settings] = bundle.collections.settings
   if (!document || !settings) throw new Error('Nothing there')

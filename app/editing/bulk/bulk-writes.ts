@@ -1,14 +1,14 @@
 import { discardFailedWrites } from '#app/editing/confirmation/one-tap-write.tsx'
-import type { Database, Patch, QueuedWrite, WriteOutcome, Written } from '#app/replica/database.ts'
+import type { Database, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { mergePatch, patchBetween } from '#content/merge-patch.ts'
+import { type MergePatch, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
-/** What one of many documents is to become, and how the person saw it. */
+/** The change of one of many documents, and the document as the user saw it. */
 export interface BulkStep {
   collection: CollectionName
   document: StaffDocument
-  change: Patch<CollectionName> | 'delete'
+  change: MergePatch | 'delete'
   /** What others did to other fields meanwhile is no conflict. */
   mergesFields?: boolean
 }
@@ -22,13 +22,13 @@ export interface BulkFailure extends BulkStep {
   outcome: Extract<WriteOutcome, { kind: 'conflict' | 'refused' }>
 }
 
-/** What became of many steps: done or waiting for the server, and not done and why. */
+/** The result of many steps: those that are done or wait for the server, and those that failed, each with its reason. */
 export interface BulkResult {
   done: readonly BulkDone[]
   failures: readonly BulkFailure[]
 }
 
-/** Changes many documents, one after the other, each by an ordinary write that is based on what the person saw. */
+/** Changes many documents, one after the other, each by an ordinary write that is based on what the user saw. */
 export async function carryOutAll(
   database: Database,
   steps: readonly BulkStep[],
@@ -78,8 +78,7 @@ async function takeBack(database: Database, step: BulkDone): Promise<WriteOutcom
     await database.discard(waiting.key)
     return { kind: 'queued' }
   }
-  if (change === 'delete')
-    return database.collection(collection).add(writtenFields(document) as Written<CollectionName>)
+  if (change === 'delete') return database.collection(collection).add(writtenFields(document))
   return database
     .collection(collection)
     .doc(document.id)
@@ -101,17 +100,14 @@ function waitingWrite(
 }
 
 /** Puts back what a patch replaces in a document. */
-export function inversePatch(
-  document: StaffDocument,
-  patch: Patch<CollectionName>,
-): Patch<CollectionName> {
+export function inversePatch(document: StaffDocument, patch: MergePatch): MergePatch {
   const after = changed(document, patch)
   return Object.fromEntries(
     Object.keys(patch).map((name) => [name, patchBetween(after[name], document[name])]),
   )
 }
 
-function changed(document: StaffDocument, patch: Patch<CollectionName>): StaffDocument {
+function changed(document: StaffDocument, patch: MergePatch): StaffDocument {
   return mergePatch(document, patch) as StaffDocument
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useFormatValue } from '#app/editing/use-format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
@@ -115,7 +115,7 @@ interface ConfirmBarProps {
   collection: CollectionName
   id: string
   title: string
-  document: EditedDocument
+  document: Base['document']
   revision: number
   /** It was confirmed, or that was taken back. */
   onChange(): void
@@ -144,7 +144,7 @@ interface ConfirmPartProps {
   collection: CollectionName
   id: string
   title: string
-  /** The revision that the person sees. */
+  /** The revision that the user sees. */
   revision: number
   confirmedAt: string | undefined
   /** Something in it is in doubt: it is asked about before. */
@@ -189,7 +189,7 @@ interface ChoiceProps extends ConfirmPartProps {
 }
 
 function Choice({ collection, id, document, onChange }: ChoiceProps) {
-  // What was there when the person began: it comes back if they take it back.
+  // What was there when the user began: it comes back if they take it back.
   const [before] = useState(document)
   const { state, write, undo } = useOneTapWrite(collection, id, before.revision)
   const [left, setLeft] = useState(0)

@@ -1,8 +1,6 @@
-import type { Patch } from '#app/replica/database.ts'
-import type { CollectionName } from '#content/collections.ts'
 import type { Doubt, StaffDocument } from '#content/document.ts'
 import { doubtTarget } from '#content/doubts.ts'
-import { isSameValue } from '#content/merge-patch.ts'
+import { isSameValue, type MergePatch } from '#content/merge-patch.ts'
 import { sectionText } from '#content/text/text-sections.ts'
 
 /** As much of a document as a confirmation changes. */
@@ -16,7 +14,7 @@ export function confirmationPatch(
   { doubts }: Confirmable,
   settled: ReadonlySet<string>,
   now: number,
-): Patch<CollectionName> {
+): MergePatch {
   const left = doubts.filter(({ field }) => !settled.has(field))
   return {
     confirmedAt: new Date(now).toISOString(),
@@ -25,7 +23,7 @@ export function confirmationPatch(
 }
 
 /** Puts back what a confirmation changed. */
-export function unconfirmedPatch({ confirmedAt, doubts }: Confirmable): Patch<CollectionName> {
+export function unconfirmedPatch({ confirmedAt, doubts }: Confirmable): MergePatch {
   return { confirmedAt: confirmedAt ?? null, doubts: [...doubts] }
 }
 

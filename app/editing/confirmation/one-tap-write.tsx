@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
 import { useQueuedNotice } from '#app/editing/form/document-notices.tsx'
 import { sentence } from '#app/editing/format-value.ts'
-import type { Database, Patch } from '#app/replica/database.ts'
+import type { Database } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import { RefusalNotice, takeFocus } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CollectionName } from '#content/collections.ts'
+import type { MergePatch } from '#content/merge-patch.ts'
 import type { FieldError } from '#protocol/api-types.ts'
 import '#app/editing/editing.css'
 import './confirmation.css'
@@ -17,15 +18,15 @@ interface Tap {
   label: string
   /** What to say once it is done. */
   done: string
-  patch(): Patch<CollectionName>
-  undo: Patch<CollectionName>
+  patch(): MergePatch
+  undo: MergePatch
 }
 
 interface TapPartProps {
   collection: CollectionName
   id: string
   title: string
-  /** The revision that the person sees. */
+  /** The revision that the user sees. */
   revision: number
   taps: readonly Tap[]
   /** Something was written. */
@@ -89,25 +90,25 @@ export async function discardFailedWrites(
   for (const { key } of left) await database.discard(key)
 }
 
-/** What became of a tap. */
+/** The outcome of a tap. */
 type TapState =
   | { kind: 'ready' | 'busy' | 'saved' | 'queued' | 'conflict' | 'undone' }
   | { kind: 'refused'; code: Refusal; errors: readonly FieldError[] }
 
 interface TapWrite {
   state: TapState
-  write(patch: Patch<CollectionName>): Promise<void>
+  write(patch: MergePatch): Promise<void>
   /** Puts back what a saved one replaced. */
-  undo(patch: Patch<CollectionName>): Promise<void>
+  undo(patch: MergePatch): Promise<void>
 }
 
-/** Changes a document by one tap, based on the revision that the person saw; like any other write. */
+/** Changes a document by one tap, based on the revision that the user saw; like any other write. */
 export function useOneTapWrite(collection: CollectionName, id: string, seen: number): TapWrite {
   const database = useDatabase()
   const [state, setState] = useState<TapState>({ kind: 'ready' })
   const [own, setOwn] = useState(0)
 
-  async function send(patch: Patch<CollectionName>, undoes: boolean): Promise<void> {
+  async function send(patch: MergePatch, undoes: boolean): Promise<void> {
     setState({ kind: 'busy' })
     const outcome = await database.collection(collection).doc(id).update(patch, Math.max(seen, own))
     if (outcome.kind === 'saved') {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import type { Base, EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { FieldVersions } from '#app/editing/outbox/conflict-choice.tsx'
-import type { Patch } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
@@ -22,7 +21,7 @@ import './copies.css'
 interface Published {
   document: StaffDocument
   /** What the copy was made of, where that is another revision and is kept. */
-  base: EditedDocument | undefined
+  base: Base['document'] | undefined
 }
 
 /** What is published of a working copy's document now, and what it was when the copy was made. */
@@ -46,7 +45,7 @@ function usePublished(
       const revision = historyPaths.revision(collection, encodeURIComponent(original), basedOn)
       const before = isMoved ? await send<HistoryRevision>('GET', revision) : undefined
       const base = before?.kind === 'done' ? before.value.record : undefined
-      if (!isGone) setPublished({ document: now.value, base: base as EditedDocument | undefined })
+      if (!isGone) setPublished({ document: now.value, base: base as Base['document'] | undefined })
     }
     void read()
     return () => {
@@ -143,7 +142,7 @@ function CopyClashes({
     const changes = {
       ...Object.fromEntries(taken.map((name) => [name, published[name] ?? null])),
       basedOn: published.revision,
-    } as Patch<CollectionName>
+    }
     const reference = database.collection(collection).doc(id)
     const outcome = await reference.update(changes, base.revision, base.document)
     setBusy(false)

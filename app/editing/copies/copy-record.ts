@@ -1,6 +1,5 @@
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
-import type { Written } from '#app/replica/database.ts'
-import type { CollectionName } from '#content/collections.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { keepsAside, workingCopyId } from '#content/working-copy.ts'
 
@@ -18,11 +17,11 @@ export function writtenRecord(
 
 /** The working copy that begins with changes of a published document. */
 export function beginCopy(
-  document: EditedDocument,
+  document: Base['document'],
   id: string,
   changes: object,
   basedOn: number,
-): Written<CollectionName> {
+): Partial<ContentRecord> {
   const record = mergePatch(writtenRecord(document), changes) as Record<string, unknown>
   const content = Object.entries(record).filter(
     ([name]) => name === 'campuses' || name === 'confirmedBy' || !keepsAside(name),
@@ -32,5 +31,5 @@ export function beginCopy(
     id: workingCopyId(id),
     status: 'draft',
     basedOn,
-  } as unknown as Written<CollectionName>
+  }
 }

@@ -1,7 +1,7 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { editorPath, pagePath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { authorName } from '#app/editing/use-format-value.ts'
 import { useInstantInSentence } from '#app/i18n/instants.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -27,7 +27,7 @@ interface PreparedNoticeProps {
   collection: CollectionName
   user: SessionUser
   /** What is published, as the form has it. */
-  document: EditedDocument
+  document: Base['document']
   prepared: PreparedCopy | undefined
 }
 
@@ -113,10 +113,10 @@ export const discardQuestion = {
 
 interface CopyDifferencesProps {
   collection: CollectionName
-  published: EditedDocument
-  copy: EditedDocument
+  published: Base['document']
+  copy: Base['document']
   /** The published document that the copy was made of; where it is not known, the one that is published. */
-  base?: EditedDocument | undefined
+  base?: Base['document'] | undefined
 }
 
 /** What publishing a working copy would change for readers; it is compared once somebody looks. */

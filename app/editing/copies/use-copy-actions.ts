@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WriteOutcome, Written } from '#app/replica/database.ts'
+import type { WriteOutcome } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { Refusal } from '#app/session/answer.ts'
 import type { CollectionName } from '#content/collections.ts'
@@ -65,10 +65,7 @@ export function useCopyActions(collection: CollectionName): CopyActions {
         const isOver = Date.parse(String(record.publishAt)) <= Date.now()
         const { publishAt: _, ...draft } = record
         const back = isOver ? { ...draft, status: 'draft' } : record
-        const isBack = await act(
-          () => database.collection(collection).add(back as unknown as Written<CollectionName>),
-          undefined,
-        )
+        const isBack = await act(() => database.collection(collection).add(back), undefined)
         if (isBack) setDiscarded(undefined)
       }),
   }

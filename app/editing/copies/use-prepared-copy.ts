@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { useSend } from '#app/session/use-send.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
@@ -13,7 +13,7 @@ export interface PreparedCopy {
   document: StaffDocument
   by: Author
   /** The published document that it was made of; undefined where that is not kept. */
-  base: EditedDocument | undefined
+  base: Base['document'] | undefined
 }
 
 /** Reads the working copy of a document whenever it has another `revision`; 0 where there is none, or it is one itself. */
@@ -43,7 +43,7 @@ export function usePreparedCopy(
       setPrepared({
         document,
         by: last?.by ?? { id: document.updatedBy },
-        base: base.kind === 'done' ? (base.value.record as unknown as EditedDocument) : undefined,
+        base: base.kind === 'done' ? (base.value.record as unknown as Base['document']) : undefined,
       })
     }
     void read()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { editorPath } from '#app/editing/document-paths.ts'
-import { changesOf, type EditedDocument, mergeDraft } from '#app/editing/drafts/draft.ts'
+import { type Base, changesOf, mergeDraft } from '#app/editing/drafts/draft.ts'
 import { storeDraft } from '#app/editing/drafts/stored-draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { Save } from '#app/editing/form/use-document-form.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
-import type { Patch, WriteOutcome } from '#app/replica/database.ts'
+import type { WriteOutcome } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
@@ -25,7 +25,7 @@ interface Edited {
 interface SaveAside {
   /** Puts what changed into the working copy instead of saving it; what was typed is there now. */
   saveAside: Save
-  /** What became of it last. */
+  /** The last outcome. */
   aside: 'saved' | 'queued' | undefined
   forget(): void
 }
@@ -56,7 +56,7 @@ export function useSaveAside({ collection, id, copyKey, state, copy }: Edited): 
 
   /** Somebody has a copy already: what only one of the two changed is joined, and the rest is chosen in its form. */
   async function saveInto(present: StaffDocument): ReturnType<Save> {
-    const next: EditedDocument = present
+    const next: Base['document'] = present
     const merged = mergeDraft(collection, { document: base.document, draft, clashes: [] }, next)
     if (merged.clashes.length > 0) {
       const { clashes } = merged
@@ -66,7 +66,7 @@ export function useSaveAside({ collection, id, copyKey, state, copy }: Edited): 
       navigation.go(editorPath(collection, copyId))
       return { kind: 'asked' }
     }
-    const changes = changesOf(collection, next, merged.draft) as Patch<CollectionName>
+    const changes = changesOf(collection, next, merged.draft)
     const reference = database.collection(collection).doc(copyId)
     const outcome = await reference.update(changes, present.revision, next)
     if (outcome.kind === 'refused') await dropLast()

@@ -8,7 +8,7 @@ import './differences.css'
 
 export type Version = Readonly<Record<string, unknown>>
 
-/** What became of a field: of a long text word by word, of a list thing by thing, of anything else from what to what. */
+/** The change of a field: of a long text word by word, of a list item by item, of anything else the value before and after. */
 export type Difference = { name: string; label: string } & (
   | { kind: 'text'; segments: TextSegment[] }
   | { kind: 'list'; removed: string[]; added: string[] }

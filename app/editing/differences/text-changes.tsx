@@ -9,7 +9,7 @@ export interface TextSegment {
 // About two lines of a phone before and after each change.
 const CONTEXT_CHARACTERS = 80
 
-/** What became of a text, word by word; long stretches that stayed are shortened to what stands around the changes. */
+/** The changes of a text, word by word; long stretches that stayed are shortened to what stands around the changes. */
 export function textChanges(before: string, after: string): TextSegment[] {
   const parts = diffWordsWithSpace(before, after)
   return parts.flatMap(({ value, added, removed }, index): TextSegment[] => {

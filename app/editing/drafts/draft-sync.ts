@@ -33,7 +33,7 @@ export interface DraftSync {
 /** What was seen, where a draft was sent and nothing was heard of it: it may be there. */
 const UNANSWERED = 'unanswered'
 
-/** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
+/** An ended session does not lead to the sign-in screen here: that can wait until the user saves. */
 const quietly = { onRefused: () => {} }
 
 /** Keeps the draft of one device in step with the server's. */

@@ -1,13 +1,14 @@
 import { type FieldDraft, fieldDraftOf, fieldValueOf } from '#app/editing/fields/field-draft.ts'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
-import type { CampusScope, Status } from '#content/document.ts'
+import type { ContentRecord } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 import { isSameValue, patchBetween } from '#content/merge-patch.ts'
 import { asOfText, readAsOf } from '#content/tables/time-text.ts'
 
 /** A document that somebody writes into. */
 export interface Base {
-  document: EditedDocument
+  /** As staff see it, or this device's copy of what readers see; without an id where it is new. */
+  document: Readonly<Partial<ContentRecord> & Pick<ContentRecord, 'campuses' | 'status'>>
   /** The one that they saw; absent where it waits to be added. */
   revision?: number | undefined
   /** It is what this device shows readers: the server's was not at hand. */
@@ -126,20 +127,11 @@ export function changesOf(
   return Object.fromEntries(changed.map((name) => [name, patchBetween(before[name], after[name])]))
 }
 
-/** A document as far as whoever edits it knows it: as staff see it, or this device's copy of what readers see. */
-export interface EditedDocument {
-  readonly campuses: CampusScope
-  readonly status: Status
-  /** Id of an account. */
-  readonly owner?: string
-  readonly [name: string]: unknown
-}
-
 /** A form in the middle of being filled in, and the document that its inputs were made of. */
 export interface FormToMerge {
-  document: EditedDocument
+  document: Base['document']
   draft: Draft
-  /** Fields that somebody else changed too: their value is in the document, this person's in the draft. */
+  /** Fields that somebody else changed too: their value is in the document, this user's in the draft. */
   clashes: readonly string[]
   /** It is only a copy: what it does not name, nobody knows. */
   isCopy?: true | undefined
@@ -153,14 +145,14 @@ interface MergedForm {
 }
 
 /**
- * Brings a newer version of the document into an open form, or into a draft of another device: fields that this person
+ * Brings a newer version of the document into an open form, or into a draft of another device: fields that this user
  * has not touched become as they are now, touched ones stay, and where both changed the same field it is up to this
- * person.
+ * user.
  */
 export function mergeDraft(
   collection: CollectionName,
   form: FormToMerge,
-  next: EditedDocument,
+  next: Base['document'],
 ): MergedForm {
   const { document, draft, clashes, isCopy } = form
   const before = recordOf(collection, draftOf(collection, document))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSameValue, mergePatch } from '#content/merge-patch.ts'
-import type { EditedDocument } from './draft.ts'
+import type { Base } from './draft.ts'
 import { changesOf, type Draft, draftOf, type FormToMerge, mergeDraft } from './draft.ts'
 
-const course: EditedDocument = {
+const course: Base['document'] = {
   status: 'published',
   campuses: ['brasilia'],
   name: 'Redes',
@@ -14,7 +14,7 @@ const course: EditedDocument = {
   doubts: [],
 }
 
-function formOf(document: EditedDocument, typed: Draft = {}): FormToMerge {
+function formOf(document: Base['document'], typed: Draft = {}): FormToMerge {
   return { document, draft: { ...draftOf('courses', document), ...typed }, clashes: [] }
 }
 
@@ -69,7 +69,7 @@ const edit = fc.record({
   text: fc.constantFrom('', 'A', 'B', 'C'),
 })
 
-type Stored = EditedDocument
+type Stored = Base['document']
 
 /** Saves a form over what is stored, and looks that nothing else happens to either. */
 function saved(form: FormToMerge, stored: Stored): Stored {
@@ -86,7 +86,7 @@ function saved(form: FormToMerge, stored: Stored): Stored {
     const now = isMine ? form.draft : draftOf('courses', stored)
     expect(merged.draft[field]).toBe(now[field])
   }
-  // Asked, the person keeps theirs here: a decision, not a loss. Nothing goes out that they have not touched.
+  // Asked, the user keeps theirs here: a decision, not a loss. Nothing goes out that they have not touched.
   const patch = changesOf('courses', stored, merged.draft)
   expect(Object.keys(typed)).toEqual(expect.arrayContaining(Object.keys(patch)))
   return mergePatch(stored, patch) as Stored

@@ -26,7 +26,7 @@ import './drafts.css'
 interface ServerDraft {
   /** Undefined until that is known. */
   savedTo: DraftLocation | undefined
-  /** What the person typed elsewhere; until they have chosen, nothing is written over it. */
+  /** What the user typed elsewhere; until they have chosen, nothing is written over it. */
   offer: OfferedDraft | undefined
   /** Goes on from there, instead of what is typed here. */
   accept(): void
@@ -100,7 +100,7 @@ export function useServerDraft(url: string, key: string, state: DraftState): Ser
   }
 }
 
-/** Whoever leaves the form leaves there what stands here; not where the person has not chosen, or the server was out of reach all the time. */
+/** Whoever leaves the form leaves there what stands here; not where the user has not chosen, or the server was out of reach all the time. */
 function useSaveOnLeave(sync: DraftSync, isSilent: boolean): void {
   const silent = useRef(isSilent)
   useEffect(() => {
@@ -163,7 +163,7 @@ interface Props {
   isChanged: boolean
 }
 
-/** Offers to go on with what the person typed at another device; neither of the two is lost before they have chosen. */
+/** Offers to go on with what the user typed at another device; neither of the two is lost before they have chosen. */
 export function DraftOffer({ serverDraft: { offer, accept, decline }, isChanged }: Props) {
   return (
     <div role="status">

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EditedDocument } from './draft.ts'
+import type { Base } from './draft.ts'
 import {
   isOnlyInPage,
   isOurs,
@@ -8,7 +8,7 @@ import {
   storeDraft,
 } from './stored-draft.ts'
 
-const document: EditedDocument = { campuses: [], status: 'draft' }
+const document: Base['document'] = { campuses: [], status: 'draft' }
 const draft = { name: 'Redes' }
 
 /** A browser's storage; `refuses` is what a private window does, or a full disk. */

@@ -5,7 +5,7 @@ import type { Base, Draft } from './draft.ts'
 /** What somebody has typed and not sent, and the document that they typed it into. */
 export interface StoredDraft extends Base {
   draft: Draft
-  /** Fields in which the person has not chosen yet between theirs and another's. */
+  /** Fields in which the user has not chosen yet between theirs and another's. */
   clashes?: readonly string[]
   /** ISO 8601 in UTC. */
   keptAt: string
@@ -19,7 +19,7 @@ const DEVICE_KEY = 'aparelho'
 const DRAFT_LIFETIME_MS = 30 * 24 * 3_600_000
 
 /**
- * What this device kept under a key, which names its person: it survives a reload, the browser's end and signing in
+ * What this device kept under a key, which names its user: it survives a reload, the browser's end and signing in
  * again. What is older than a month is gone.
  */
 export function readStoredDraft(key: string): StoredDraft | undefined {

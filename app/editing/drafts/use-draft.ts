@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldDraft } from '#app/editing/fields/field-draft.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { isSameValue } from '#content/merge-patch.ts'
-import type { EditedDocument } from './draft.ts'
 import {
   type Base,
   changesOf,
@@ -24,7 +23,7 @@ export interface DraftState {
   isChanged: boolean
   /** When what is shown was typed, where that was before this screen was opened; ISO 8601 in UTC. */
   restoredFrom: string | undefined
-  /** Fields that somebody else has changed too, until the person has chosen: theirs are in the base. */
+  /** Fields that somebody else has changed too, until the user has chosen: theirs are in the base. */
   clashes: readonly string[]
   /** Fields that were taken over from somebody else while the form was open. */
   taken: readonly string[]
@@ -32,7 +31,7 @@ export interface DraftState {
   goOn(): void
   type(name: string, value: FieldDraft): void
   /** Goes on from this document: what was typed is given up, or was `sent`; what was typed since then stays. */
-  restart(base: Base, sent?: EditedDocument): void
+  restart(base: Base, sent?: Base['document']): void
   /** Somebody else saved this: it comes into the form, and what was typed stays. */
   merge(base: Base): void
   /** Ends the clash of a field. */
@@ -73,7 +72,7 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
   }, [key, form, isChanged])
 
   const restart = useCallback(
-    (next: Base, sent?: EditedDocument) => {
+    (next: Base, sent?: Base['document']) => {
       // At once: the screen may be gone before it is shown.
       storeDraft(key, undefined)
       setForm(({ draft }) => ({
@@ -121,7 +120,7 @@ export function useDraft(key: string, collection: CollectionName, opened: Base):
       }),
     continueFrom(other) {
       setForm(({ base }) => {
-        // What a copy does not show is compared, too: the person sees the whole document here.
+        // What a copy does not show is compared, too: the user sees the whole document here.
         const typed = { ...formToMerge(restored(collection, other)), isCopy: undefined }
         const { draft, clashes } = mergeDraft(collection, typed, base.document)
         return { ...fresh(base), draft, clashes }

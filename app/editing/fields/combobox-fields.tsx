@@ -26,7 +26,7 @@ interface Props {
   onChange(value: string): void
 }
 
-const MOST_SHOWN = 30
+const MAX_SHOWN = 30
 
 /**
  * Searches and picks one of many (ARIA combobox); accents and case do not matter, emptied it chooses nothing. A tap opens
@@ -43,7 +43,7 @@ export function Combobox({ value, options, onType, onChange, ...input }: Props) 
   const found = isOpen
     ? options
         .filter(({ label, detail }) => matchesQuery(typed ?? '', [label, detail]))
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
     : []
 
   function open(): void {

@@ -169,7 +169,7 @@ function WeekInput({ name, value, first, onChange }: PartProps) {
   )
 }
 
-const MOST_TIMES = 500
+const MAX_TIMES = 500
 
 /** How many times it takes place: follows from the last day, and sets it. */
 function CountInput({ name, value, first, onChange }: PartProps) {
@@ -182,7 +182,7 @@ function CountInput({ name, value, first, onChange }: PartProps) {
   function type(text: string): void {
     setTyped(text)
     const times = Number(text)
-    if (!event || !Number.isInteger(times) || times < 1 || times > MOST_TIMES) return
+    if (!event || !Number.isInteger(times) || times < 1 || times > MAX_TIMES) return
     onChange({ ...value, until: dayOfOccurrence(event, times) })
   }
 

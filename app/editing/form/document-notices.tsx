@@ -1,6 +1,6 @@
 import check from 'ionicons/dist/svg/checkmark-circle-outline.svg?raw'
 import { editorPath, pagePath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { fieldLabel } from '#app/editing/format-value.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
@@ -14,7 +14,7 @@ import type { CollectionName } from '#content/collections.ts'
 import { isWorkingCopy, workingCopyId } from '#content/working-copy.ts'
 import { useAuthorsOf } from './change-authors.ts'
 
-/** Where a write waits for the server, and what its person has to do until then. */
+/** Where a write waits for the server, and what its user has to do until then. */
 export const queuedNotice: Record<ReplicaStatus['storage'], { title: string; text: string }> = {
   device: {
     title: 'Guardado neste aparelho',
@@ -117,7 +117,7 @@ interface SavedNoticeProps {
   id: string
   /** `queued`: it waits on this device. */
   kind: 'saved' | 'queued'
-  document: EditedDocument
+  document: Base['document']
 }
 
 /** Says where what was written is now, and leads to what readers see. */

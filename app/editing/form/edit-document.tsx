@@ -6,7 +6,7 @@ import { CopyNotice } from '#app/editing/copies/copy-notice.tsx'
 import { discardQuestion, PreparedNotice } from '#app/editing/copies/prepared-notice.tsx'
 import { usePreparedCopy } from '#app/editing/copies/use-prepared-copy.ts'
 import { useSaveAside } from '#app/editing/copies/use-save-aside.ts'
-import type { Base, EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
   DraftStatus,
@@ -18,7 +18,7 @@ import { sentence } from '#app/editing/format-value.ts'
 import { ConflictChoice } from '#app/editing/outbox/conflict-choice.tsx'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
 import { ReviewNotices, ReviewRequestedNotice, useReview } from '#app/editing/proposals/review.tsx'
-import type { Patch, QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
+import type { QueuedWrite, WriteOutcome } from '#app/replica/database.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -41,7 +41,7 @@ import { useAskBeforeLeaving } from './use-unsaved-guard.ts'
 /** What a saving made of a document. */
 export interface SavedChange {
   kind: 'saved' | 'queued'
-  before: EditedDocument
+  before: Base['document']
   changes: DraftState['changes']
   /** The one that came of it; of what waits, the one that it is based on. */
   revision: number | undefined
@@ -111,7 +111,7 @@ export function EditDocument(props: EditDocumentProps) {
   }
 
   async function update(changes: DraftState['changes']): Promise<WriteOutcome> {
-    const patch = changes as Patch<CollectionName>
+    const patch = changes
     isLeaving.current = isPrepared && changes.status === 'published'
     const outcome = await reference.update(patch, base.revision, base.document)
     if (!isTaken(outcome)) isLeaving.current = false
@@ -255,7 +255,7 @@ interface LastSavingProps {
   saved: 'saved' | 'queued' | 'asked' | undefined
   /** What was kept beside what is published. */
   aside: 'saved' | 'queued' | undefined
-  document: EditedDocument
+  document: Base['document']
   isQueued: boolean
 }
 
@@ -305,8 +305,8 @@ function isOf(write: QueuedWrite, collection: CollectionName, id: string): boole
   return write.collection === collection && write.id === id
 }
 
-function patched(document: EditedDocument, changes: object): EditedDocument {
-  return mergePatch(document, changes) as EditedDocument
+function patched(document: Base['document'], changes: object): Base['document'] {
+  return mergePatch(document, changes) as Base['document']
 }
 
 type Refused = Extract<WriteOutcome, { kind: 'refused' }>
@@ -320,7 +320,7 @@ interface DeleteButtonProps {
   erase(): Promise<WriteOutcome>
 }
 
-/** Deletes a document once the person has confirmed it. */
+/** Deletes a document once the user has confirmed it. */
 function DeleteButton({ title, isPrepared, ask, erase }: DeleteButtonProps) {
   const [refused, setRefused] = useState<Refused>()
 

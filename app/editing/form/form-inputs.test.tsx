@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { draftOf } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import type { ContentSource } from '#app/replica/content-source.ts'
@@ -23,7 +23,7 @@ const session = fixedSession({ user: null } as SessionAnswer)
 const admin = { id: 'eu', role: 'admin', campuses: 'all' } as unknown as SessionUser
 
 function inputsOf(collection: CollectionName, user = admin, values: object = {}): string {
-  const document = { campuses: ['gama'], status: 'draft', ...values } as EditedDocument
+  const document = { campuses: ['gama'], status: 'draft', ...values } as Base['document']
   const state = {
     clashes: [],
     base: { document, revision: 0 },

@@ -67,7 +67,7 @@ interface EnvelopeInputsProps {
   collection: CollectionName
   user: SessionUser
   draft: Draft
-  /** Where and how the document is now: it decides what the person may. */
+  /** Where and how the document is now: it decides what the user may. */
   scope: CampusScope
   isPrepared: boolean
   isNew: boolean
@@ -223,12 +223,12 @@ function FormGroup({ title, children }: { title: string; children: ReactNode }) 
 
 interface CampusFieldProps {
   value: CampusScope
-  /** Where the person may write. */
+  /** Where the user may write. */
   given: CampusScope
   onChange(value: CampusScope): void
 }
 
-/** Chooses which campuses a document belongs to, of those that the person writes for. */
+/** Chooses which campuses a document belongs to, of those that the user writes for. */
 export function CampusField({ value, given, onChange }: CampusFieldProps) {
   const campuses = useCollection('campuses') ?? []
   const offered = campuses.filter(({ id }) => given === 'all' || given.includes(id))

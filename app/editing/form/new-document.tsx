@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { readersListPath, readersPath } from '#app/editing/document-paths.ts'
-import { type EditedDocument, fieldsOf } from '#app/editing/drafts/draft.ts'
+import { type Base, fieldsOf } from '#app/editing/drafts/draft.ts'
 import {
   DraftOffer,
   DraftStatus,
@@ -9,7 +9,7 @@ import {
   useServerDraft,
 } from '#app/editing/drafts/server-draft.tsx'
 import { type DraftState, useDraft } from '#app/editing/drafts/use-draft.ts'
-import type { WriteOutcome, Written } from '#app/replica/database.ts'
+import type { WriteOutcome } from '#app/replica/database.ts'
 import { useCampus, useCollection, useSettings } from '#app/replica/use-content.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { Waiting } from '#app/ui/state-view.tsx'
@@ -80,7 +80,7 @@ function NewDocumentForm(props: Props) {
   useAskBeforeLeaving(ask, state)
 
   async function save(record: Record<string, unknown>): Promise<WriteOutcome> {
-    const outcome = await database.collection(collection).add(record as Written<CollectionName>)
+    const outcome = await database.collection(collection).add(record)
     const mine = database.writes
       .get()
       .findLast((write) => write.kind === 'add' && write.collection === collection)
@@ -154,12 +154,12 @@ function proposedDays(collection: CollectionName, today: string): Record<string,
 
 /**
  * What the form of a new document begins with: a draft of all campuses for who writes for all of them, otherwise of
- * the campus that the person reads about (`here`), or of the first one that they write for.
+ * the campus that the user reads about (`here`), or of the first one that they write for.
  */
 export function newDocumentFor(
   { role, campuses }: Pick<SessionUser, 'role' | 'campuses'>,
   here: string | undefined,
-): EditedDocument {
+): Base['document'] {
   if (role === 'admin' || campuses === 'all') return { campuses: 'all', status: 'draft' }
   const own = campuses.find((campus) => campus === here) ?? campuses[0]
   return { campuses: own === undefined ? [] : [own], status: 'draft' }

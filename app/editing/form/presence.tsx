@@ -61,7 +61,7 @@ interface Presence extends PresenceMessage {
 
 const nobody: PresenceMessage = { revision: 0, copy: 0, editors: [] }
 
-/** An ended session does not lead to the sign-in screen here: that can wait until the person saves. */
+/** An ended session does not lead to the sign-in screen here: that can wait until the user saves. */
 const quietly = { onRefused: () => {} }
 
 /** Who has a document open in a form, this one among them, while it is shown. */

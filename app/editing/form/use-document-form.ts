@@ -89,7 +89,7 @@ function checkedAs({ base }: DraftState, record: Record<string, unknown>): typeo
 
 const CHOOSE_FIRST = 'outra pessoa também mudou: escolha o que vale'
 
-/** What the person may not do; the server enforces the same rule. */
+/** What the user may not do; the server enforces the same rule. */
 function faultsOfAccess(
   { user, collection, state }: Pick<Saved, 'user' | 'collection' | 'state'>,
   { campuses }: Record<string, unknown>,

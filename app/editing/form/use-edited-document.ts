@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Base, EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import type { DraftState } from '#app/editing/drafts/use-draft.ts'
 import { useDocument } from '#app/replica/use-content.ts'
 import { useReplicaStatus } from '#app/replica/use-replica.ts'
@@ -13,7 +13,7 @@ import { apiPaths } from '#protocol/content-api.ts'
 export type Edited =
   | { kind: 'waiting' }
   | { kind: 'missing' }
-  /** Readers see it, and this person may not change it. */
+  /** Readers see it, and this user may not change it. */
   | { kind: 'of-others' }
   | { kind: 'refused'; code: Refusal }
   | { kind: 'here'; base: Base }
@@ -54,8 +54,8 @@ export function useEditedDocument(
 }
 
 /** What readers see is published; where only this device has it yet, it has no revision. */
-function copyOf(published: PublicDocument<CollectionName>): Edited {
-  const document = { ...published, status: 'published' } as unknown as EditedDocument
+function copyOf(published: PublicDocument): Edited {
+  const document = { ...published, status: 'published' } as unknown as Base['document']
   return {
     kind: 'here',
     base: { document, revision: published.revision || undefined, isCopy: true },

@@ -37,7 +37,7 @@ function columnsOffered(collection: CollectionName): string[] {
 
 const keptColumns = new Map<CollectionName, SourceStream<readonly string[]>>()
 
-/** The columns beside the title that this person chose on this device, in the definition's order. */
+/** The columns beside the title that this user chose on this device, in the definition's order. */
 function columnsOf(collection: CollectionName): SourceStream<readonly string[]> {
   const kept = keptColumns.get(collection)
   if (kept) return kept

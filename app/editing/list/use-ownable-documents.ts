@@ -14,7 +14,7 @@ export interface OwnableDocument {
 
 const ownable = collectionNames.filter((name) => definitionOf(name).writers?.sector_owner === 'own')
 
-/** The documents that may belong to whoever looks after a sector, as far as this person may edit them. */
+/** The documents that may belong to whoever looks after a sector, as far as this user may edit them. */
 export function useOwnableDocuments(): readonly OwnableDocument[] | Refused | undefined {
   const send = useSend()
   const [found, setFound] = useState<readonly OwnableDocument[] | Refused>()

@@ -29,7 +29,7 @@ interface StaffDocuments {
 /** Changes come in swarms, as of an import. */
 const DEBOUNCE_MS = 400
 
-/** The documents of a collection that the person may edit, read anew whenever what is published changes. */
+/** The documents of a collection that the user may edit, read anew whenever what is published changes. */
 export function useStaffDocuments(collection: CollectionName): StaffDocuments {
   const send = useSend()
   const published: readonly { id: string }[] | undefined = useCollection(collection)

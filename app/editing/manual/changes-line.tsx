@@ -5,7 +5,7 @@ import { appChanges, changesSince } from './changes.ts'
 import { useSeen } from './seen-on-device.ts'
 import './changes-line.css'
 
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** Says once what a new version brought; nothing where somebody has seen it. */
 export function ChangesLine() {
@@ -15,7 +15,7 @@ export function ChangesLine() {
   const added = changesSince(seen)
   const newest = appChanges[0]
   if (!isHydrated || added.length === 0 || !newest) return null
-  const named = added.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`)
+  const named = added.slice(0, MAX_NAMED).map(({ title }) => `“${title}”`)
   const rest = added.length - named.length
   const all = rest > 0 ? [...named, `mais ${rest}`] : named
   return (

@@ -6,7 +6,7 @@ import { useNotifications } from './use-notifications.ts'
 import './bell.css'
 
 // The list shows no more, and a badge has no room for more.
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The way to what is new, with how much of it nobody has looked at; it says so to those who do not see it. */
 export function Bell() {
@@ -19,7 +19,7 @@ export function Bell() {
         <Icon svg={bell} />
         {unseen > 0 && (
           <span className="bell-count tabular" aria-hidden="true">
-            {unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}
+            {unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen}
           </span>
         )}
       </a>

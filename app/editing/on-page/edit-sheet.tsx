@@ -3,9 +3,9 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { editorPath } from '#app/editing/document-paths.ts'
 import {
+  type Base,
   changesOf,
   draftOf,
-  type EditedDocument,
   envelopeNames,
   fieldsOf,
 } from '#app/editing/drafts/draft.ts'
@@ -18,14 +18,14 @@ import { DuplicateLink, FaultSummary, otherFaults } from '#app/editing/form/form
 import { useDocumentForm } from '#app/editing/form/use-document-form.ts'
 import { useEditedDocument } from '#app/editing/form/use-edited-document.ts'
 import { useNavigation } from '#app/navigation/navigation.ts'
-import type { Database, Patch } from '#app/replica/database.ts'
+import type { Database } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { FormFaultsContext } from '#app/ui/form/field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Waiting } from '#app/ui/state-view.tsx'
 import { type Ask, useConfirm } from '#app/ui/use-confirm.tsx'
-import { type CollectionName, definitionOf } from '#content/collections.ts'
+import { definitionOf } from '#content/collections.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import type { SessionUser } from '#protocol/api-types.ts'
 import { pageEditor, type Target } from './page-editor.ts'
@@ -269,12 +269,9 @@ async function undoChange(
   { collection, id }: Target,
   { before, changes, revision }: SavedChange,
 ): Promise<boolean> {
-  const after = mergePatch(before, changes) as EditedDocument
+  const after = mergePatch(before, changes) as Base['document']
   const back = changesOf(collection, after, draftOf(collection, before))
-  const outcome = await database
-    .collection(collection)
-    .doc(id)
-    .update(back as Patch<CollectionName>, revision)
+  const outcome = await database.collection(collection).doc(id).update(back, revision)
   if (outcome.kind === 'saved' || outcome.kind === 'queued') return true
   const left = database.writes
     .get()

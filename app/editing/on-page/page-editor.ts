@@ -1,7 +1,7 @@
 import { createStream } from '#app/platform/stream.ts'
 import type { CollectionName } from '#content/collections.ts'
 
-/** A document that the page in view shows and the person may change. */
+/** A document that the page in view shows and the user may change. */
 export interface Target {
   collection: CollectionName
   id: string

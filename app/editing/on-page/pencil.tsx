@@ -17,7 +17,7 @@ import { pageEditor, type Target } from './page-editor.ts'
 
 const ownIds = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** Whether the person may change a document, as far as the app can tell. */
+/** Whether the user may change a document, as far as the app can tell. */
 function useMayEdit({ collection, document: { id, campuses } }: EditSlotProps): boolean {
   const user = useUser() ?? null
   const send = useSend()
@@ -40,19 +40,19 @@ function useMayEdit({ collection, document: { id, campuses } }: EditSlotProps): 
 
 /** The documents that somebody owns, asked once for all pencils of a page. */
 function idsOf(
-  person: string,
+  userId: string,
   collection: CollectionName,
   send: Send,
 ): Promise<ReadonlySet<string>> {
-  const key = `${person} ${collection}`
-  const known = ownIds.get(key) ?? readIds(key, person, collection, send)
+  const key = `${userId} ${collection}`
+  const known = ownIds.get(key) ?? readIds(key, userId, collection, send)
   ownIds.set(key, known)
   return known
 }
 
 async function readIds(
   key: string,
-  person: string,
+  userId: string,
   collection: CollectionName,
   send: Send,
 ): Promise<ReadonlySet<string>> {
@@ -63,7 +63,7 @@ async function readIds(
   // Out of reach now is not out of reach for good.
   if (answer.kind !== 'done') ownIds.delete(key)
   const documents = answer.kind === 'done' ? answer.value.documents : []
-  return new Set(documents.filter(({ owner }) => owner === person).map(({ id }) => id))
+  return new Set(documents.filter(({ owner }) => owner === userId).map(({ id }) => id))
 }
 
 /** Says that the page shows a document to somebody who may change it; opens it where every document has its own pencil. */

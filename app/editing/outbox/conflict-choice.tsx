@@ -65,7 +65,7 @@ interface ConflictChoiceProps {
   write: QueuedWrite
   /** One below the heading above it. */
   level?: 2 | 3
-  /** Brings the focus here: the choice came up while the person was at something else. */
+  /** Brings the focus here: the choice came up while the user was at something else. */
   takesFocus?: boolean
   /** After the choice was carried out, with what is sent now. */
   onChosen?(sent: QueuedWrite | undefined): void

@@ -21,7 +21,7 @@ const kindLabels: Record<QueuedWrite['kind'], string> = {
   delete: 'Apagar',
 }
 
-/** A write that waits: what it does to which document, since when, and what the person can do about it. */
+/** A write that waits: what it does to which document, since when, and what the user can do about it. */
 function OutboxRow({ write }: { write: QueuedWrite }) {
   const formatInstant = useFormatInstant()
   const title = useTitleOf(write)

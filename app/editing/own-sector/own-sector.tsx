@@ -54,7 +54,7 @@ export function OwnSector({ user, hasProposals = true }: OwnSectorProps) {
   )
 }
 
-/** How many corrections wait for this person, and the way there; nothing where none does. */
+/** How many corrections wait for this user, and the way there; nothing where none does. */
 function ProposalsRow({ list, reload }: { list: ProposalList; reload(): void }) {
   useRefetchOnReturn(reload)
   const count = list.proposals.filter(({ isDecidable }) => isDecidable).length

@@ -18,8 +18,8 @@ export interface PaletteEntry {
   readonly kind: string
 }
 
-const MOST_SHOWN = 12
-const MOST_RECENT = 8
+const MAX_SHOWN = 12
+const MAX_RECENT = 8
 
 /** What of the staff's screens not everybody may see. */
 const rightsByPath: Readonly<Record<string, Right>> = {
@@ -40,7 +40,7 @@ const recentPaths = keptStream<readonly string[]>('paleta', [], isTexts)
 /** Keeps that somebody has opened an entry: it is among the first the next time. */
 export function rememberOpened({ path }: PaletteEntry): void {
   const others = recentPaths.get().filter((other) => other !== path)
-  recentPaths.set([path, ...others].slice(0, MOST_RECENT))
+  recentPaths.set([path, ...others].slice(0, MAX_RECENT))
 }
 
 /** What somebody can open by a few words of its name, the best first; without words what they opened last. */
@@ -61,7 +61,7 @@ export function usePaletteEntries(user: SessionUser, typed: string): readonly Pa
     return entries
       .filter(({ searched }) => matchesWords(words, searched))
       .sort((a, b) => rankOf(a.entry, typed) - rankOf(b.entry, typed))
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ entry }) => entry)
   }, [entries, recent, typed])
 }

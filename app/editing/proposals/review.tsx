@@ -97,7 +97,7 @@ interface Reviewed {
 }
 
 interface Review {
-  /** What this person has asked for and nobody has decided. */
+  /** What this user has asked for and nobody has decided. */
   asked: ProposalEntry | undefined
   /** What they asked for last, where it came back and they have not saved anything since. */
   returned: ProposalEntry | undefined

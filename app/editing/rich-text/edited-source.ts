@@ -30,7 +30,7 @@ function textOf(text: string): Node[] {
   return text === '' ? [] : [richTextSchema.text(text)]
 }
 
-interface Written {
+interface WrittenBlock {
   text: string
   /** Which of the blocks that were read it is; none of them where it is new or changed. */
   at: number | undefined
@@ -41,7 +41,7 @@ function writeBlocks(doc: Node, { lead, blocks }: SourceBlocks): string {
   const [first] = written
   const last = written.at(-1)
   // What stood between two blocks stays where both of them do.
-  const gapAfter = ({ at }: Written, next: Written | undefined) =>
+  const gapAfter = ({ at }: WrittenBlock, next: WrittenBlock | undefined) =>
     at !== undefined && next?.at === at + 1 ? blocks[at]?.gap : BETWEEN_BLOCKS
   const text = written
     .map((block, index) =>
@@ -52,8 +52,8 @@ function writeBlocks(doc: Node, { lead, blocks }: SourceBlocks): string {
   return (first?.at === 0 ? lead : '') + text + end
 }
 
-function writtenBlocks(doc: Node, blocks: readonly SourceBlock[]): Written[] {
-  const written: Written[] = []
+function writtenBlocks(doc: Node, blocks: readonly SourceBlock[]): WrittenBlock[] {
+  const written: WrittenBlock[] = []
   let next = 0
   const indexOf = (node: Node | null) =>
     // Blocks stay in order.

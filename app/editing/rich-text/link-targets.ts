@@ -15,7 +15,7 @@ export interface LinkTarget {
   readonly kind: string
 }
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** The pages of this app, those of documents too, by what somebody types; none before something is typed. */
 export function useLinkTargets(typed: string): readonly LinkTarget[] {
@@ -32,7 +32,7 @@ export function useLinkTargets(typed: string): readonly LinkTarget[] {
   })
   return [...screenTargets, ...documents]
     .filter(({ title, kind, path }) => matchesQuery(typed, [title, kind]) || path === typed.trim())
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
 const screenTargets: readonly LinkTarget[] = routes

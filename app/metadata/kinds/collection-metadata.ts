@@ -64,7 +64,7 @@ function idWith(documents: readonly { id: string }[], key: string, value: string
 }
 
 /** What a document says in sentences: its texts of several lines and its long ones. */
-function sentencesOf(name: CollectionName, document: PublicDocument<CollectionName>): ToldFact[] {
+function sentencesOf(name: CollectionName, document: PublicDocument): ToldFact[] {
   const { fields, titleField } = definitionOf(name)
   const values = document as object as Readonly<Record<string, unknown>>
   return Object.entries(fields)

@@ -4,7 +4,7 @@ import { isSameValue, mergePatch, patchBetween } from '#content/merge-patch.ts'
 
 /**
  * The fields that a write changes and somebody else has changed otherwise since; each counts as a whole. Where it is
- * not known what the person saw, every field that differs.
+ * not known what the user saw, every field that differs.
  */
 export function conflictingFields(write: QueuedWrite, current: StaffDocument): string[] {
   const { before } = write
@@ -55,7 +55,7 @@ export function baseValuesOf(
   return Object.fromEntries(names.map((name) => [name, document[name]]))
 }
 
-/** What a write makes of each field that it changes; undefined where it takes the value away. */
+/** The new value of each field that a write changes; undefined where it takes the value away. */
 export function intendedValues({ body = {}, before }: QueuedWrite): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, part]) => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedWrite } from '#app/replica/database.ts'
-import type { AnyDocument } from '#app/replica/sync/memory-store.ts'
+import type { PublicDocument } from '#content/document.ts'
 import { overlayOf } from './optimistic-overlay.ts'
 
 const entry = {
@@ -16,7 +16,7 @@ const entry = {
   aliases: [],
   description: 'Livros.',
   descriptionHtml: '<p>Livros.</p>',
-} as unknown as AnyDocument
+} as unknown as PublicDocument
 
 const html = (text: string) => `<p>${text}</p>`
 
@@ -24,7 +24,7 @@ function write(kind: QueuedWrite['kind'], body?: object, state = 'pending'): Que
   return { kind, collection: 'glossary', id: 'cgbi', body, state } as QueuedWrite
 }
 
-function shown(of: AnyDocument | undefined, ...writes: QueuedWrite[]) {
+function shown(of: PublicDocument | undefined, ...writes: QueuedWrite[]) {
   return overlayOf(writes, html).show('glossary', 'cgbi', of)
 }
 

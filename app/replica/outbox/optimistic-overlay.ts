@@ -1,10 +1,10 @@
 import { writtenFields } from 'virtual:written-fields'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { ReplicaReports } from '#app/replica/replica-reports.ts'
-import type { AnyDocument, MemoryStore, Overlay } from '#app/replica/sync/memory-store.ts'
+import type { MemoryStore, Overlay } from '#app/replica/sync/memory-store.ts'
 import type { Session } from '#app/session/session.ts'
 import type { CollectionName } from '#content/collections.ts'
-import { htmlKey } from '#content/document.ts'
+import { htmlKey, type PublicDocument } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 
@@ -30,9 +30,12 @@ export function overlayOf(
     ofCollection.set(write.id, [...(ofCollection.get(write.id) ?? []), write])
   }
   /** The same writes on the same document show the same object. */
-  const shown = new Map<string, { of: AnyDocument | undefined; as: AnyDocument | undefined }>()
+  const shown = new Map<
+    string,
+    { of: PublicDocument | undefined; as: PublicDocument | undefined }
+  >()
 
-  function show(name: CollectionName, id: string, of: AnyDocument | undefined) {
+  function show(name: CollectionName, id: string, of: PublicDocument | undefined) {
     let document: unknown = of
     for (const write of byDocument.get(name)?.get(id) ?? [])
       document = afterWrite(document as Json | undefined, write)
@@ -70,9 +73,9 @@ function publicDocument(
   name: CollectionName,
   id: string,
   written: Json,
-  of: AnyDocument | undefined,
+  of: PublicDocument | undefined,
   renderMarkdown: ((text: string) => string) | undefined,
-): AnyDocument {
+): PublicDocument {
   const { required, optional, defaults, texts } = writtenFields[name]
   const before: Json = { ...of }
   const document: Record<string, unknown> = {
@@ -91,7 +94,7 @@ function publicDocument(
     const html = before[key] === text ? before[htmlKey(key)] : renderMarkdown?.(text)
     document[htmlKey(key)] = html ?? before[htmlKey(key)]
   }
-  return document as unknown as AnyDocument
+  return document as unknown as PublicDocument
 }
 
 interface OverlayDependencies {

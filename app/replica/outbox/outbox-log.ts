@@ -45,7 +45,7 @@ export async function openOutboxLog(
   let writes: readonly LoggedWrite[] = []
   const inOrder = createMutex()
 
-  function become(next: typeof writes): void {
+  function replaceWrites(next: typeof writes): void {
     writes = next
     onChange(next)
   }
@@ -62,7 +62,7 @@ export async function openOutboxLog(
       if (!found) return
       const [stored, saved] = found
       if (saved.length > 0) onSaved(saved)
-      become([...stored, ...writes.filter(({ place }) => place === undefined)])
+      replaceWrites([...stored, ...writes.filter(({ place }) => place === undefined)])
     })
 
   function change(
@@ -85,7 +85,7 @@ export async function openOutboxLog(
           saved,
         }),
       )
-      become(after(writes))
+      replaceWrites(after(writes))
     })
   }
 
@@ -95,7 +95,7 @@ export async function openOutboxLog(
     refresh,
     add(write) {
       // Shown at once, also while it is on its way to the disk.
-      become([...writes, write])
+      replaceWrites([...writes, write])
       return inOrder(async () => {
         const place = await storage?.run(async (database) => {
           const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' })
@@ -104,7 +104,7 @@ export async function openOutboxLog(
           return adding
         })
         if (place === undefined) return
-        become(writes.map((each) => (each.key === write.key ? { ...each, place } : each)))
+        replaceWrites(writes.map((each) => (each.key === write.key ? { ...each, place } : each)))
       })
     },
     change: (gone, changed) => change(gone, changed),

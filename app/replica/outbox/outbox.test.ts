@@ -5,9 +5,10 @@ import { createStream } from '#app/platform/stream.ts'
 import type { QueuedWrite, ReplicaStatus } from '#app/replica/database.ts'
 import type { ChangeApplier } from '#app/replica/sync/apply-changes.ts'
 import { openDeviceStorage } from '#app/replica/sync/device-storage.ts'
-import { type AnyDocument, createMemoryStore } from '#app/replica/sync/memory-store.ts'
+import { createMemoryStore } from '#app/replica/sync/memory-store.ts'
 import type { Answer } from '#app/session/answer.ts'
 import type { Session } from '#app/session/session.ts'
+import type { PublicDocument } from '#content/document.ts'
 import { createOwnRevisions, openOutbox } from './outbox.ts'
 import 'fake-indexeddb/auto'
 
@@ -36,7 +37,7 @@ test('an addition continues from nothing', () => {
 
 /** A server that does what the protocol says, and a network that may fail on either way. */
 function createServer() {
-  const documents = new Map<string, AnyDocument & { note: string }>()
+  const documents = new Map<string, PublicDocument & { note: string }>()
   const done = new Map<string, { id: string; revision: number; seq: number }>()
   /** What was written to each document, in order. */
   const history: string[] = []
@@ -310,7 +311,7 @@ describe('a write that the server always fails at', () => {
       ])
     expect(server.history).toEqual(['a=start', 'b=start', 'b=w2'])
 
-    // Nothing is lost: tried again by its person, it is written before what came after it.
+    // Nothing is lost: tried again by its user, it is written before what came after it.
     server.failAt(undefined)
     await page.outbox.resend(page.reports.writes.get()[0]?.key ?? '')
     await expect.poll(() => states(page)).toEqual([])
@@ -342,7 +343,7 @@ describe('a write that the server always fails at', () => {
 interface Trial {
   server: Server
   page: Awaited<ReturnType<typeof openPage>>
-  /** What is to be written, in order; without what its person dropped. */
+  /** What is to be written, in order; without what its user dropped. */
   wanted: string[]
 }
 

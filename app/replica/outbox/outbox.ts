@@ -21,7 +21,7 @@ export interface WriteRequest {
   /** Of an addition: the id that it should get, if any. */
   id?: string | undefined
   body?: Readonly<Record<string, unknown>>
-  /** The revision that the person saw; without it, that of the copy. */
+  /** The revision that the user saw; without it, that of the copy. */
   basedOn?: number | undefined
   /** The document that they saw. */
   seen?: object | undefined

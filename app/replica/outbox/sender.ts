@@ -9,7 +9,7 @@ import { mergePatchType, revisionTag, writeHeaders } from '#protocol/editing.ts'
 import type { OutboxLog } from './outbox-log.ts'
 
 /**
- * What became of an attempt: an answer, or none for now (`signed-out` until its person is back; `fault` where the
+ * What became of an attempt: an answer, or none for now (`signed-out` until its user is back; `fault` where the
  * server failed at it, which may be this write's doing; `unreachable` with what the server said of itself, if it did).
  */
 type SendResult =
@@ -105,7 +105,7 @@ export function createSender({
       if (!next) return backOff.reset()
       const write = onLatest(next)
       const attempted = await attempt(write)
-      // It goes on when its person signs in again.
+      // It goes on when its user signs in again.
       if (attempted === 'signed-out') return
       if (attempted.kind === 'unreachable') {
         await noteTrouble(next, attempted.code)
@@ -164,16 +164,16 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Which write goes next: the oldest of this person whose document has none before it that waits for a decision.
+ * Which write goes next: the oldest of this user whose document has none before it that waits for a decision.
  * Writes of others stay until they are signed in again.
  */
 export function nextToSend<W extends QueuedWrite>(
   writes: readonly W[],
-  person: string | undefined,
+  userId: string | undefined,
 ): W | undefined {
   const held = new Set<string>()
   for (const write of writes) {
-    if (write.by !== person) continue
+    if (write.by !== userId) continue
     if (write.state === 'pending' && !held.has(documentKeyOf(write))) return write
     held.add(documentKeyOf(write))
   }
@@ -182,7 +182,7 @@ export function nextToSend<W extends QueuedWrite>(
 
 /**
  * The later writes on a document, on top of what an earlier one of them made of it. Where that was merged with what
- * somebody else did, they stay based on what their person saw, so that they are merged as well.
+ * somebody else did, they stay based on what their user saw, so that they are merged as well.
  */
 export function rebased(
   writes: readonly QueuedWrite[],

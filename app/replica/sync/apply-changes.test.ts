@@ -1,9 +1,10 @@
 import { contentModel } from 'virtual:content-model'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PublicDocument } from '#content/document.ts'
 import type { ChangesMessage, PublicChange } from '#protocol/api-types.ts'
 import { parseCursor } from '#protocol/content-api.ts'
 import { type ChangeApplier, createChangeApplier } from './apply-changes.ts'
-import { type AnyDocument, createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 /** The server's log: entry `n` gives the document `redes` the revision `n`. */
 let log: string
@@ -21,7 +22,7 @@ let applier: ChangeApplier
 let isOutdated: boolean
 
 const redes = (revision: number) =>
-  ({ id: 'redes', revision, name: 'Redes' }) as unknown as AnyDocument
+  ({ id: 'redes', revision, name: 'Redes' }) as unknown as PublicDocument
 
 function changesBetween(from: number, to: number): ChangesMessage {
   const change = { collection: 'courses', id: 'redes', document: redes(to) }

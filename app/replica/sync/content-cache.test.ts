@@ -1,10 +1,11 @@
+import type { PublicDocument } from '#content/document.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { type ContentCache, createContentCache } from './content-cache.ts'
 import { type DeviceStorage, openDeviceStorage } from './device-storage.ts'
-import { type AnyDocument, createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 let device: DeviceStorage
 let isLost: boolean
@@ -13,9 +14,9 @@ let store: MemoryStore
 let cache: ContentCache
 
 const course = (id: string, revision: number) =>
-  ({ id, revision, name: id }) as unknown as AnyDocument
+  ({ id, revision, name: id }) as unknown as PublicDocument
 
-function message(seq: number, ...documents: AnyDocument[]): ChangesMessage {
+function message(seq: number, ...documents: PublicDocument[]): ChangesMessage {
   const changes = documents.map((document) => ({
     collection: 'courses',
     id: document.id,
@@ -80,7 +81,7 @@ test('the age is cache only of the copy that it belongs to', async () => {
 })
 
 test('a copy that cannot be written whole stays as it was, and the device gives up', async () => {
-  const unwritable = { ...course('web', 2), name: () => {} } as unknown as AnyDocument
+  const unwritable = { ...course('web', 2), name: () => {} } as unknown as PublicDocument
   await cache.apply(5, message(6, course('redes', 2), unwritable), 2000)
   expect(isLost).toBe(true)
   const again = await openDeviceStorage(() => {})

@@ -1,5 +1,6 @@
 import { contentModel } from 'virtual:content-model'
 import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument } from '#content/document.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type DeviceStorage,
   readCacheMetadata,
 } from './device-storage.ts'
-import { type AnyDocument, compareIn, type MemoryStore } from './memory-store.ts'
+import { compareIn, type MemoryStore } from './memory-store.ts'
 
 const storeNames = ['documents', 'about'] as const
 
@@ -66,11 +67,11 @@ export function createContentCache(
           documents.getAll(),
         ])
         if (found?.model !== contentModel) return undefined
-        const collections: { [C in CollectionName]?: AnyDocument[] } = {}
+        const collections: { [C in CollectionName]?: PublicDocument[] } = {}
         keys.forEach(([name], index) => {
           const list = collections[name] ?? []
           collections[name] = list
-          list.push(values[index] as AnyDocument)
+          list.push(values[index] as PublicDocument)
         })
         for (const [name, list] of Object.entries(collections))
           list.sort(compareIn(name as CollectionName))

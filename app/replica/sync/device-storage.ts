@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueuedWrite } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
+import type { PublicDocument } from '#content/document.ts'
 import type { WriteReceipt } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-import type { AnyDocument } from './memory-store.ts'
 
 /** A queued write with its place in the outbox. */
 export interface StoredWrite extends QueuedWrite {
@@ -28,7 +28,7 @@ export interface SavedWrite {
 
 export interface DeviceSchema extends DBSchema {
   /** Keys: collection and id. */
-  documents: { key: [CollectionName, string]; value: AnyDocument }
+  documents: { key: [CollectionName, string]; value: PublicDocument }
   /** `copy` has an `AboutCopy`, `saved` the `SavedWrite`s. */
   about: { key: 'copy' | 'saved'; value: CacheMetadata | SavedWrite[] }
   writes: { key: number; value: StoredWrite }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PageContent } from '#app/replica/page-content.ts'
+import type { PublicDocument } from '#content/document.ts'
 import type { PublicChange } from '#protocol/api-types.ts'
 import {
-  type AnyDocument,
   type ContentSnapshot,
   collectionState,
   compareIn,
@@ -11,15 +11,15 @@ import {
   withChanges,
 } from './memory-store.ts'
 
-function course(id: string, revision: number, name = id): AnyDocument {
-  return { id, revision, name, description: `${name} ${revision}` } as unknown as AnyDocument
+function course(id: string, revision: number, name = id): PublicDocument {
+  return { id, revision, name, description: `${name} ${revision}` } as unknown as PublicDocument
 }
 
-function state(seq: number, courses: AnyDocument[], log = 'a'): ContentSnapshot {
+function state(seq: number, courses: PublicDocument[], log = 'a'): ContentSnapshot {
   return { log, seq, collections: { courses, glossary: [course('sigla', 1)] } }
 }
 
-function page(seq: number, courses: AnyDocument[], log = 'a'): PageContent {
+function page(seq: number, courses: PublicDocument[], log = 'a'): PageContent {
   const lists = courses.map(({ id, revision }) => ({ id, revision }))
   return {
     log,
@@ -30,7 +30,7 @@ function page(seq: number, courses: AnyDocument[], log = 'a'): PageContent {
   } as unknown as PageContent
 }
 
-const change = (document: AnyDocument) =>
+const change = (document: PublicDocument) =>
   ({ collection: 'courses', id: document.id, document }) as unknown as PublicChange
 
 test('what the page showed stays in place as long as the copy is older', () => {
@@ -126,8 +126,8 @@ test('own writes are shown over the server’s state until they are taken away',
   expect(store.document('courses', 'redes')).not.toHaveProperty('doubts')
 })
 
-function entry(id: string, revision = 1): AnyDocument {
-  return { id, revision, acronym: id.toUpperCase() } as unknown as AnyDocument
+function entry(id: string, revision = 1): PublicDocument {
+  return { id, revision, acronym: id.toUpperCase() } as unknown as PublicDocument
 }
 
 const compare = compareIn('glossary')
@@ -151,7 +151,7 @@ test.each([
 })
 
 test('a document that is called otherwise moves', () => {
-  const renamed = { ...entry('b', 2), acronym: 'Z' } as AnyDocument
+  const renamed = { ...entry('b', 2), acronym: 'Z' } as PublicDocument
   const after = withChanges(start, new Map([['b', renamed]]), compare)
   expect(ids(after.list)).toBe('dfb')
 })

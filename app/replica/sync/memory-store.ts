@@ -7,11 +7,9 @@ import { inOrder, mergeSorted } from '#content/document-order.ts'
 import type { ChangesMessage } from '#protocol/api-types.ts'
 import type { Cursor } from '#protocol/content-api.ts'
 
-export type AnyDocument = PublicDocument<CollectionName>
-
 /** A whole state, and its place in the change log. */
 export interface ContentSnapshot extends Cursor {
-  collections: { readonly [C in CollectionName]?: readonly AnyDocument[] }
+  collections: { readonly [C in CollectionName]?: readonly PublicDocument[] }
 }
 
 /** A user's own writes over the documents until the server has taken them. */
@@ -19,7 +17,7 @@ export interface Overlay {
   /** Ids of the documents that it touches. */
   ids(name: CollectionName): Iterable<string>
   /** What is shown in place of a document; undefined where nothing is. */
-  show(name: CollectionName, id: string, of: AnyDocument | undefined): AnyDocument | undefined
+  show(name: CollectionName, id: string, of: PublicDocument | undefined): PublicDocument | undefined
 }
 
 /** The content in memory. What did not change keeps its identity, so that only what shows a change renders again. */
@@ -77,7 +75,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
     shown.set(name, withChanges(documents, changes, compareIn(name)))
   }
 
-  function become(next: Cursor): void {
+  function moveCursor(next: Cursor): void {
     at = { log: next.log, seq: next.seq }
     catchUpWithPage()
   }
@@ -116,7 +114,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
         known.set(name, before ? reuseUnchanged(next, before.listed, before.list) : next)
         project(name)
       }
-      become(state)
+      moveCursor(state)
     },
     apply({ changes, ...cursor }) {
       for (const name of names) {
@@ -129,7 +127,7 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
         known.set(name, withChanges(before, new Map(states), compareIn(name)))
         project(name)
       }
-      become(cursor)
+      moveCursor(cursor)
     },
     setOverlay(next) {
       const touched = names.filter((name) => hasAny(overlaid, name) || hasAny(next, name))
@@ -140,7 +138,10 @@ export function createMemoryStore(page: PageContent | undefined): MemoryStore {
 }
 
 /** What is held already, where it is the same. */
-function sameOf(document: AnyDocument | null, held: AnyDocument | undefined): AnyDocument | null {
+function sameOf(
+  document: PublicDocument | null,
+  held: PublicDocument | undefined,
+): PublicDocument | null {
   return document && held && isSame(document, held) ? held : document
 }
 
@@ -148,40 +149,38 @@ function hasAny(overlay: Overlay | undefined, name: CollectionName): boolean {
   return overlay !== undefined && [...overlay.ids(name)].length > 0
 }
 
-const comparisons = new Map<CollectionName, (a: AnyDocument, b: AnyDocument) => number>()
+const comparisons = new Map<CollectionName, (a: PublicDocument, b: PublicDocument) => number>()
 
 /** Compares documents in their collection's order. */
-export function compareIn(name: CollectionName): (a: AnyDocument, b: AnyDocument) => number {
+export function compareIn(name: CollectionName): (a: PublicDocument, b: PublicDocument) => number {
   const compare = comparisons.get(name) ?? inOrder(documentOrders[name])
   comparisons.set(name, compare)
   return compare
 }
 
-type PublicDocumentOfAny = PublicDocument<CollectionName>
-
 /** The documents of one collection; never changed, only replaced. */
 interface CollectionState {
   /** In the definition's order. */
-  list: readonly PublicDocumentOfAny[]
-  byId: ReadonlyMap<string, PublicDocumentOfAny>
+  list: readonly PublicDocument[]
+  byId: ReadonlyMap<string, PublicDocument>
   /** What lists show: the same documents, possibly without their long texts. */
   listed: readonly Versioned[]
 }
 
-type Versioned = Pick<PublicDocumentOfAny, 'id' | 'revision'>
+type Versioned = Pick<PublicDocument, 'id' | 'revision'>
 
 /** `list` is in order already. */
-export function collectionState(list: readonly PublicDocumentOfAny[]): CollectionState {
+export function collectionState(list: readonly PublicDocument[]): CollectionState {
   return { list, byId: new Map(list.map((document) => [document.id, document])), listed: list }
 }
 
 /** The documents after changes: as each is now, or null where it is gone. The same object where nothing differs. */
 export function withChanges(
   documents: CollectionState,
-  changes: ReadonlyMap<string, PublicDocumentOfAny | null>,
-  compare: (a: PublicDocumentOfAny, b: PublicDocumentOfAny) => number,
+  changes: ReadonlyMap<string, PublicDocument | null>,
+  compare: (a: PublicDocument, b: PublicDocument) => number,
 ): CollectionState {
-  const isNews = ([id, document]: [string, PublicDocumentOfAny | null]) =>
+  const isNews = ([id, document]: [string, PublicDocument | null]) =>
     (documents.byId.get(id) ?? null) !== document
   const news = new Map([...changes].filter(isNews))
   if (news.size === 0) return documents
@@ -194,7 +193,7 @@ export function withChanges(
 export function reuseUnchanged(
   next: CollectionState,
   listed: readonly Versioned[] | undefined,
-  known: readonly PublicDocumentOfAny[] | undefined,
+  known: readonly PublicDocument[] | undefined,
 ): CollectionState {
   const before = new Map(known?.map((document) => [document.id, document]))
   const list = next.list.map((document) => {

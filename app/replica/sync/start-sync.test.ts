@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { PublicDocument } from '#content/document.ts'
 import type { Bundle } from '#protocol/api-types.ts'
-import { type AnyDocument, createMemoryStore } from './memory-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 import { loadBundledSnapshot } from './start-sync.ts'
 
-const courses = (revision: number) => [{ id: 'redes', revision } as unknown as AnyDocument]
+const courses = (revision: number) => [{ id: 'redes', revision } as unknown as PublicDocument]
 const brought = {
   log: 'a',
   seq: 7,

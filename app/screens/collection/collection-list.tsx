@@ -11,8 +11,9 @@ import { ScreenTitle } from '#app/ui/screen-title.tsx'
 import { StateView, Waiting } from '#app/ui/state-view.tsx'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { documentPages, readerPath } from '#content/define-collection.ts'
+import type { PublicEnvelope } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
-import { type AnyDocument, useFieldContext } from './document-fields.ts'
+import { fieldOf, useFieldContext } from './document-fields.ts'
 
 interface Props {
   collection: CollectionName
@@ -22,7 +23,7 @@ interface Props {
 /** All documents of a collection, each leading to its page. */
 export function CollectionList({ collection, query }: Props) {
   const { label, purpose } = definitionOf(collection)
-  const documents = useCollection(collection) as readonly AnyDocument[] | undefined
+  const documents = useCollection(collection)
   const key = String(query)
   const made = useMemo(
     () => documents && pagedList(documents, new URLSearchParams(key)),
@@ -54,9 +55,9 @@ export function CollectionList({ collection, query }: Props) {
 }
 
 interface RowsProps extends Props {
-  list: PagedList<AnyDocument>
+  list: PagedList<PublicEnvelope>
   /** All of them, where they are here. */
-  documents: readonly AnyDocument[] | undefined
+  documents: readonly PublicEnvelope[] | undefined
 }
 
 function Rows({ collection, query, list, documents }: RowsProps) {
@@ -74,7 +75,7 @@ function Rows({ collection, query, list, documents }: RowsProps) {
               <RowLink
                 key={document.id}
                 href={readerPath(definition, document) ?? ''}
-                title={String(document[titleField])}
+                title={String(fieldOf(document, titleField))}
                 detail={detailOf(document)}
                 aside={<EditSlot collection={collection} document={document} />}
               />
@@ -98,7 +99,7 @@ const kindsOutsideLines: ReadonlySet<Field['kind']> = new Set([
 ])
 
 /** The other columns of the definition, and the campuses, in one line. */
-function useDetail(collection: CollectionName): (document: AnyDocument) => string {
+function useDetail(collection: CollectionName): (document: PublicEnvelope) => string {
   const { fields, listColumns, titleField } = definitionOf(collection)
   const context = useFieldContext()
   const keys = listColumns.filter(
@@ -106,7 +107,7 @@ function useDetail(collection: CollectionName): (document: AnyDocument) => strin
   )
   return (document) =>
     [
-      ...keys.map((key) => formatValue(collection, key, document[key], context)),
+      ...keys.map((key) => formatValue(collection, key, fieldOf(document, key), context)),
       campusNames(document.campuses, context.campuses),
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Screen, ScreenProps } from '#app/shell/screen.ts'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { documentPages } from '#content/define-collection.ts'
 import { CollectionList } from './collection-list.tsx'
-import { type AnyDocument, idWith } from './document-fields.ts'
+import { fieldOf, idWith } from './document-fields.ts'
 import { DocumentAt } from './document-page.tsx'
 
 /** The pages of a collection without screens of its own, made from its definition: a list of all, and each document. */
@@ -32,12 +32,9 @@ export const screen: Screen = {
     const { label, titleField } = definitionOf(collection)
     if (value === undefined) return { title: label.many }
     const id = idAt(collection, value, content)
-    const document = (id === undefined ? undefined : content.document(collection, id)) as
-      | AnyDocument
-      | null
-      | undefined
+    const document = id === undefined ? undefined : content.document(collection, id)
     return document
-      ? { title: String(document[titleField]) }
+      ? { title: String(fieldOf(document, titleField)) }
       : { title: label.one, isMissing: document === null }
   },
 }
@@ -50,6 +47,6 @@ function idAt(
 ): string | undefined {
   const key = documentPages(definitionOf(collection))?.key ?? 'id'
   if (key === 'id') return value
-  const documents = content.collection(collection) as readonly AnyDocument[] | undefined
+  const documents = content.collection(collection)
   return content.slice(collection, value, documents && idWith(documents, key, value))
 }

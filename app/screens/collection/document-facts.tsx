@@ -8,13 +8,14 @@ import type { Fact } from '#app/ui/document/facts.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
 import { readerPath } from '#content/define-collection.ts'
+import type { PublicEnvelope } from '#content/document.ts'
 import type { Coordinates, Field } from '#content/fields.ts'
-import type { AnyDocument } from './document-fields.ts'
+import { fieldOf } from './document-fields.ts'
 
 /** Where a document belongs and what its short fields say; what readers would ask for and nobody told says so. */
 export function factsOf(
   collection: CollectionName,
-  document: AnyDocument,
+  document: PublicEnvelope,
   fields: readonly (readonly [key: string, field: Field])[],
   context: FormatContext,
 ): Fact[] {
@@ -28,7 +29,7 @@ export function factsOf(
     const value = factValue(collection, document, [key, field], context)
     // An empty list may well be the truth.
     const isExpected =
-      field.recommended === true || (!field.optional && !Array.isArray(document[key]))
+      field.recommended === true || (!field.optional && !Array.isArray(fieldOf(document, key)))
     if (value === undefined && !isExpected) return []
     return [{ label: field.label, value, doubt: doubtSentence(document, key) }]
   })
@@ -37,11 +38,11 @@ export function factsOf(
 
 function factValue(
   collection: CollectionName,
-  document: AnyDocument,
+  document: PublicEnvelope,
   [key, field]: readonly [string, Field],
   context: FormatContext,
 ): ReactNode | undefined {
-  const value = document[key]
+  const value = fieldOf(document, key)
   const text = formatValue(collection, key, value, context)
   if (text === undefined) return undefined
   switch (field.kind) {
@@ -56,7 +57,7 @@ function factValue(
     case 'reference':
       return <Referred to={field.to} id={text} />
     case 'date':
-      return field.approximateIf && document[field.approximateIf] === true
+      return field.approximateIf && fieldOf(document, field.approximateIf) === true
         ? formatMonth(text)
         : text
     case 'weeklyHours':
@@ -110,9 +111,9 @@ function Referred({ to, id }: { to: string; id: string }) {
 
 function ReferredDocument({ to, id }: { to: CollectionName; id: string }) {
   const definition = definitionOf(to)
-  const document = useDocument(to, id) as AnyDocument | null | undefined
+  const document = useDocument(to, id)
   if (!document) return id
-  const title = String(document[definition.titleField])
+  const title = String(fieldOf(document, definition.titleField))
   const path = readerPath(definition, document)
   return path ? <a href={path}>{title}</a> : title
 }

@@ -4,12 +4,14 @@ import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { PublicEnvelope } from '#content/document.ts'
 import type { Field } from '#content/fields.ts'
 
-/** A document of any collection, whose fields its definition names. */
-export type AnyDocument = PublicEnvelope & Readonly<Record<string, unknown>>
+/** The field of this name of a document, whichever its collection. */
+export function fieldOf(document: PublicEnvelope, name: string): unknown {
+  return (document as object as Record<string, unknown>)[name]
+}
 
 /** The id of the document with this value; empty where there is none. */
-export function idWith(documents: readonly AnyDocument[], field: string, value: string): string {
-  return documents.find((document) => document[field] === value)?.id ?? ''
+export function idWith(documents: readonly PublicEnvelope[], field: string, value: string): string {
+  return documents.find((document) => fieldOf(document, field) === value)?.id ?? ''
 }
 
 /** What the content on this device says of ids. */

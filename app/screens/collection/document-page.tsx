@@ -16,7 +16,7 @@ import { documentPages, proposableFields } from '#content/define-collection.ts'
 import { htmlKey } from '#content/document.ts'
 import type { Image } from '#content/fields.ts'
 import { factsOf } from './document-facts.tsx'
-import { type AnyDocument, fieldsOnPage, idWith, useFieldContext } from './document-fields.ts'
+import { fieldOf, fieldsOnPage, idWith, useFieldContext } from './document-fields.ts'
 import './collection.css'
 
 interface Props {
@@ -36,22 +36,22 @@ export function DocumentAt({ collection, value }: Props) {
 }
 
 function DocumentWith({ collection, field, value }: Props & { field: string }) {
-  const documents = useCollection(collection) as readonly AnyDocument[] | undefined
+  const documents = useCollection(collection)
   const id = useSlice(collection, value, documents && idWith(documents, field, value))
   return id === undefined ? <Waiting /> : <DocumentPage collection={collection} id={id} />
 }
 
 function DocumentPage({ collection, id }: { collection: CollectionName; id: string }) {
   const definition = definitionOf(collection)
-  const document = useDocument(collection, id) as AnyDocument | null | undefined
+  const document = useDocument(collection, id)
   const context = useFieldContext()
   if (document === undefined) return <Waiting />
   if (document === null) return <Missing collection={collection} />
   const { kind, facts, texts, image } = fieldsOnPage(definition)
-  const title = String(document[definition.titleField])
-  const picture = image && (document[image] as Image | undefined)
+  const title = String(fieldOf(document, definition.titleField))
+  const picture = image && (fieldOf(document, image) as Image | undefined)
   const values = factsOf(collection, document, facts, context)
-  const kindName = kind?.choices[String(document[kind.key])]
+  const kindName = kind?.choices[String(fieldOf(document, kind.key))]
   return (
     <>
       <ScreenTitle title={title}>
@@ -70,7 +70,7 @@ function DocumentPage({ collection, id }: { collection: CollectionName; id: stri
       <Facts facts={values} />
       <TrustFold of={document} parts={values} />
       {texts.map(({ key, label }) => {
-        const html = document[htmlKey(key)]
+        const html = fieldOf(document, htmlKey(key))
         return (
           typeof html === 'string' && (
             <Fragment key={key}>

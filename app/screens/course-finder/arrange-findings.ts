@@ -105,8 +105,8 @@ function inPlaces(found: ReadonlyMap<string, FoundCourse>, campus: string | unde
   return { near, elsewhere, afar }
 }
 
-function groupOf(found: readonly FoundCourse[], most: number): FoundGroup {
-  const courses = found.slice(0, most).map(({ course, open }) => {
+function groupOf(found: readonly FoundCourse[], max: number): FoundGroup {
+  const courses = found.slice(0, max).map(({ course, open }) => {
     const shown = Object.fromEntries(shownFields.map((name) => [name, course[name]]))
     return { course: shown as ShownCourse['course'], open }
   })

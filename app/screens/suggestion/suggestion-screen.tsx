@@ -9,7 +9,7 @@ import './suggestion.css'
 
 const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
 
-/** Where a reader proposes a correction, and where they see what became of it. */
+/** The screen at which a reader proposes a correction and sees its outcome. */
 function SuggestionView({ params: { collection = '', id = '', token } }: ScreenProps) {
   if (token !== undefined)
     return (

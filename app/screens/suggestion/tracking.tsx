@@ -14,7 +14,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { definitionOf } from '#content/collections.ts'
 import { proposalPaths } from '#protocol/proposals.ts'
 
-/** What became of a correction, for whoever has its secret address. */
+/** The outcome of a correction, for whoever has its secret address. */
 export function Tracking({ token }: { token: string }) {
   return (
     <Fetched<TrackedCorrection> path={proposalPaths.correction(encodeURIComponent(token))}>

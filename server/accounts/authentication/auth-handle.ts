@@ -11,9 +11,9 @@ import { challengeOf } from './second-factor.ts'
 export interface AuthHandle {
   /** better-auth's answer to a request. */
   ask(request: Request): Promise<Response>
-  /** Id of the person whose second factor a request is about; undefined where there is no such thing under way. */
+  /** Id of the user whose second factor a request is about; undefined where there is no such thing under way. */
   challengedUser(request: FastifyRequest): Promise<string | undefined>
-  /** E-mail of the person whom the token of a reset belongs to. */
+  /** E-mail of the user whom the token of a reset belongs to. */
   emailOfReset(token: unknown): Promise<string | undefined>
   /** A token with which somebody may choose another password within half an hour. */
   createReset(userId: string): Promise<string>

@@ -112,7 +112,7 @@ const loadRater = loadOnce(async () => {
 
 /**
  * Whether a cracker finds a password within 10⁹ guesses, by zxcvbn with its Portuguese words; `known` is what an
- * attacker knows of the person and the institute. The first call loads the words (0.2 s, 44 MB of memory); each takes 7 ms, and 35 ms at most.
+ * attacker knows of the user and the institute. The first call loads the words (0.2 s, 44 MB of memory); each takes 7 ms, and 35 ms at most.
  */
 async function isGuessablePassword(password: string, known: readonly string[]): Promise<boolean> {
   const zxcvbn = await loadRater()

@@ -1,6 +1,6 @@
 import { toContent, toRecord } from '#server/documents/document-mappers.ts'
-import { withWorkingCopy } from '#server/documents/plan-working-copy.ts'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
+import { withWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import type { AccountStore, PendingOwner } from '#server/store/account-store.ts'
 import type { Store } from '#server/store/store.ts'
 

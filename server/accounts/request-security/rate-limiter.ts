@@ -189,7 +189,7 @@ interface ThrottleRules {
   windowMs: number
 }
 
-/** What a counter comes to at a moment, in milliseconds since 1970. */
+/** The count of a counter at a moment, in milliseconds since 1970. */
 interface Throttle {
   /** The seconds that have to pass before the next attempt; 0 where it may be made. */
   waitFor(counter: RateLimitCounter | undefined, now: number): number

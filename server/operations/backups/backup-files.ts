@@ -18,7 +18,7 @@ export function outdatedBackups<B extends Pick<BackupFile, 'at'>>(
 
 function newestOfEach<B extends Pick<BackupFile, 'at'>>(
   backups: readonly B[],
-  most: number,
+  limit: number,
   periodOf: (at: number) => string,
 ): B[] {
   const newest = new Map<string, B>()
@@ -26,7 +26,7 @@ function newestOfEach<B extends Pick<BackupFile, 'at'>>(
     const period = periodOf(backup.at)
     if (!newest.has(period)) newest.set(period, backup)
   }
-  return [...newest.values()].slice(0, most)
+  return [...newest.values()].slice(0, limit)
 }
 
 const DAY_MS = 86_400_000

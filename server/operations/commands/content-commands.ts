@@ -8,9 +8,9 @@ import {
   definitionOf,
   isCollectionName,
 } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { EASY_TO_READ } from '#content/text/readability.ts'
 import { type UncoveredChoice, uncoveredChoices } from '#content/validation/coverage.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { type HardText, hardTexts } from '#content/validation/hard-texts.ts'
 import {
   deadLink,
@@ -33,7 +33,7 @@ que é difícil de ler; ou diz cada problema, e então termina com 1.`,
   async run(call) {
     const folder = call.arguments[0] ?? call.configuration().CONTENT_DIR
     const { readContentFolder } = await import('#server/operations/read-content-folder.ts')
-    const { describeProblem } = await import('#server/documents/import-error.ts')
+    const { describeProblem } = await import('#server/documents/import/import-error.ts')
     const { records, problems } = await readContentFolder(folder).catch((error) => {
       if (!['ENOENT', 'ENOTDIR'].includes(error.code)) throw error
       throw new CommandError('noInput', `Não há uma pasta em ${folder}.`)
@@ -266,7 +266,7 @@ async function importFiles(
   isDry: boolean,
 ): Promise<Outcome> {
   const { readContentFiles } = await import('#server/operations/read-content-folder.ts')
-  const merging = await import('#server/documents/import-content.ts')
+  const merging = await import('#server/documents/import/import-content.ts')
   const checked = await readContentFiles(files, await merging.presentContent(store))
   const merge = isDry ? merging.planMerge : merging.mergeContent
   const { created, changed, unchanged } = await merge(store, checked, Date.now())

@@ -12,13 +12,13 @@ import { published, temporaryFolder } from '#test/server.ts'
 
 const HOUR_MS = 3_600_000
 
-interface Written {
+interface NewsItem {
   at?: string
   fields?: Record<string, unknown>
 }
 
 /** A folder with the starter content, and one more news item. */
-async function installed({ at, fields }: Written = {}): Promise<string> {
+async function installed({ at, fields }: NewsItem = {}): Promise<string> {
   const folder = temporaryFolder()
   await campus(folder, ['import', starter])
   if (at || fields) {

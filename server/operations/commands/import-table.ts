@@ -32,7 +32,7 @@ export async function importTable(
   const importRows = createRowImporter({ store, media, content, now: Date.now })
   const toCopies = call.options.copies === true
   const send = (request: ImportRequest) =>
-    importRows({ person: operator, collection, ...request, toCopies })
+    importRows({ user: operator, collection, ...request, toCopies })
   const tried = await sendRows(table.rows, true, send, call.progress('Conferindo'))
   const checked = checkedRows(table.rows, tried)
   const failed = failuresOf(checked)

@@ -92,7 +92,7 @@ export function measureRequests(app: FastifyInstance): () => Family {
     )
 }
 
-/** How long commits took, by what became of them. */
+/** How long commits took, by their outcome. */
 export interface CommitDurations {
   /** The same store, whose commits are noted here. */
   of(store: Store): Store

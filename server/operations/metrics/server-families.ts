@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { PublishedContent } from '#server/documents/published-content.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import type { ConnectionCounts } from '#server/operations/connection-limits.ts'
 import type { Readiness } from '#server/operations/readiness.ts'
 import type { RenderedPages } from '#server/pages/rendered-pages.ts'
@@ -77,7 +77,7 @@ function late(measured: number): number {
 interface Measured {
   content: Pick<PublishedContent, 'cursor'>
   pages: Pick<RenderedPages, 'state' | 'renderings'>
-  streams: Pick<StreamHub, 'size' | 'most' | 'counts'>
+  streams: Pick<StreamHub, 'size' | 'max' | 'counts'>
   connections: ConnectionCounts
   readiness: Pick<Readiness, 'lag' | 'isWritable'>
   hashQueue: Pick<WorkQueue, 'length'>
@@ -114,11 +114,11 @@ export function createServerFamilies(measured: Measured): () => Promise<Family[]
   ]
 }
 
-function streamFamilies({ size, most, counts }: Measured['streams']): Family[] {
+function streamFamilies({ size, max, counts }: Measured['streams']): Family[] {
   const counter = single.bind(undefined, 'counter')
   return [
     single('gauge', 'campus_streams_open', 'Streams of changes that are open.', size),
-    single('gauge', 'campus_streams_limit', 'How many may be open.', most),
+    single('gauge', 'campus_streams_limit', 'How many may be open.', max),
     counter('campus_streams_opened_total', 'Streams that were opened.', counts.opened),
     counter('campus_streams_refused_total', 'Streams for which there was no room.', counts.refused),
     counter(

@@ -1,7 +1,7 @@
 import type { CalendarImportStore } from '#server/store/calendar-import-store.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
-/** What became of imported calendars, in any engine. */
+/** The results of calendar imports, in any engine. */
 export function createCalendarImportStore({ db, query }: SqlEngine): CalendarImportStore {
   return {
     async list() {

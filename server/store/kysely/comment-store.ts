@@ -40,7 +40,7 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
       const found = await query(comments.where('id', '=', id))
       return found.map((row): Comment => withoutNulls(row))[0]
     },
-    add: ({ id, collection, document, author, at, text }, mentioned, most) =>
+    add: ({ id, collection, document, author, at, text }, mentioned, limit) =>
       transaction(
         function* (): Steps<{ result: 'added' | 'full'; keep: boolean }> {
           const [open] = yield* ask(
@@ -50,7 +50,7 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
               .where(({ and }) => and({ collection, document }))
               .where('resolved_at', 'is', null),
           )
-          if (Number(open?.count) >= most) return { result: 'full', keep: false }
+          if (Number(open?.count) >= limit) return { result: 'full', keep: false }
           yield* ask(
             db.insertInto('comments').values({ id, collection, document, author, at, text }),
           )
@@ -83,13 +83,13 @@ export function createCommentStore(engine: SqlEngine): CommentStore {
     async delete(id) {
       await query(db.deleteFrom('comments').where('id', '=', id))
     },
-    async mentionsOf(person, since, limit) {
+    async mentionsOf(userId, since, limit) {
       const rows = await query(
         db
           .selectFrom('comment_mentions')
           .innerJoin('comments', 'comments.id', 'comment')
           .select(['comment', 'collection', 'document', 'author', 'comment_mentions.at as at'])
-          .where('user_id', '=', person)
+          .where('user_id', '=', userId)
           .where('comment_mentions.at', '>', since)
           .where('resolved_at', 'is', null)
           .orderBy('comment_mentions.at', 'desc')

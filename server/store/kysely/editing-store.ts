@@ -38,13 +38,13 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
         )
         .returning('user_id'),
   )
-  const dropOldest = compileOnce((person: string, most: number) => {
+  const dropOldest = compileOnce((person: string, limit: number) => {
     const newest = db
       .selectFrom('drafts')
       .select(['collection', 'document'])
       .where('user_id', '=', person)
       .orderBy('saved_at', 'desc')
-      .limit(most)
+      .limit(limit)
     return db
       .deleteFrom('drafts')
       .where('user_id', '=', person)
@@ -66,10 +66,10 @@ export function createEditingStore(engine: SqlEngine): EditingStore {
     async draft({ person, collection, document }) {
       return (await query(selectDraft(person, collection, document)))[0]
     },
-    async saveDraft({ person, collection, document, body, savedAt }, seen = '', most) {
+    async saveDraft({ person, collection, document, body, savedAt }, seen = '', limit) {
       const [found = []] = await engine.queryEach([
         upsertDraft(person, collection, document, body, savedAt, seen),
-        dropOldest(person, most),
+        dropOldest(person, limit),
       ])
       return found.length > 0
     },

@@ -56,9 +56,9 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
   )
   const named = (hash: string) => db.selectFrom('media').select('hash').where('hash', '=', hash)
 
-  function* hasRoom(bytes: number, mostBytes: number): Steps<boolean> {
+  function* hasRoom(bytes: number, maxBytes: number): Steps<boolean> {
     const [used] = yield* ask(usedBytes)
-    return Number(used?.bytes) + bytes <= mostBytes
+    return Number(used?.bytes) + bytes <= maxBytes
   }
 
   function* insertFile(file: MediaFile, others: Partial<Medium & MediaVersion>): Steps<void> {
@@ -86,10 +86,10 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
   function* add(
     medium: Medium,
     variants: readonly Variant[],
-    mostBytes: number,
+    maxBytes: number,
   ): Steps<'added' | 'known' | 'full'> {
     if ((yield* ask(named(medium.hash))).length > 0) return 'known'
-    if (!(yield* hasRoom(medium.bytes, mostBytes))) return 'full'
+    if (!(yield* hasRoom(medium.bytes, maxBytes))) return 'full'
     const { name, alt } = medium
     yield* insertFile(medium, { name, alt })
     yield* insertVariants(medium.hash, variants)
@@ -99,13 +99,13 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
   function* addVersion(
     version: MediaVersion,
     variants: readonly Variant[],
-    mostBytes: number,
+    maxBytes: number,
   ): Steps<'added' | 'missing' | 'full'> {
     const { hash, medium, bytes, uploadedAt } = version
     if ((yield* ask(named(medium))).length === 0) return 'missing'
     const [known] = yield* ask(named(hash).select('bytes'))
     if (!known?.bytes) {
-      if (!(yield* hasRoom(bytes, mostBytes))) return 'full'
+      if (!(yield* hasRoom(bytes, maxBytes))) return 'full'
       if (known) yield* ask(db.updateTable('media').set({ bytes }).where('hash', '=', hash))
       else yield* insertFile(version, { medium })
       yield* insertVariants(hash, variants)
@@ -151,18 +151,18 @@ export function createMediaStore(engine: SqlEngine): MediaStore {
   }
 
   return {
-    add: (medium, variants, mostBytes) =>
+    add: (medium, variants, maxBytes) =>
       transaction(
         function* () {
-          const result = yield* add(medium, variants, mostBytes)
+          const result = yield* add(medium, variants, maxBytes)
           return { result, keep: result === 'added' }
         },
         { lock: 'media', wasCommitted: named(medium.hash) },
       ),
-    addVersion: (version, variants, mostBytes) =>
+    addVersion: (version, variants, maxBytes) =>
       transaction(
         function* () {
-          const result = yield* addVersion(version, variants, mostBytes)
+          const result = yield* addVersion(version, variants, maxBytes)
           return { result, keep: result === 'added' }
         },
         { lock: 'media', wasCommitted: named(version.medium).where('shows', '=', version.hash) },

@@ -17,7 +17,7 @@ export function createNotificationStore(engine: SqlEngine): NotificationStore {
   const { db, query, transaction } = engine
   const settings = db
     .selectFrom('notification_settings')
-    .select(['user_id as person', 'seen_at as seenAt'])
+    .select(['user_id as userId', 'seen_at as seenAt'])
     .select(({ cast }) => [
       cast<string>('choices', 'text').as('choices'),
       cast<string>('mailed', 'text').as('mailed'),
@@ -44,30 +44,30 @@ export function createNotificationStore(engine: SqlEngine): NotificationStore {
   })
 
   async function save(
-    person: string,
+    userId: string,
     changed: Partial<Record<'choices' | 'mailed' | 'push' | 'pushed', string>>,
   ): Promise<void> {
     await query(
       db
         .insertInto('notification_settings')
-        .values({ user_id: person, choices: NOTHING, mailed: NOTHING, ...changed })
+        .values({ user_id: userId, choices: NOTHING, mailed: NOTHING, ...changed })
         .onConflict((known) => known.column('user_id').doUpdateSet(changed)),
     )
   }
 
   return {
-    async settings(person) {
-      const [row] = await query(settings.where('user_id', '=', person))
+    async settings(userId) {
+      const [row] = await query(settings.where('user_id', '=', userId))
       return row ? toSettings(row) : { choices: {}, mailed: {}, push: {}, pushed: {} }
     },
     async allSettings() {
       const rows = await query(settings)
-      return new Map(rows.map((row) => [row.person, toSettings(row)]))
+      return new Map(rows.map((row) => [row.userId, toSettings(row)]))
     },
-    saveChoices: (person, choices) => save(person, { choices: JSON.stringify(choices) }),
-    saveMailed: (person, mailed) => save(person, { mailed: JSON.stringify(mailed) }),
-    savePush: (person, push) => save(person, { push: JSON.stringify(push) }),
-    savePushed: (person, pushed) => save(person, { pushed: JSON.stringify(pushed) }),
+    saveChoices: (userId, choices) => save(userId, { choices: JSON.stringify(choices) }),
+    saveMailed: (userId, mailed) => save(userId, { mailed: JSON.stringify(mailed) }),
+    savePush: (userId, push) => save(userId, { push: JSON.stringify(push) }),
+    savePushed: (userId, pushed) => save(userId, { pushed: JSON.stringify(pushed) }),
     addDevice: (session, target) =>
       transaction(function* (): Steps<{ result: boolean; keep: boolean }> {
         const id = pushTargetId(target)
@@ -97,20 +97,20 @@ export function createNotificationStore(engine: SqlEngine): NotificationStore {
         db
           .selectFrom('staff_devices')
           .innerJoin('sessions', 'sessions.id', 'session_id')
-          .select(['staff_devices.id as id', 'userId as person', 'endpoint', 'p256dh', 'auth'])
+          .select(['staff_devices.id as id', 'userId', 'endpoint', 'p256dh', 'auth'])
           .where('expiresAt', '>', now),
       )
-      return rows.map(({ id, person, ...target }) => ({ id, person, target }))
+      return rows.map(({ id, userId, ...target }) => ({ id, userId, target }))
     },
     async forgetDevices(ids) {
       if (ids.length === 0) return
       await query(db.deleteFrom('staff_devices').where('id', 'in', engine.rowsOf(ids)))
     },
-    async markSeen(person, until) {
+    async markSeen(userId, until) {
       await query(
         db
           .insertInto('notification_settings')
-          .values({ user_id: person, choices: NOTHING, mailed: NOTHING, seen_at: until })
+          .values({ user_id: userId, choices: NOTHING, mailed: NOTHING, seen_at: until })
           .onConflict((known) =>
             known
               .column('user_id')

@@ -38,7 +38,7 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
   }
 
   return {
-    add: (proposal, most) =>
+    add: (proposal, limit) =>
       transaction(
         function* (): Steps<{ result: 'added' | 'full' | 'repeated'; keep: boolean }> {
           if (proposal.kind === 'correction') {
@@ -46,8 +46,8 @@ export function createProposalStore(engine: SqlEngine): ProposalStore {
             if (earlier) return { result: 'repeated', keep: false }
             const [open] = yield* ask(openCorrections(proposal))
             const isFull =
-              Number(open?.altogether) >= most.altogether ||
-              Number(open?.ofDocument) >= most.ofDocument
+              Number(open?.altogether) >= limit.altogether ||
+              Number(open?.ofDocument) >= limit.ofDocument
             if (isFull) return { result: 'full', keep: false }
           }
           yield* ask(db.insertInto('proposals').values(rowOfProposal(proposal)))

@@ -76,7 +76,7 @@ function createLinkStore({ db, query }: SqlEngine): LinkStore {
 function createZeroResultStore(engine: SqlEngine): ZeroResultStore {
   const { db, query: ask } = engine
 
-  const countOne = compileOnce((query: string, day: string, most: number) => {
+  const countOne = compileOnce((query: string, day: string, limit: number) => {
     const ofDay = db.selectFrom('search_misses').where('day', '=', day)
     const row = db
       .selectNoFrom(({ cast, lit, val }) => [
@@ -90,7 +90,7 @@ function createZeroResultStore(engine: SqlEngine): ZeroResultStore {
           eb(
             ofDay.select(({ fn }) => fn.countAll<number>().as('texts')),
             '<',
-            most,
+            limit,
           ),
         ]),
       )
@@ -106,8 +106,8 @@ function createZeroResultStore(engine: SqlEngine): ZeroResultStore {
   })
 
   return {
-    async count(query, day, most) {
-      await engine.queryUnflushed(countOne(query, day, most))
+    async count(query, day, limit) {
+      await engine.queryUnflushed(countOne(query, day, limit))
     },
     async frequent(since, least, limit) {
       const rows = await ask(

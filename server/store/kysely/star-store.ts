@@ -7,12 +7,12 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
   const toInstant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
   return {
-    async list(person) {
+    async list(userId) {
       const rows = await query(
         db
           .selectFrom('stars')
           .select(['collection', 'document', 'is_on', 'at'])
-          .where('user_id', '=', person)
+          .where('user_id', '=', userId)
           .orderBy('is_on', 'desc')
           .orderBy('at', 'desc')
           .orderBy('collection')
@@ -27,10 +27,10 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
         }),
       )
     },
-    async merge(person, marks, most) {
+    async merge(userId, marks, limit) {
       // Named twice in one statement, a row cannot be updated.
       const rows = mergeMarks(marks, []).map(({ collection, id, isOn, at }) => ({
-        user_id: person,
+        user_id: userId,
         collection,
         document: id,
         is_on: isOn,
@@ -40,10 +40,10 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
       const kept = db
         .selectFrom('stars as kept')
         .select(['kept.collection', 'kept.document'])
-        .where('kept.user_id', '=', person)
+        .where('kept.user_id', '=', userId)
         .orderBy('kept.is_on', 'desc')
         .orderBy('kept.at', 'desc')
-        .limit(most)
+        .limit(limit)
       await queryEach([
         db
           .insertInto('stars')
@@ -64,7 +64,7 @@ export function createStarStore({ db, query, queryEach }: SqlEngine): StarStore 
           ),
         db
           .deleteFrom('stars')
-          .where('user_id', '=', person)
+          .where('user_id', '=', userId)
           .where(({ eb, refTuple }) =>
             eb(
               refTuple('collection', 'document'),

@@ -68,7 +68,7 @@ async function diagnose(
       describeVersion(version),
       describeDurability(facts.synchronousCommit),
       describeClock(facts.now.getTime() - Date.now()),
-      describeConnections(facts.connections, facts.mostConnections),
+      describeConnections(facts.connections, facts.maxConnections),
       isPooled ? pooled : describeNotify(await receivesOwnNotify(client)),
     ],
     isReady,
@@ -83,7 +83,7 @@ interface Facts {
   synchronousCommit: string
   now: Date
   connections: number
-  mostConnections: number
+  maxConnections: number
 }
 
 const selectFacts = `
@@ -93,7 +93,7 @@ const selectFacts = `
     current_setting('synchronous_commit') AS "synchronousCommit",
     clock_timestamp() AS now,
     (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
-    current_setting('max_connections')::integer AS "mostConnections"`
+    current_setting('max_connections')::integer AS "maxConnections"`
 
 const pooled: Diagnostic = {
   check: 'LISTEN',
@@ -133,10 +133,10 @@ function describeClock(ahead: number): Diagnostic {
   return { check, state: 'attention', message }
 }
 
-function describeConnections(count: number, most: number): Diagnostic {
+function describeConnections(count: number, limit: number): Diagnostic {
   const check = 'conexões'
-  const message = `${count} de ${most}`
-  if (count < most * 0.8) return { check, state: 'ok', message }
+  const message = `${count} de ${limit}`
+  if (count < limit * 0.8) return { check, state: 'ok', message }
   return {
     check,
     state: 'attention',

@@ -25,11 +25,11 @@ export function createRateLimits({ query, transaction }: Connections): RateLimit
         const keep = after !== before
         return { result: undefined, keep, ...(keep && { last: write(inside, keys, after) }) }
       }),
-    async trim(most) {
+    async trim(limit) {
       await query(
         `DELETE FROM tallies
          WHERE key IN (SELECT key FROM tallies ORDER BY last_at DESC OFFSET $1)`,
-        [most],
+        [limit],
       )
     },
   }

@@ -53,6 +53,6 @@ export function createRateLimits(db: DatabaseSync): RateLimitStore {
           }),
         ),
       ),
-    trim: (most) => run(() => void statements.trim.run(most)),
+    trim: (limit) => run(() => void statements.trim.run(limit)),
   }
 }

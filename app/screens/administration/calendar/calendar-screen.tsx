@@ -30,7 +30,7 @@ function CalendarView({ query }: ScreenProps) {
   const path = answerPath(month, query)
   return (
     <AccessGuard
-      may={(person) => hasRight(person, 'write')}
+      may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Calendário">

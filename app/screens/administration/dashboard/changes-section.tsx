@@ -17,7 +17,7 @@ const CHART_HEIGHT_PX = 64
 
 /** Changes by the day as bars, and as a table for those who do not see them. */
 function ChangesChart({ days }: Pick<DashboardAnswer, 'days'>) {
-  const most = Math.max(...days.map(({ changes }) => changes), 1)
+  const max = Math.max(...days.map(({ changes }) => changes), 1)
   const total = days.reduce((sum, { changes }) => sum + changes, 0)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
@@ -30,7 +30,7 @@ function ChangesChart({ days }: Pick<DashboardAnswer, 'days'>) {
       >
         {days.map(({ day, changes }, index) => {
           // A day without any is a line that says so.
-          const size = changes === 0 ? 1 : Math.max((changes / most) * CHART_HEIGHT_PX, 4)
+          const size = changes === 0 ? 1 : Math.max((changes / max) * CHART_HEIGHT_PX, 4)
           return (
             <rect
               key={day}
@@ -50,7 +50,7 @@ function ChangesChart({ days }: Pick<DashboardAnswer, 'days'>) {
       <figcaption>
         {total === 0
           ? 'Ninguém mudou nada.'
-          : `${total.toLocaleString('pt-BR')} ${total === 1 ? 'mudança' : 'mudanças'} ao todo, no máximo ${most.toLocaleString('pt-BR')} num dia.`}
+          : `${total.toLocaleString('pt-BR')} ${total === 1 ? 'mudança' : 'mudanças'} ao todo, no máximo ${max.toLocaleString('pt-BR')} num dia.`}
       </figcaption>
       <table className="visually-hidden">
         <caption>Mudanças por dia</caption>

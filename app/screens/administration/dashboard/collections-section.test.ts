@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tallySentence } from './collections-section.tsx'
+import { countsSentence } from './collections-section.tsx'
 
 const none = { draft: 0, scheduled: 0, published: 0, archived: 0, expired: 0, due: 0 }
 
@@ -13,6 +13,6 @@ test.each([
   [{ ...none, published: 1200, archived: 3 }, 'feminine', '1.200 publicadas, 3 arquivadas'],
   [{ ...none, expired: 2, archived: 1 }, 'feminine', '2 expiradas, 1 arquivada'],
   [none, 'masculine', ''],
-] as const)('%j, %s: %s', (tally, gender, words) => {
-  expect(tallySentence(tally, gender)).toBe(words)
+] as const)('%j, %s: %s', (counts, gender, words) => {
+  expect(countsSentence(counts, gender)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { collectionPath, tablesPath } from '#app/editing/document-paths.ts'
 import { useCollection } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { type CollectionName, collectionNames, definitionOf } from '#content/collections.ts'
-import type { Tally } from '#content/confirmation.ts'
+import type { StatusCounts } from '#content/confirmation.ts'
 import type { CollectionDefinition } from '#content/define-collection.ts'
 import type { StaffStatus } from '#content/status.ts'
 import type { DashboardAnswer, SessionUser } from '#protocol/api-types.ts'
@@ -22,9 +22,9 @@ const statusLabels: readonly (readonly [StaffStatus, one: string, many: string])
 ]
 
 /** `50 publicados, 2 rascunhos`; what there is none of is not told, and nothing where there is none at all. */
-export function tallySentence(tally: Tally, gender: Gender): string {
+export function countsSentence(counts: StatusCounts, gender: Gender): string {
   const parts = statusLabels.flatMap(([status, one, many]) => {
-    const count = tally[status]
+    const count = counts[status]
     const word = agree(status, count === 1 ? one : many, gender)
     return count > 0 ? [`${count.toLocaleString('pt-BR')} ${word}`] : []
   })
@@ -37,11 +37,11 @@ function agree(status: StaffStatus, word: string, gender: Gender): string {
 
 interface CollectionsPartProps {
   user: SessionUser
-  tallies: DashboardAnswer['tallies']
+  counts: DashboardAnswer['tallies']
 }
 
 /** Every collection that somebody may edit, and how it stands. */
-export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
+export function CollectionsSection({ user, counts }: CollectionsPartProps) {
   return (
     <Group title="Conteúdo">
       {collectionNames
@@ -52,7 +52,7 @@ export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
             href={collectionPath(name)}
             lead={<CollectionMark collection={name} />}
             title={definitionOf(name).label.many}
-            detail={<Detail name={name} tally={tallies[name]} />}
+            detail={<Detail name={name} counts={counts[name]} />}
           />
         ))}
       <RowLink
@@ -65,14 +65,14 @@ export function CollectionsSection({ user, tallies }: CollectionsPartProps) {
   )
 }
 
-function Detail({ name, tally }: { name: CollectionName; tally: Tally | undefined }) {
+function Detail({ name, counts }: { name: CollectionName; counts: StatusCounts | undefined }) {
   const { purpose, singleton, label } = definitionOf(name)
-  if (!tally || singleton) return purpose
-  const current = tally.published + tally.scheduled
+  if (!counts || singleton) return purpose
+  const current = counts.published + counts.scheduled
   return (
     <>
-      {tallySentence(tally, label.gender) || <NothingOwn name={name} />}
-      {current > 0 && <ShareBar part={current - tally.due} of={current} />}
+      {countsSentence(counts, label.gender) || <NothingOwn name={name} />}
+      {current > 0 && <ShareBar part={current - counts.due} of={current} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ function DashboardView() {
   const user = useUser()
   return (
     <AccessGuard
-      may={(person) => hasRight(person, 'write')}
+      may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Painel">
@@ -57,14 +57,14 @@ interface DashboardProps {
 
 function Dashboard({ user, answer, reload }: DashboardProps) {
   useNews(reload)
-  const { tallies, scheduled, expiring, recent, days, misses } = answer
+  const { tallies: counts, scheduled, expiring, recent, days, misses: queries } = answer
   return (
     <>
       <WaitingSection answer={answer} />
       <FrequentTasks user={user} />
       {user.role === 'sector_owner' && <OwnSector user={user} hasProposals={false} />}
       <ChangesLine />
-      <CollectionsSection user={user} tallies={tallies} />
+      <CollectionsSection user={user} counts={counts} />
       <Group>
         <NotificationsDoor />
         <RowLink
@@ -76,7 +76,7 @@ function Dashboard({ user, answer, reload }: DashboardProps) {
       </Group>
       <UpcomingSection title="Entram no ar" upcoming={scheduled} />
       <UpcomingSection title="Saem do ar" upcoming={expiring} />
-      <ZeroResultsSection user={user} misses={misses} />
+      <ZeroResultsSection user={user} queries={queries} />
       <ChangesSection recent={recent} days={days} mayReadAll={hasRight(user, 'read_audit')} />
     </>
   )
@@ -118,15 +118,15 @@ export function UpcomingSection({
 
 interface Props {
   user: SessionUser
-  misses: DashboardAnswer['misses']
+  queries: DashboardAnswer['misses']
 }
 
 /** What readers looked for in vain, and the way to an answer. */
-export function ZeroResultsSection({ user, misses }: Props) {
+export function ZeroResultsSection({ user, queries }: Props) {
   const curations = useCollection('curations')
   const mayCreate = mayDo(user, 'create', 'curations')
   const answered = new Set(curations?.flatMap(({ phrases }) => phrases.map(foldText)))
-  const open = misses?.filter(({ query }) => !answered.has(query)) ?? []
+  const open = queries?.filter(({ query }) => !answered.has(query)) ?? []
   if (open.length === 0) return null
   return (
     <>

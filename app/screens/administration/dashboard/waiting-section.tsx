@@ -18,7 +18,7 @@ const faces: Readonly<Record<WaitingThing['kind'], { hue: Hue; icon: string }>> 
   issues: { hue: 'coral', icon: alert },
 }
 
-/** What waits for the person, each with the button that leads to it; a calm sentence where nothing does. */
+/** What waits for the user, each with the button that leads to it; a calm sentence where nothing does. */
 export function WaitingSection({ answer }: { answer: DashboardAnswer }) {
   const titleId = useId()
   const things = waitingThings(answer)

@@ -4,7 +4,7 @@ import type { DashboardAnswer } from '#protocol/api-types.ts'
 
 type Waiting = Pick<DashboardAnswer, 'totals' | 'proposals' | 'due' | 'drafts'>
 
-/** Something that waits for a person, and the one thing to do about it. */
+/** Something that waits for a user, and the one thing to do about it. */
 export interface WaitingThing {
   kind: 'proposals' | 'doubtful' | 'overdue' | 'drafts' | 'issues'
   title: string
@@ -13,7 +13,7 @@ export interface WaitingThing {
   href: string
 }
 
-/** What waits for a person, in the order in which others wait for it; each leads straight to where it is done. */
+/** What waits for a user, in the order in which others wait for it; each leads straight to where it is done. */
 export function waitingThings({ totals, proposals, due, drafts }: Waiting): WaitingThing[] {
   const { doubtful = 0, overdue = 0 } = totals
   const others = due - proposals - doubtful - overdue

@@ -11,7 +11,7 @@ import { listPath } from '#app/editing/document-paths.ts'
 import { useUnsavedGuard } from '#app/editing/form/use-unsaved-guard.ts'
 import { useStaffDocuments } from '#app/editing/list/use-staff-documents.ts'
 import { useOwnWrites } from '#app/editing/outbox/use-own-writes.ts'
-import type { Patch, QueuedWrite } from '#app/replica/database.ts'
+import type { QueuedWrite } from '#app/replica/database.ts'
 import { useDatabase } from '#app/replica/use-database.ts'
 import { useUser } from '#app/session/session.ts'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -194,7 +194,7 @@ function stepsTo(
   return documents.flatMap((document) => {
     const place = places.get(document.id)
     if (place === undefined) return []
-    const change = { [by.name]: place } as Patch<CollectionName>
+    const change = { [by.name]: place }
     return [{ collection, document, change, mergesFields: true }]
   })
 }

@@ -36,7 +36,7 @@ interface BulkReportProps extends BulkResult {
   undo(): void
 }
 
-/** What became of something done to many: how many, why some not, and the way back while there is one. */
+/** The result of a bulk change: how many succeeded, why others did not, and the button that undoes it while there is one. */
 function BulkReport({ collection, deed, done, failures, isFinal, undo }: BulkReportProps) {
   const stem = typeof deed === 'object' ? 'mudad' : participleStems[deed]
   const participle = stem + agree(collection, 'o', 'a')

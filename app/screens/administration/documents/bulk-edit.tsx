@@ -228,7 +228,7 @@ function ValueInput({
   }
 }
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 interface ChangesProps {
   collection: CollectionName
@@ -250,7 +250,7 @@ function Changes({ collection, change, changing, owner }: ChangesProps) {
     <>
       <p role="status">{changing.length === 1 ? 'Muda 1:' : `Mudam ${changing.length}:`}</p>
       <ul className="bulk-changes" aria-label="O que vai mudar">
-        {changing.slice(0, MOST_SHOWN).map((document) => (
+        {changing.slice(0, MAX_SHOWN).map((document) => (
           <li key={document.id}>
             <b>{shown(titleField, document[titleField])}</b>:{' '}
             <del>{shown(name, document[name]) || 'vazio'}</del>
@@ -259,7 +259,7 @@ function Changes({ collection, change, changing, owner }: ChangesProps) {
             <ins>{shown(name, value) || 'vazio'}</ins>
           </li>
         ))}
-        {changing.length > MOST_SHOWN && <li>e mais {changing.length - MOST_SHOWN}</li>}
+        {changing.length > MAX_SHOWN && <li>e mais {changing.length - MAX_SHOWN}</li>}
       </ul>
     </>
   )

@@ -1,9 +1,8 @@
 import type { BulkStep } from '#app/editing/bulk/bulk-writes.ts'
 import { confirmationPatch } from '#app/editing/confirmation/confirmation-patch.ts'
-import type { Patch } from '#app/replica/database.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { StaffDocument } from '#content/document.ts'
-import { patchBetween } from '#content/merge-patch.ts'
+import { type MergePatch, patchBetween } from '#content/merge-patch.ts'
 import type { DocumentAction } from '#protocol/policy.ts'
 
 export type BulkAction = 'confirm' | 'publish' | 'archive' | 'delete'
@@ -26,7 +25,7 @@ export function neededFor(deed: BulkDeed): DocumentAction {
   return deed === 'delete' ? 'delete' : 'publish'
 }
 
-/** What a deed makes of a document. */
+/** The step that a deed results in for a document. */
 export function stepOf(
   collection: CollectionName,
   deed: BulkDeed,
@@ -35,7 +34,7 @@ export function stepOf(
   if (deed === 'delete') return { collection, document, change: deed }
   if (typeof deed === 'object')
     return { collection, document, change: fieldPatch(deed, document), mergesFields: true }
-  const change: Patch<CollectionName> =
+  const change: MergePatch =
     deed === 'confirm'
       ? // What is in doubt stays so: each of that wants a look.
         confirmationPatch(document, new Set(), Date.now())
@@ -43,15 +42,12 @@ export function stepOf(
   return { collection, document, change }
 }
 
-function fieldPatch({ name, value }: FieldChange, document: StaffDocument): Patch<CollectionName> {
+function fieldPatch({ name, value }: FieldChange, document: StaffDocument): MergePatch {
   if (name === 'status') return statusPatch(value as StaffDocument['status'], document)
-  return { [name]: patchBetween(document[name], value) } as Patch<CollectionName>
+  return { [name]: patchBetween(document[name], value) }
 }
 
-function statusPatch(
-  status: StaffDocument['status'],
-  { publishAt }: StaffDocument,
-): Patch<CollectionName> {
+function statusPatch(status: StaffDocument['status'], { publishAt }: StaffDocument): MergePatch {
   // A date ahead would make it wait again.
   return { status, ...(status === 'published' && publishAt && { publishAt: null }) }
 }

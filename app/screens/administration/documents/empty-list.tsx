@@ -65,7 +65,7 @@ interface OnlyOthersProps {
   mayCreate: boolean
 }
 
-/** Readers see some, and none of them is this person's to change. */
+/** Readers see some, and none of them is this user's to change. */
 function OnlyOthers({ collection, mayCreate }: OnlyOthersProps) {
   const path = readersListPath(collection)
   return (

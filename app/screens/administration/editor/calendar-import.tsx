@@ -11,7 +11,7 @@ import type { CalendarImportAnswer, CalendarImportReport } from '#protocol/api-t
 import { calendarImportPaths } from '#protocol/calendar-imports.ts'
 import './calendar-import.css'
 
-/** What became of a calendar at its last import, and a button that imports it now. */
+/** The result of a calendar's last import, and a button that imports it now. */
 export function CalendarImport({ id }: { id: string }) {
   const path = calendarImportPaths.import(id)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { collectionLabels } from '#app/editing/collection-labels.ts'
 import { CommentsSection } from '#app/editing/comments/comments-section.tsx'
 import { editorPath, historyPath, listPath, pagePath } from '#app/editing/document-paths.ts'
-import type { EditedDocument } from '#app/editing/drafts/draft.ts'
+import type { Base } from '#app/editing/drafts/draft.ts'
 import { copyOf } from '#app/editing/form/copy-document.ts'
 import { EditDocument } from '#app/editing/form/edit-document.tsx'
 import type { GivenValues } from '#app/editing/form/new-document.tsx'
@@ -107,7 +107,7 @@ function Editor({ collection, id, given, model }: EditorProps) {
         )}
       </Fetched>
     )
-  // What one person types is not shown to the next.
+  // What one user types is not shown to the next.
   return id === undefined ? (
     <Creation key={`${user.id} ${collection}`} collection={collection} user={user} given={given} />
   ) : (
@@ -262,12 +262,12 @@ function CopyDone({ collection, id, edited, published, discarded }: CopyDoneProp
   )
 }
 
-/** A copy may be of a document that the person would not get from the server. */
+/** A copy may be of a document that the user would not get from the server. */
 function isOfOthers(edited: Edited, collection: CollectionName, user: SessionUser): boolean {
   return edited.kind === 'here' && !mayDo(user, 'edit', collection, edited.base.document)
 }
 
-function titleOf(collection: CollectionName, document: EditedDocument): string {
+function titleOf(collection: CollectionName, document: Base['document']): string {
   return String(document[definitionOf(collection).titleField])
 }
 

@@ -30,7 +30,7 @@ export function revisionSentence(collection: CollectionName, entry: HistoryEntry
   return entry.isCopy ? copySentence(collection, entry) : ownSentence(collection, entry)
 }
 
-/** What became of a change that somebody prepared, as long as readers did not see it. */
+/** A revision of a working copy, in words. */
 function copySentence(
   collection: CollectionName,
   { kind, status, statusBefore, changed = [] }: HistoryEntry,
@@ -73,12 +73,12 @@ function isSame(status: StaffStatus, before: Status | undefined): boolean {
 }
 
 // More of them nobody reads in a list.
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 function listed(names: string[]): string {
-  if (names.length <= MOST_NAMES) return new Intl.ListFormat('pt-BR').format(names)
-  const rest = names.length - MOST_NAMES + 1
-  return `${names.slice(0, MOST_NAMES - 1).join(', ')} e mais ${rest} campos`
+  if (names.length <= MAX_NAMES) return new Intl.ListFormat('pt-BR').format(names)
+  const rest = names.length - MAX_NAMES + 1
+  return `${names.slice(0, MAX_NAMES - 1).join(', ')} e mais ${rest} campos`
 }
 
 /** What a document was: all its revisions, two of them compared, or one that is about to be restored. */

@@ -46,7 +46,7 @@ export function Restoration({ collection, id, page, revision, reload }: Props) {
         <Question
           key={`${plan.over}`}
           {...{ collection, id, plan, reload }}
-          // What the person sees must not change under them.
+          // What the user sees must not change under them.
           seeAgain={plan.over === now ? undefined : seeAgain}
         />
       )}

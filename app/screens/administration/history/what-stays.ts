@@ -1,6 +1,6 @@
 import { type FormatContext, fieldLabel, formatValue } from '#app/editing/format-value.ts'
 import type { CollectionName } from '#content/collections.ts'
-import type { WrittenEnvelope } from '#content/document.ts'
+import type { Envelope } from '#content/document.ts'
 import { type StaffStatus, staffStatusAt, staffStatuses } from '#content/status.ts'
 import type { RestorationPlan } from '#protocol/api-types.ts'
 
@@ -50,7 +50,7 @@ const readers: Record<StaffStatus, string> = {
 }
 
 function statusSentence(record: Versions['record'], isDeleted: boolean, now: number): string {
-  const status = staffStatusAt(record as unknown as WrittenEnvelope, now)
+  const status = staffStatusAt(record as unknown as Envelope, now)
   const word = `“${staffStatuses[status].toLowerCase()}”`
   return isDeleted
     ? `A situação volta a ser ${word}, a de quando foi apagado: ${readers[status]}.`

@@ -271,7 +271,7 @@ function listed(labels: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format(labels)
 }
 
-const MOST_SHOWN = 30
+const MAX_SHOWN = 30
 
 /** What will be confirmed, document by document. */
 function Preview({ selected }: { selected: readonly (Entry & { names: readonly string[] })[] }) {
@@ -282,13 +282,13 @@ function Preview({ selected }: { selected: readonly (Entry & { names: readonly s
         seguida.
       </p>
       <ul className="bulk-changes" aria-label="O que vai ser confirmado">
-        {selected.slice(0, MOST_SHOWN).map(({ key, collection, document, names }) => (
+        {selected.slice(0, MAX_SHOWN).map(({ key, collection, document, names }) => (
           <li key={key}>
             <b>{titleIn(collection, document)}</b>:{' '}
             {listed(names.map((name) => factLabel(collection, name)))}
           </li>
         ))}
-        {selected.length > MOST_SHOWN && <li>e mais {selected.length - MOST_SHOWN}</li>}
+        {selected.length > MAX_SHOWN && <li>e mais {selected.length - MAX_SHOWN}</li>}
       </ul>
     </>
   )

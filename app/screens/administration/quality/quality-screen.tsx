@@ -28,7 +28,7 @@ function QualityView({ query }: ScreenProps) {
   const asked = queue ?? many
   return (
     <AccessGuard
-      may={(person) => hasRight(person, 'write')}
+      may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo abre esta parte."
     >
       <ScreenTitle title="Pendências">

@@ -27,7 +27,7 @@ function SettingsView() {
   const user = useUser()
   return (
     <AccessGuard
-      may={(person) => mayWrite(person, 'settings')}
+      may={(user) => mayWrite(user, 'settings')}
       rule={collectionLabels('settings').rule}
     >
       <ScreenTitle title="Ajustes">

@@ -258,7 +258,7 @@ interface WrittenPartProps {
   onRestart(): void
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export function WrittenRows(props: WrittenPartProps) {
   const { collection, table, rows, left, refused, onContinue, onRestart } = props
   const counts = countOf(rows)

@@ -37,7 +37,7 @@ function TablesView({ query }: ScreenProps) {
   const chosen = isCollectionName(asked) && offered.includes(asked) ? asked : undefined
   return (
     <AccessGuard
-      may={(person) => hasRight(person, 'write')}
+      may={(user) => hasRight(user, 'write')}
       rule="Só quem cuida de algum conteúdo importa e exporta."
     >
       <ScreenTitle title="Importar e exportar">

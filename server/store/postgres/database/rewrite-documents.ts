@@ -1,7 +1,7 @@
 interface Rewrite {
   /** Which documents. */
   where: string
-  /** What becomes of them, as assignments. */
+  /** Their new values, as assignments. */
   set: string
 }
 

@@ -36,7 +36,7 @@ export interface StoredState {
   lastChanges: readonly { collection: string; seq: number }[]
 }
 
-/** What a group of commits comes to, one after the other; each sees what those before it did. */
+/** The results of a group of commits, one after the other; each sees what those before it did. */
 export class CommitPlan {
   /** As they are afterwards: undefined where deleted. Only those that changed. */
   readonly documents = new Map<string, StoredDocument | undefined>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import { temporaryNodes } from '#test/server.ts'
-import { openPublishedContent } from './published-content.ts'
 import { createDocumentWriter } from './write-document.ts'
 
 const admin: SessionUser = {
@@ -26,7 +26,7 @@ test('of two nodes that give two pages one address at once, one is refused, each
   )
   const add = (node: number, round: number) =>
     writers[node]?.({
-      person: admin,
+      user: admin,
       collection: 'pages',
       id: `p-${round}-${node}`,
       action: 'add',

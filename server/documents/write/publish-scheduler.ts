@@ -1,10 +1,13 @@
 import type { CollectionName } from '#content/collections.ts'
 import { nextStatusChange, statusAt } from '#content/status.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
+import { toContent, toRecord } from '#server/documents/document-mappers.ts'
+import type {
+  DocumentObserver,
+  PublishedContent,
+} from '#server/documents/published/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument } from '#server/store/store.ts'
-import { toContent, toRecord } from './document-mappers.ts'
-import type { DocumentObserver, PublishedContent } from './published-content.ts'
 
 interface ScheduledChange {
   collection: CollectionName
@@ -121,7 +124,9 @@ export function startPublishScheduler({
     const { collection, id } = copy
     if (copy.status !== 'scheduled' || Date.parse(copy.publishAt ?? '') > now()) return
     // Only now: what checks documents takes longer to load than all the rest of a start.
-    const { planDuePublication } = await import('./plan-working-copy.ts')
+    const { planDuePublication } = await import(
+      '#server/documents/working-copies/plan-working-copy.ts'
+    )
     try {
       const planned = await planDuePublication({ store, content }, copy, now())
       const stamp = { by: SCHEDULER_AUTHOR, at: new Date(now()).toISOString() }

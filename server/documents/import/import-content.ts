@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { collectionNames } from '#content/collections.ts'
 import type { CheckedContent, PresentContent } from '#content/validation/check-content.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
+import { recordOf, toContent, toRecord } from '#server/documents/document-mappers.ts'
+import { withWorkingCopy } from '#server/documents/working-copies/plan-working-copy.ts'
 import type { Put, Stamp, Store, Write } from '#server/store/store.ts'
-import { recordOf, toContent, toRecord } from './document-mappers.ts'
 import { ImportError } from './import-error.ts'
-import { withWorkingCopy } from './plan-working-copy.ts'
 
 const MERGE_AUTHOR = 'operador'
 
 const MAX_MERGE_TRIES = 5
 
-/** What records are to a store: new, other than what is there, or the same. */
+/** The records compared with a store: new, changed, or unchanged. */
 export interface MergePlan {
   created: Put[]
   changed: Put[]
@@ -29,7 +29,7 @@ export async function presentContent(store: Store): Promise<PresentContent> {
   return Object.fromEntries(lists)
 }
 
-/** What has to be written, at that moment (milliseconds since 1970), so that the store says what the records say. */
+/** The writes that bring a store in line with the records at `now` (milliseconds since 1970). */
 export async function planMerge(
   store: Store,
   { records, problems }: CheckedContent,

@@ -1,19 +1,19 @@
+import type { ContentRecord } from '#content/document.ts'
 import { mergePatch } from '#content/merge-patch.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import { toRecord } from '#server/documents/document-mappers.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { StoredDocument } from '#server/store/store.ts'
 import { throwInvalid } from './check-document.ts'
-import { toRecord } from './document-mappers.ts'
 
 // Phones' clocks are wrong by minutes, hours or a time zone; who says more than that means another day.
 const CONFIRMATION_TOLERANCE_MS = 24 * 3_600_000
 
-/** What a merge patch makes of a document's record; not checked. */
+/** The document's record with a merge patch applied; not checked. */
 export function applyPatch(current: StoredDocument, patch: unknown): unknown {
   return patched(toRecord(current), patch)
 }
 
-/** What a merge patch makes of a record; throws `invalid_request` for what nests too deeply. */
+/** A record with a merge patch applied; throws `invalid_request` for what nests too deeply. */
 export function patched(record: unknown, patch: unknown): unknown {
   try {
     return mergePatch(record, patch)
@@ -28,7 +28,7 @@ export function patched(record: unknown, patch: unknown): unknown {
 export function confirm(
   { confirmedBy: _, ...record }: ContentRecord,
   before: { confirmedAt?: string; confirmedBy?: string } | undefined,
-  personId: string,
+  userId: string,
   now: number,
 ): ContentRecord {
   const { confirmedAt } = record
@@ -36,7 +36,7 @@ export function confirm(
   if (isNew && confirmedAt && Date.parse(confirmedAt) > now + CONFIRMATION_TOLERANCE_MS) {
     throwInvalid([{ field: 'confirmedAt', message: 'não pode estar no futuro' }])
   }
-  const confirmedBy = isNew ? confirmedAt && personId : before?.confirmedBy
+  const confirmedBy = isNew ? confirmedAt && userId : before?.confirmedBy
   const isAhead = isNew && confirmedAt && Date.parse(confirmedAt) > now
   return {
     ...record,

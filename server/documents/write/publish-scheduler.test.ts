@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
 import type { Store } from '#server/store/store.ts'
 import { StoreError } from '#server/store/store-error.ts'
 import { published, temporaryStore, write } from '#test/server.ts'
 import { replaceableStore } from '#test/store/stores.ts'
 import { until } from '#test/until.ts'
 import { PublishSchedule, startPublishScheduler } from './publish-scheduler.ts'
-import { openPublishedContent } from './published-content.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
 const instant = (milliseconds: number) => new Date(noon + milliseconds).toISOString()

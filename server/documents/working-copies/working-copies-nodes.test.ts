@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#protocol/api-types.ts'
+import { openPublishedContent } from '#server/documents/published/published-content.ts'
+import { createDocumentWriter } from '#server/documents/write/write-document.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
 import { published, temporaryNodes, write } from '#test/server.ts'
-import { openPublishedContent } from './published-content.ts'
-import { createDocumentWriter } from './write-document.ts'
-import type { WriteRequest } from './write-request.ts'
 
 const admin: SessionUser = {
   id: 'ana',
@@ -29,9 +29,9 @@ async function open() {
       return createDocumentWriter({ store, content, media, now: Date.now })
     }),
   )
-  /** What became of a request on a node: done, or why not. */
+  /** The outcome of a request on a node: done, or the code of its error. */
   const ask = async (node: number, id: string, request: Partial<WriteRequest>) => {
-    const whole = { person: admin, collection: 'news', id, ...request } as WriteRequest
+    const whole = { user: admin, collection: 'news', id, ...request } as WriteRequest
     return writers[node]?.(whole).then(
       () => 'done',
       ({ code }) => code as string,

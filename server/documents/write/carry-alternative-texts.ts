@@ -1,11 +1,11 @@
 import { pictureLimits } from '#protocol/media.ts'
+import { picturesIn } from '#server/documents/published/picture-index.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Write } from '#server/store/store.ts'
-import { picturesIn } from './picture-index.ts'
 
 /**
- * What documents say of pictures that the library has no words for becomes its words, where the next document begins.
- * It never rejects: the documents are written, and say it again with their next revision.
+ * Gives pictures of the library without an alternative text the one that a document has for them, so that the next
+ * document begins with it. It never rejects: the documents are written, and their next revision tries again.
  */
 export async function carryAlternativeTexts(
   media: Pick<MediaStore, 'find' | 'describe'>,

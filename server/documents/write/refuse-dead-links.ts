@@ -1,5 +1,5 @@
 import type { CollectionName } from '#content/collections.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
+import type { ContentRecord } from '#content/document.ts'
 import {
   deadLink,
   type LinkedContent,

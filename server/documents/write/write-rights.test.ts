@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenEnvelope } from '#content/document.ts'
+import type { Envelope } from '#content/document.ts'
 import { contentQualityPaths } from '#protocol/content-quality.ts'
 import { type Writer, writingApp } from '#test/documents/writing-app.ts'
 import { get, published } from '#test/server.ts'
@@ -87,7 +87,7 @@ const entry = { acronym: 'CGAB', name: 'Setor', kind: 'setor' }
 test('a sector owner edits the text of their own, and nothing that decides who sees or writes it', async () => {
   const { person, store } = await writingApp()
   const owner = await person('sector_owner')
-  const own = (id: string, envelope: Partial<WrittenEnvelope> = {}) =>
+  const own = (id: string, envelope: Partial<Envelope> = {}) =>
     published('glossary', id, { ...entry, acronym: id }, { owner: owner.id, ...envelope })
   await store.commit(
     [

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { createMutex } from '#content/promises/create-mutex.ts'
 import { carryDoubts } from '#content/text/carry-doubts.ts'
 import { readableId } from '#content/text/readable-id.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { isWorkingCopy } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { toContent, toRecord, toStaffDocument } from '#server/documents/document-mappers.ts'
+import {
+  type PlannedWrites,
+  planWorkingCopyWrite,
+  withWorkingCopy,
+} from '#server/documents/working-copies/plan-working-copy.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { CommitResult, ReadVersion, StoredDocument, Write } from '#server/store/store.ts'
 import { carryAlternativeTexts } from './carry-alternative-texts.ts'
@@ -18,8 +24,6 @@ import {
   refuseDuplicates,
   refuseReferenced,
 } from './check-document.ts'
-import { toContent, toRecord, toStaffDocument } from './document-mappers.ts'
-import { type PlannedWrites, planWorkingCopyWrite, withWorkingCopy } from './plan-working-copy.ts'
 import { refuseDeadLinks } from './refuse-dead-links.ts'
 import type {
   WriteDocument,
@@ -29,7 +33,7 @@ import type {
 } from './write-request.ts'
 import { applyPatch, confirm } from './written-record.ts'
 
-/** What decides who sees and writes a document: for those who may publish. Not the owner: `requireAllowed` keeps that. */
+/** The keys that only users who may publish change. The owner is not among them: `requireAllowed` guards it. */
 const publishingFields = ['status', 'publishAt', 'expireAt', 'campuses'] as const
 
 /**
@@ -55,11 +59,11 @@ async function planWrite(
   current: StoredDocument | undefined,
   now: number,
 ): Promise<Write> {
-  const { person, collection, action, body } = request
+  const { user, collection, action, body } = request
   const expected = current?.revision ?? 0
   if (action === 'delete') {
     if (definitionOf(collection).singleton === id) throw new ProblemError('required_document')
-    await refuseReferenced(dependencies.store, person, collection, id)
+    await refuseReferenced(dependencies.store, user, collection, id)
     return { kind: 'delete', collection, id, expected }
   }
   const sent = action === 'patch' && current ? applyPatch(current, body) : body
@@ -68,13 +72,13 @@ async function planWrite(
   requireAllowed(request, record)
   await refuseDeadLinks(dependencies.store, collection, record, [current])
   if (changesPublishing(record, current)) requirePublishRight(request, record, current)
-  const content = toContent(confirm(record, current, person.id, now), now)
+  const content = toContent(confirm(record, current, user.id, now), now)
   return { kind: 'put', collection, id, expected, content }
 }
 
 /** Throws `forbidden` for what somebody may not do; of a change it has to be allowed of the document as it was and as it will be. */
 export function requireAllowed(
-  { person, collection, action, precondition, id }: WriteRequest,
+  { user, collection, action, precondition, id }: WriteRequest,
   document: ContentRecord | StoredDocument | undefined,
 ): void {
   // To begin a working copy, and to give it up, is to edit its document.
@@ -82,7 +86,7 @@ export function requireAllowed(
   const creates = precondition.kind === 'absent'
   const otherwise = action === 'delete' ? 'delete' : creates ? 'create' : 'edit'
   const needed = isCopy ? 'edit' : otherwise
-  if (!mayDo(person, needed, collection, document)) throw new ProblemError('forbidden')
+  if (!mayDo(user, needed, collection, document)) throw new ProblemError('forbidden')
 }
 
 function changesPublishing(record: ContentRecord, current: StoredDocument | undefined): boolean {
@@ -91,12 +95,12 @@ function changesPublishing(record: ContentRecord, current: StoredDocument | unde
 }
 
 function requirePublishRight(
-  { person, collection }: WriteRequest,
+  { user, collection }: WriteRequest,
   record: ContentRecord,
   current: StoredDocument | undefined,
 ): void {
   const mayPublish = [record, current ?? record].every((document) =>
-    mayDo(person, 'publish', collection, document),
+    mayDo(user, 'publish', collection, document),
   )
   if (!mayPublish) throw new ProblemError('forbidden')
 }
@@ -127,7 +131,7 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   }
 
   async function commitOnce(request: WriteRequest, tries: number): Promise<CommitResult> {
-    const { person, collection, precondition, idempotency: idempotencyKey } = request
+    const { user, collection, precondition, idempotency: idempotencyKey } = request
     const at = now()
     const id = request.id ?? newId(collection, request.body, at)
     const current = precondition.kind === 'absent' ? undefined : await visible(request, id)
@@ -138,13 +142,13 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
     // Where others write all the time, only a working copy waits until nobody does: the rest holds without it.
     const isStrict = isWorkingCopy(id) || tries < MAX_COMMIT_TRIES
     const readVersion = isStrict ? planned.readVersion : undefined
-    const stamp = { by: person.id, at: new Date(at).toISOString() }
+    const stamp = { by: user.id, at: new Date(at).toISOString() }
     const commit = (read?: ReadVersion) => store.commit(writes, stamp, idempotencyKey, read)
     const isUnique = unique && changesUniqueField(unique.put, unique.replaced)
-    if (isUnique && readVersion) await refuseDuplicates(store, unique.put, unique.replaced, person)
+    if (isUnique && readVersion) await refuseDuplicates(store, unique.put, unique.replaced, user)
     const result =
       isUnique && !readVersion
-        ? await oneAtATime(() => withoutDuplicate(unique.put, unique.replaced, person, commit))
+        ? await oneAtATime(() => withoutDuplicate(unique.put, unique.replaced, user, commit))
         : await commit(readVersion)
     if (result.kind === 'committed') await carryAlternativeTexts(media, writes)
     return result
@@ -154,13 +158,13 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   async function withoutDuplicate(
     write: Write,
     current: StoredDocument | undefined,
-    person: PolicyUser,
+    user: PolicyUser,
     commit: (readVersion: ReadVersion) => Promise<CommitResult>,
   ): Promise<CommitResult> {
     const { collection } = write
     for (let readings = 1; ; readings++) {
       const seq = await store.lastSeq()
-      await refuseDuplicates(store, write, current, person)
+      await refuseDuplicates(store, write, current, user)
       const result = await commit({ collection, seq })
       if (result.kind !== 'stale_read') return result
       if (readings === MAX_DUPLICATE_CHECKS) throw new ProblemError('unavailable')
@@ -168,9 +172,9 @@ export function createDocumentWriter(dependencies: WriterDependencies): WriteDoc
   }
 
   /** The document as it is; undefined also for somebody who may not even know of it. */
-  async function visible({ person, collection }: WriteRequest, id: string) {
+  async function visible({ user, collection }: WriteRequest, id: string) {
     const found = await store.get(collection, id)
-    return found && maySee(person, collection, found) ? found : undefined
+    return found && maySee(user, collection, found) ? found : undefined
   }
 
   return async (request) => {
@@ -204,13 +208,13 @@ function checkPrecondition(
   }
 }
 
-function toResult(result: CommitResult, { action, person, collection }: WriteRequest): WriteResult {
+function toResult(result: CommitResult, { action, user, collection }: WriteRequest): WriteResult {
   if (result.kind === 'stale_read') throw new ProblemError('unavailable')
   if (result.kind === 'key_reused') throw new ProblemError('idempotency_key_reused')
   if (result.kind === 'conflict') {
     if (action === 'add') throw new ProblemError('document_exists')
     const { current } = result
-    const isReadable = !current || mayDo(person, 'read_drafts', collection, current)
+    const isReadable = !current || mayDo(user, 'read_drafts', collection, current)
     throw isReadable ? conflict(current) : new ProblemError('revision_conflict')
   }
   const [change] = result.changes

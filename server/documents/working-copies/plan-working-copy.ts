@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import { carryDoubts } from '#content/text/carry-doubts.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import { mergeWorkingCopy, originalId, workingCopyId } from '#content/working-copy.ts'
 import { mayDo } from '#protocol/policy.ts'
-import { ProblemError } from '#server/http/problem.ts'
-import type { Put, ReadVersion, Store, StoredDocument, Write } from '#server/store/store.ts'
-import { contentOf } from '#server/store/store.ts'
+import { recordOf, toContent, toRecord } from '#server/documents/document-mappers.ts'
 import {
   type CheckDependencies,
   changesUniqueField,
@@ -14,19 +12,21 @@ import {
   maySee,
   refuseDuplicates,
   throwInvalid,
-} from './check-document.ts'
-import { recordOf, toContent, toRecord } from './document-mappers.ts'
-import { refuseDeadLinks } from './refuse-dead-links.ts'
-import type { WriteRequest } from './write-request.ts'
-import { confirm, patched } from './written-record.ts'
+} from '#server/documents/write/check-document.ts'
+import { refuseDeadLinks } from '#server/documents/write/refuse-dead-links.ts'
+import type { WriteRequest } from '#server/documents/write/write-request.ts'
+import { confirm, patched } from '#server/documents/write/written-record.ts'
+import { ProblemError } from '#server/http/problem.ts'
+import type { Put, ReadVersion, Store, StoredDocument, Write } from '#server/store/store.ts'
+import { contentOf } from '#server/store/store.ts'
 
 /** The writes that a request results in, for one commit. */
 export interface PlannedWrites {
   /** The first is that of the document that the request names. */
   writes: readonly [Write, ...Write[]]
-  /** The content that must not say again what may not stand twice, and the document that it replaces. */
+  /** The write whose unique fields have to be checked, and the document that it replaces. */
   unique?: { put: Put; replaced: StoredDocument | undefined }
-  /** What else was read and has to be true still. */
+  /** The version of the collection that the plan was made from; the commit fails if it has changed. */
   readVersion?: ReadVersion
 }
 
@@ -72,13 +72,13 @@ export async function planWorkingCopyWrite(
 
 /** Throws where somebody may not edit what the copy is of; one whose document is gone can only be given up. */
 function requireEditable(
-  { person, collection, action }: WriteRequest,
+  { user, collection, action }: WriteRequest,
   original: StoredDocument | undefined,
   current: StoredDocument | undefined,
 ): void {
   const judged = original ?? (action === 'delete' ? current : undefined)
-  if (!judged || !maySee(person, collection, judged)) throw new ProblemError('not_found')
-  if (!mayDo(person, 'edit', collection, judged)) throw new ProblemError('forbidden')
+  if (!judged || !maySee(user, collection, judged)) throw new ProblemError('not_found')
+  if (!mayDo(user, 'edit', collection, judged)) throw new ProblemError('forbidden')
   if (!current && judged.status !== 'published')
     throwInvalid([
       { field: 'status', message: 'só se prepara uma alteração do que está publicado' },
@@ -97,15 +97,14 @@ async function planCopy(
   dependencies: CheckDependencies,
   { request, original, current, now }: CopyRequest,
 ): Promise<ContentRecord> {
-  const { person, collection } = request
+  const { user, collection } = request
   const sent = await sentRecord(dependencies.store, request, original, current)
   const { expireAt: _, ...checked } = await checkCopy(dependencies, original, sent, current)
-  const { publishAt: __, ...record } = confirm(checked, current ?? original, person.id, now)
+  const { publishAt: __, ...record } = confirm(checked, current ?? original, user.id, now)
   const { basedOn = original.revision } = sent
   const { status, publishAt } = momentsOf(checked, sent)
   const isMoved = status !== (current?.status ?? 'draft') || publishAt !== current?.publishAt
-  if (isMoved && !mayDo(person, 'publish', collection, original))
-    throw new ProblemError('forbidden')
+  if (isMoved && !mayDo(user, 'publish', collection, original)) throw new ProblemError('forbidden')
   return { ...record, status, basedOn, ...(publishAt && { publishAt }) } as ContentRecord
 }
 

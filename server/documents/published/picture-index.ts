@@ -51,9 +51,9 @@ export async function documentsByPicture(store: Store): Promise<Map<string, Stor
 }
 
 /** A document as somebody may know of it. */
-export function toPictureUse(person: PolicyUser, document: StoredDocument): PictureUse {
+export function toPictureUse(user: PolicyUser, document: StoredDocument): PictureUse {
   const { collection, id, status, fields } = document
-  const isReadable = status === 'published' || mayDo(person, 'read_drafts', collection, document)
+  const isReadable = status === 'published' || mayDo(user, 'read_drafts', collection, document)
   const title = fields[definitionOf(collection).titleField]
   return { collection, id, ...(isReadable && typeof title === 'string' && { title }) }
 }

@@ -1,9 +1,9 @@
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import type { PublicDocument } from '#content/document.ts'
 import { inOrder, mergeSorted, orderOf } from '#content/document-order.ts'
+import { toPublicDocument } from '#server/documents/document-mappers.ts'
 import { CachedResponse } from '#server/http/representation.ts'
 import type { StoredDocument } from '#server/store/store.ts'
-import { toPublicDocument } from './document-mappers.ts'
 import type { PictureAt } from './picture-index.ts'
 
 /** The published documents of one collection. Taking one in costs the same however many there are; lists are made when asked for. */
@@ -15,7 +15,7 @@ export class CollectionCache {
   #sorted: CachedDocument[] = []
   /** Not sorted in yet; by id, so that it stays small where nobody asks. */
   readonly #recent = new Map<string, CachedDocument>()
-  #documents: PublicDocument<CollectionName>[] | undefined
+  #documents: PublicDocument[] | undefined
   #json: string | undefined
 
   constructor(name: CollectionName, pictureAt?: PictureAt) {
@@ -50,7 +50,7 @@ export class CollectionCache {
   }
 
   /** In the definition's order; the same array until something changes. */
-  get documents(): PublicDocument<CollectionName>[] {
+  get documents(): PublicDocument[] {
     this.#documents ??= this.#inOrder().map(({ document }) => document)
     return this.#documents
   }
@@ -80,7 +80,7 @@ export class CollectionCache {
 class CachedDocument {
   readonly #stored: StoredDocument
   readonly #pictureAt: PictureAt | undefined
-  #document: PublicDocument<CollectionName> | undefined
+  #document: PublicDocument | undefined
   #json: string | undefined
   #answer: CachedResponse | undefined
 
@@ -97,7 +97,7 @@ class CachedDocument {
     return this.#stored.revision
   }
 
-  get document(): PublicDocument<CollectionName> {
+  get document(): PublicDocument {
     this.#document ??= toPublicDocument(this.#stored, this.#pictureAt)
     return this.#document
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from './collections.ts'
-import { tallyOf } from './confirmation.ts'
+import { countByStatus } from './confirmation.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fresh = { status: 'published', doubts: [], updatedAt: '2026-11-01T00:00:00Z' } as const
@@ -15,7 +15,7 @@ test('each standing is counted, and what is due besides', () => {
     { ...old, status: 'archived' as const, expireAt: '2026-12-20T00:00:00Z' },
   ]
   expect(
-    tallyOf(
+    countByStatus(
       definitionOf('glossary'),
       documents.map((each) => ({ ...each, doubts: [] })),
       now,

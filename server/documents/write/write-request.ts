@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CollectionName } from '#content/collections.ts'
 import { MAX_IDEMPOTENCY_KEY_CHARACTERS, writeHeaders } from '#protocol/editing.ts'
 import type { PolicyUser } from '#protocol/policy.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { MediaStore } from '#server/store/media-store.ts'
 import type { Change, IdempotencyKey, Store } from '#server/store/store.ts'
-import type { PublishedContent } from './published-content.ts'
 
-/** What has to be true of a document for a write to be applied (RFC 9110, 13.1). */
+/** The condition under which a write is applied (RFC 9110, 13.1). */
 export type Precondition =
   /** There is none yet. */
   | { kind: 'absent' }
@@ -54,9 +54,9 @@ export function readIdempotencyKey(headers: Record<string, unknown>): string | u
   return key
 }
 
-/** What somebody asks to be written. */
+/** A write that a user asks for. */
 export interface WriteRequest {
-  person: NonNullable<PolicyUser>
+  user: NonNullable<PolicyUser>
   collection: CollectionName
   /** Absent where a document is added that may be called anything. */
   id?: string
@@ -85,7 +85,7 @@ export type WriteDocument = (request: WriteRequest) => Promise<WriteResult>
 
 /**
  * Writes documents for all routes, one after the other, so that unique fields are checked against what is there. An
- * import plans its rows with `planWrite` and commits them itself.
+ * import plans its rows with `planWrites` and commits them itself.
  */
 export interface DocumentWriter {
   write: WriteDocument

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionName, definitionOf, isCollectionName } from '#content/collections.ts'
+import type { ContentRecord } from '#content/document.ts'
 import {
   duplicateProblems,
   type FieldProblem,
@@ -11,7 +12,6 @@ import {
   uniqueFields,
   uniqueKey,
 } from '#content/validation/check-record.ts'
-import type { ContentRecord } from '#content/validation/document-schemas.ts'
 import {
   type Reference,
   referencesOf,
@@ -19,10 +19,10 @@ import {
 } from '#content/validation/references.ts'
 import { isWorkingCopy, originalId } from '#content/working-copy.ts'
 import { mayDo, type PolicyUser } from '#protocol/policy.ts'
+import { recordOf, toRecord } from '#server/documents/document-mappers.ts'
+import type { PublishedContent } from '#server/documents/published/published-content.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import type { Store, StoredDocument, Write } from '#server/store/store.ts'
-import { recordOf, toRecord } from './document-mappers.ts'
-import type { PublishedContent } from './published-content.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
@@ -52,7 +52,7 @@ export async function checkDocument(
   return record && problems.length === 0 ? record : throwInvalid(problems)
 }
 
-/** What is wrong with a record that was sent for the document `id`, and the record itself where it fits its schema. */
+/** The problems of a record that was sent for the document `id`, and the record itself where it fits its schema. */
 export async function validateRecord(
   name: CollectionName,
   id: string,
@@ -74,7 +74,7 @@ export async function validateRecord(
   return { record, problems }
 }
 
-/** Whether a write says something new of what may not stand twice in its collection. */
+/** Whether a write changes a unique field. */
 export function changesUniqueField(write: Write, current: StoredDocument | undefined): boolean {
   const unique = uniqueFields(write.collection)
   if (write.kind === 'delete' || unique.length === 0) return false
@@ -87,19 +87,19 @@ export function changesUniqueField(write: Write, current: StoredDocument | undef
 
 /** Whether somebody may know that a document exists. */
 export function maySee(
-  person: PolicyUser,
+  user: PolicyUser,
   collection: CollectionName,
   document: ContentRecord | StoredDocument,
 ): boolean {
-  return document.status === 'published' || mayDo(person, 'read_drafts', collection, document)
+  return document.status === 'published' || mayDo(user, 'read_drafts', collection, document)
 }
 
-/** Throws `invalid_document` where another document has what may not stand twice. Reads the whole collection. */
+/** Throws `invalid_document` where another document has the same value in a unique field. Reads the whole collection. */
 export async function refuseDuplicates(
   store: Store,
   write: Write,
   current: StoredDocument | undefined,
-  person: PolicyUser,
+  user: PolicyUser,
 ): Promise<void> {
   if (write.kind === 'delete') return
   const { collection, id, content } = write
@@ -108,7 +108,7 @@ export async function refuseDuplicates(
     (other) => other.id !== originalId(id) && !isWorkingCopy(other.id),
   )
   const problems = duplicateProblems(collection, recordOf(id, content), others.map(toRecord), {
-    maySee: (other) => maySee(person, collection, other),
+    maySee: (other) => maySee(user, collection, other),
     before: current && toRecord(current),
   })
   if (problems.length > 0) throwInvalid(problems)
@@ -126,15 +126,15 @@ function withId(sent: unknown, id: string): unknown {
 }
 
 /** So many of the documents that name another are named themselves. */
-const MOST_TITLES = 3
+const MAX_TITLES = 3
 
 /**
  * Throws `document_in_use` where documents name this one, drafts too: says how many of which collection, and what those
- * are called that the person may see. Reads all that may.
+ * are called that the user may see. Reads all that may.
  */
 export async function refuseReferenced(
   store: Store,
-  person: PolicyUser,
+  user: PolicyUser,
   to: CollectionName,
   id: string,
 ): Promise<void> {
@@ -148,9 +148,9 @@ export async function refuseReferenced(
     if (others.length === 0) continue
     const { label, titleField, singleton } = definitionOf(name)
     const titles = others
-      .filter((stored) => maySee(person, name, stored))
+      .filter((stored) => maySee(user, name, stored))
       .flatMap(({ fields }) => (fields[titleField] ? [`“${fields[titleField]}”`] : []))
-      .slice(0, MOST_TITLES)
+      .slice(0, MAX_TITLES)
     const named = titles.length > 0 && !singleton ? ` (${list.format(titles)})` : ''
     counts.push(`${others.length} em ${label.many}${named}`)
   }
