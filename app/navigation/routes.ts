@@ -194,7 +194,7 @@ export const routes: readonly Route[] = [
       { ...route, pattern: topicPath + slug, ...inHelp },
     ]
   }),
-  ...listRoutes(admissionPath, 'admissions', 'help', ['Editais', 'Edital'], '/entrar'),
+  ...listRoutes(admissionPath, 'admissions', 'help', ['Editais', 'Edital'], tabs.help.path),
   ...listRoutes(newsPath, 'news', 'home', ['Notícias', 'Notícia'], tabs.home.path),
   {
     pattern: `${campusPath}:id`,

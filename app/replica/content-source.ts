@@ -8,6 +8,8 @@ export type Known<T> = T | null | undefined
 export interface ReadableContent {
   collection<C extends CollectionName>(name: C): readonly Summary<C>[] | undefined
   document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>>
+  /** The slugs of the help topics there are, with a space between two; a page brings those that have an address of their own. */
+  topics(): string | undefined
 }
 
 /**
@@ -34,6 +36,13 @@ export interface ContentSource extends ReadableContent {
 }
 
 export type ContentState = 'partial' | 'loading' | 'complete' | 'failed'
+
+/** The slugs of help topics, as `topics` has them. */
+export function slugsOf(
+  topics: readonly Pick<Summary<'pages'>, 'slug'>[] | undefined,
+): string | undefined {
+  return topics?.map(({ slug }) => slug).join(' ')
+}
 
 /** The institution's settings; every page carries them. */
 export function settingsOf(source: ReadableContent): Settings {

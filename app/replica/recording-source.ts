@@ -1,10 +1,11 @@
 import { readerPath as glossaryPath } from 'virtual:reader-path/glossary'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
+import { flatTopics } from '#content/site-paths.ts'
 import { acronymLinker, type LinkAcronyms } from '#content/text/link-acronyms.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { ContentKey } from '#protocol/page.ts'
-import type { ContentSource } from './content-source.ts'
+import { type ContentSource, slugsOf } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
 
 type AnyDocument = PublicDocument<CollectionName>
@@ -28,6 +29,7 @@ export function recordingSource(
 } {
   const read = new Set<CollectionName>()
   let isMarked = false
+  let topics: string | undefined
   const documents = new Map<CollectionName, Map<string, AnyDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
@@ -53,6 +55,10 @@ export function recordingSource(
       documents.set(name, known.set(id, shown))
       return shown
     },
+    topics() {
+      topics ??= slugsOf(bundle.collections.pages.filter(({ slug }) => flatTopics.has(slug)))
+      return topics
+    },
     subscribe: () => () => {},
     state: () => 'complete',
     load: () => Promise.resolve(),
@@ -70,9 +76,14 @@ export function recordingSource(
       ) as PageContent['documents'],
       slices: parts,
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
+      ...(topics !== undefined && !read.has('pages') && { topics }),
     }),
     keys: () => [
-      ...new Set<ContentKey>([...read, ...(isMarked ? ['glossary' as const] : [])]),
+      ...new Set<ContentKey>([
+        ...read,
+        ...(isMarked ? ['glossary' as const] : []),
+        ...(topics === undefined ? [] : ['pages' as const]),
+      ]),
       ...[...documents, ...absent]
         .filter(([name]) => !read.has(name))
         .flatMap(([name, ids]) => [...ids.keys()].map((id): ContentKey => `${name}/${id}`)),

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { matchRoute } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
@@ -58,6 +59,15 @@ export function useSlice<T>(
   isAllShown?: boolean,
 ): T | undefined {
   return useSource().slice(name, key, made, isAllShown)
+}
+
+/** Whether an address has a page: that of a help topic has one where the institute has the topic. Others are not looked at. */
+export function useDoors(): (path: string) => boolean {
+  const topics = useRead((source) => source.topics())?.split(' ')
+  return (path) => {
+    const { route, params } = matchRoute(path)
+    return route.screen !== 'help-topic' || topics?.includes(params.slug ?? '') === true
+  }
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

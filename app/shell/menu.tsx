@@ -5,7 +5,7 @@ import information from 'ionicons/dist/svg/information.svg?raw'
 import person from 'ionicons/dist/svg/person.svg?raw'
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useSettings } from '#app/replica/use-content.ts'
+import { useDoors, useSettings } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
@@ -36,6 +36,7 @@ export function Menu() {
   const { institutionAcronym, institutionShortName } = useSettings()
   const { place } = useNavigationState()
   const current = matchRoute(urlOf(place)).canonical
+  const isDoor = useDoors()
   const menu = useRef<HTMLElement>(null)
   useModality(menu)
   const hours = {
@@ -59,20 +60,22 @@ export function Menu() {
         </button>
       </div>
       <ul className="menu-list">
-        {[hours, ...entries].map(({ path, label, icon = information }) => (
-          <li key={path}>
-            <a
-              className="menu-entry"
-              href={path}
-              data-nav="root"
-              aria-current={current === path ? 'page' : undefined}
-              onClick={closeMenu}
-            >
-              <Icon svg={icon} />
-              {label}
-            </a>
-          </li>
-        ))}
+        {[hours, ...entries]
+          .filter(({ path }) => isDoor(path))
+          .map(({ path, label, icon = information }) => (
+            <li key={path}>
+              <a
+                className="menu-entry"
+                href={path}
+                data-nav="root"
+                aria-current={current === path ? 'page' : undefined}
+                onClick={closeMenu}
+              >
+                <Icon svg={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
       </ul>
       <LiveStatus fetch={fetchInstallOffer} />
       <div className="menu-choices needs-script">

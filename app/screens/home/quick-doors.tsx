@@ -1,3 +1,4 @@
+import { useDoors } from '#app/replica/use-content.ts'
 import { Pictogram } from '#app/ui/pictogram.tsx'
 import { SharedIcon } from '#app/ui/shared-icon.tsx'
 import { hueNames } from '#content/hues.ts'
@@ -13,19 +14,23 @@ const doors = [
 
 /** What is asked most, a tap away; always in the same order. */
 export function QuickDoors() {
+  const isDoor = useDoors()
   return (
     <nav className="quick-doors" aria-label="Atalhos">
       <ul>
-        {doors.map(({ href, label, icon }, index) => (
-          <li key={href}>
-            <a href={href}>
-              <span className="door-icon" data-hue={hueNames[index]}>
-                {icon}
-              </span>
-              {label}
-            </a>
-          </li>
-        ))}
+        {doors.map(
+          ({ href, label, icon }, index) =>
+            isDoor(href) && (
+              <li key={href}>
+                <a href={href}>
+                  <span className="door-icon" data-hue={hueNames[index]}>
+                    {icon}
+                  </span>
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )

@@ -10,17 +10,23 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtSentence } from './trust-note.tsx'
 
-/** Who answers what the app does not: the sectors that handle entry, the campus, the official addresses. */
-export function WhomToAsk({
-  at,
-}: {
+interface Props {
   /** The id of the campus that it is about; without it the reader's. */
   at?: string | undefined
-}) {
+  /** The id of the sector that handles it; without it those that handle entry. */
+  sector?: string | undefined
+  /** The address of the official page; without it that of admissions. */
+  site?: string | undefined
+}
+
+/** Who answers what the app does not: the sectors that handle it, the campus, the official addresses. */
+export function WhomToAsk({ at, sector, site }: Props) {
   const own = useCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
-  const sectors = [...new Set([campus?.entrySector, entrySector])].filter((id) => id !== undefined)
+  const entrySectors = [...new Set([campus?.entrySector, entrySector])]
+  const sectors = (sector ? [sector] : entrySectors).filter((id) => id !== undefined)
+  const address = site ?? admissionsSite
   const contact = falaBr ?? ombudsman
   return (
     <Group title="Com quem falo?">
@@ -28,12 +34,12 @@ export function WhomToAsk({
         <SectorRow key={id} id={id} />
       ))}
       {campus && <CampusRow campus={campus} />}
-      {admissionsSite && (
+      {address && (
         <RowLink
-          href={admissionsSite}
+          href={address}
           icon={globe}
-          title="Inscrições"
-          detail={new URL(admissionsSite).host}
+          title={site ? 'Página oficial' : 'Inscrições'}
+          detail={new URL(address).host}
         />
       )}
       {contact && (
