@@ -6,10 +6,12 @@ export type Known<T> = T | null | undefined
 
 /** What of the content can be read at once. */
 export interface ReadableContent {
-  collection<C extends CollectionName>(name: C): readonly Summary<C>[] | undefined
+  /** With `isForSlice` a page brings no more of it than the slices that are made of it. */
+  collection<C extends CollectionName>(
+    name: C,
+    isForSlice?: boolean,
+  ): readonly Summary<C>[] | undefined
   document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>>
-  /** The slugs of the help topics there are, with a space between two; a page brings those that have an address of their own. */
-  topics(): string | undefined
 }
 
 /**
@@ -36,13 +38,6 @@ export interface ContentSource extends ReadableContent {
 }
 
 export type ContentState = 'partial' | 'loading' | 'complete' | 'failed'
-
-/** The slugs of help topics, as `topics` has them. */
-export function slugsOf(
-  topics: readonly Pick<Summary<'pages'>, 'slug'>[] | undefined,
-): string | undefined {
-  return topics?.map(({ slug }) => slug).join(' ')
-}
 
 /** The institution's settings; every page carries them. */
 export function settingsOf(source: ReadableContent): Settings {

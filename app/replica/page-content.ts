@@ -1,7 +1,7 @@
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Summary } from '#content/document.ts'
 import type { Cursor } from '#protocol/content-api.ts'
-import { type Known, slugsOf } from './content-source.ts'
+import type { Known } from './content-source.ts'
 
 /** The part of the content that a page shows: what the browser needs to take it over. */
 export interface PageContent extends Cursor {
@@ -11,8 +11,6 @@ export interface PageContent extends Cursor {
   slices: { [C in CollectionName]?: Readonly<Record<string, unknown>> }
   /** Ids that were asked for and do not exist: the browser must know it as surely as the server did. */
   absent: { [C in CollectionName]?: readonly string[] }
-  /** The slugs of the help topics that have an address of their own, where the page does not bring the topics themselves. */
-  topics?: string
 }
 
 /** The documents of a collection as a page brought them; `undefined` where it did not. */
@@ -21,11 +19,6 @@ export function pageCollection<C extends CollectionName>(
   name: C,
 ): readonly Summary<C>[] | undefined {
   return page?.collections[name]
-}
-
-/** The slugs of the help topics that a page knows of, with a space between two. */
-export function pageTopics(page: PageContent | undefined): string | undefined {
-  return slugsOf(pageCollection(page, 'pages')) ?? page?.topics
 }
 
 /** A document as a page brought it; null where the page knows that there is none. */

@@ -1,11 +1,10 @@
 import { readerPath as glossaryPath } from 'virtual:reader-path/glossary'
 import { type CollectionName, definitionOf } from '#content/collections.ts'
 import { type PublicDocument, type Summary, summarise } from '#content/document.ts'
-import { flatTopics } from '#content/site-paths.ts'
 import { acronymLinker, type LinkAcronyms } from '#content/text/link-acronyms.ts'
 import type { Bundle } from '#protocol/api-types.ts'
 import type { ContentKey } from '#protocol/page.ts'
-import { type ContentSource, slugsOf } from './content-source.ts'
+import type { ContentSource } from './content-source.ts'
 import type { PageContent } from './page-content.ts'
 
 type AnyDocument = PublicDocument<CollectionName>
@@ -28,19 +27,22 @@ export function recordingSource(
   keys(): ContentKey[]
 } {
   const read = new Set<CollectionName>()
+  /** Those that the page shows more of than slices. */
+  const whole = new Set<CollectionName>()
   let isMarked = false
-  let topics: string | undefined
   const documents = new Map<CollectionName, Map<string, AnyDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
+  const sliced = new Set<CollectionName>()
   const source: ContentSource = {
     slice(name, key, made, isAllShown) {
-      if (isAllShown || bundle.collections[name].length > MOST_CARRIED)
-        parts[name] = { ...parts[name], [key]: made }
+      if (isAllShown || bundle.collections[name].length > MOST_CARRIED) sliced.add(name)
+      parts[name] = { ...parts[name], [key]: made }
       return made
     },
-    collection<C extends CollectionName>(name: C) {
+    collection<C extends CollectionName>(name: C, isForSlice = false) {
       read.add(name)
+      if (!isForSlice) whole.add(name)
       return summariesOf(bundle, name) as readonly Summary<C>[]
     },
     document<C extends CollectionName>(name: C, id: string) {
@@ -55,35 +57,29 @@ export function recordingSource(
       documents.set(name, known.set(id, shown))
       return shown
     },
-    topics() {
-      topics ??= slugsOf(bundle.collections.pages.filter(({ slug }) => flatTopics.has(slug)))
-      return topics
-    },
     subscribe: () => () => {},
     state: () => 'complete',
     load: () => Promise.resolve(),
   }
+  const isCarried = (name: CollectionName) => whole.has(name) && !sliced.has(name)
   return {
     source,
     recorded: () => ({
       log: bundle.log,
       seq: bundle.seq,
       collections: Object.fromEntries(
-        [...read].filter((name) => !parts[name]).map((name) => [name, summariesOf(bundle, name)]),
+        [...read].filter(isCarried).map((name) => [name, summariesOf(bundle, name)]),
       ) as PageContent['collections'],
       documents: Object.fromEntries(
         [...documents].map(([name, known]) => [name, [...known.values()]]),
       ) as PageContent['documents'],
-      slices: parts,
+      slices: Object.fromEntries(
+        Object.entries(parts).filter(([name]) => !isCarried(name as CollectionName)),
+      ),
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
-      ...(topics !== undefined && !read.has('pages') && { topics }),
     }),
     keys: () => [
-      ...new Set<ContentKey>([
-        ...read,
-        ...(isMarked ? ['glossary' as const] : []),
-        ...(topics === undefined ? [] : ['pages' as const]),
-      ]),
+      ...new Set<ContentKey>([...read, ...(isMarked ? ['glossary' as const] : [])]),
       ...[...documents, ...absent]
         .filter(([name]) => !read.has(name))
         .flatMap(([name, ids]) => [...ids.keys()].map((id): ContentKey => `${name}/${id}`)),

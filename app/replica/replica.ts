@@ -1,9 +1,9 @@
 import { createStream, type Stream } from '#app/platform/stream.ts'
 import type { CollectionName } from '#content/collections.ts'
 import { loadOnce } from '#content/promises/load-once.ts'
-import { type ContentSource, type ContentState, slugsOf } from './content-source.ts'
+import type { ContentSource, ContentState } from './content-source.ts'
 import type { QueuedWrite, ReplicaStatus } from './database.ts'
-import { pageCollection, pageDocument, pageTopics } from './page-content.ts'
+import { pageCollection, pageDocument } from './page-content.ts'
 import type { ReplicaDependencies } from './replica-reports.ts'
 import type { Sync } from './sync/start-sync.ts'
 
@@ -63,11 +63,9 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       asRendered: page && {
         collection: (name) => pageCollection(page, name),
         document: (name, id) => pageDocument(page, name, id),
-        topics: () => pageTopics(page),
       },
       collection: (name) => (sync ? sync.store.collection(name) : pageCollection(page, name)),
       document: (name, id) => (sync ? sync.store.document(name, id) : pageDocument(page, name, id)),
-      topics: () => slugsOf(sync?.store.collection('pages')) ?? pageTopics(page),
       slice: <T>(name: CollectionName, key: string, made: T | undefined) =>
         made ?? (page?.slices[name]?.[key] as T | undefined),
       subscribe: changes.subscribe,

@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { matchRoute } from '#app/navigation/routes.ts'
 import { usePreferences } from '#app/platform/preferences.ts'
 import type { CollectionName } from '#content/collections.ts'
 import type { PublicDocument, Settings, Summary } from '#content/document.ts'
@@ -41,11 +40,11 @@ export function useCollection<C extends CollectionName>(
   return useRead((source) => source.collection(name))
 }
 
-/** As `useCollection`, but what is not here is not asked for: a page that has a slice of it does without. */
+/** As `useCollection`, but only to make slices of: a page brings those instead, and what is not here is not asked for. */
 export function useKnownCollection<C extends CollectionName>(
   name: C,
 ): readonly Summary<C>[] | undefined {
-  return useRead((source) => source.collection(name), false)
+  return useRead((source) => source.collection(name, true), false)
 }
 
 /**
@@ -61,13 +60,16 @@ export function useSlice<T>(
   return useSource().slice(name, key, made, isAllShown)
 }
 
-/** Whether an address has a page: that of a help topic has one where the institute has the topic. Others are not looked at. */
-export function useDoors(): (path: string) => boolean {
-  const topics = useRead((source) => source.topics())?.split(' ')
-  return (path) => {
-    const { route, params } = matchRoute(path)
-    return route.screen !== 'help-topic' || topics?.includes(params.slug ?? '') === true
-  }
+/** Whether an address such as `/entrar` is that of a help topic that the institute has; a door to another leads nowhere. */
+export function useTopics(): (path: string) => boolean | undefined {
+  const { slice } = useSource()
+  const topics = useKnownCollection('pages')
+  return (path) =>
+    slice(
+      'pages',
+      path,
+      topics?.some(({ slug }) => path === `/${slug}`),
+    )
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
-import { useDoors } from '#app/replica/use-content.ts'
+import { useTopics } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
@@ -13,7 +13,7 @@ import { onlyCampus, useEntryRules } from './use-entry.ts'
 /** How one enrols: where, with what, by which right, and who answers the rest. */
 export function CourseEntry({ course }: { course: Course }) {
   const rules = useEntryRules(course) ?? []
-  const isDoor = useDoors()
+  const hasTopic = useTopics()
   const titleId = useId()
   const partId = useFragmentId()
   return (
@@ -28,7 +28,9 @@ export function CourseEntry({ course }: { course: Course }) {
       <Group>
         {entryWays(course).map(
           ({ href, title, detail }) =>
-            isDoor(href) && <RowLink key={href} href={href} title={title} detail={detail} />,
+            (href === '/editais' || hasTopic(href)) && (
+              <RowLink key={href} href={href} title={title} detail={detail} />
+            ),
         )}
       </Group>
       <WhomToAsk at={onlyCampus(course)} />
