@@ -24,15 +24,12 @@ export function WhomToAsk({ at, sector, site }: Props) {
   const own = useCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
-  const entrySectors = [...new Set([campus?.entrySector, entrySector])]
-  const sectors = (sector ? [sector] : entrySectors).filter((id) => id !== undefined)
+  const sectors = new Set(sector ? [sector] : [campus?.entrySector, entrySector])
   const address = site ?? admissionsSite
   const contact = falaBr ?? ombudsman
   return (
     <Group title="Com quem falo?">
-      {sectors.map((id) => (
-        <SectorRow key={id} id={id} />
-      ))}
+      {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
       {campus && <CampusRow campus={campus} />}
       {address && (
         <RowLink
