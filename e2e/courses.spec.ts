@@ -141,7 +141,7 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
   await page.goto('/entrar')
   await page.getByRole('link', { name: 'técnico PROEJA' }).click()
   await expect(page.getByText('Nenhum curso certo com esses filtros.')).toBeVisible()
-  await expect(page.getByText('6 técnicos; a modalidade deles não foi informada.')).toBeVisible()
+  await expect(page.getByText('6 cursos; a modalidade deles não foi informada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
   const whom = page.getByRole('region', { name: 'Com quem falo?' })
   await expect(whom.getByRole('link', { name: /^CGRA: / })).toBeVisible()

@@ -24,6 +24,12 @@ const modules: Record<string, () => Record<string, unknown>> = {
     collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
   ),
   ...Object.fromEntries(
+    collectionNames.map((name) => [
+      `virtual:choice-relations/${name}`,
+      () => choiceRelations(definitionOf(name)),
+    ]),
+  ),
+  ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:faces/${name}`, () => choiceFaces(definitionOf(name))]),
   ),
   ...Object.fromEntries(
@@ -122,6 +128,23 @@ function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
     Object.entries(fields).flatMap(([key, field]) =>
       'choices' in field ? [[key, field.choices]] : [],
     ),
+  )
+}
+
+/** What the choices of each field are to each other and to readers: `shiftsAnyOf`, with the labels where sentences have no other words. */
+function choiceRelations({ fields }: CollectionDefinition): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      if (!('choices' in field)) return []
+      const { choices, anyOf = {}, topics = {}, spoken } = field
+      const words =
+        spoken && Object.keys(choices).map((choice) => [choice, spoken[choice] ?? choices[choice]])
+      return [
+        [`${key}AnyOf`, anyOf],
+        [`${key}Topics`, topics],
+        [`${key}Spoken`, words ? Object.fromEntries(words) : choices],
+      ]
+    }),
   )
 }
 

@@ -60,16 +60,12 @@ export function useSlice<T>(
   return useSource().slice(name, key, made, isAllShown)
 }
 
-/** Whether an address such as `/entrar` is that of a help topic that the institute has; a door to another leads nowhere. */
-export function useTopics(): (path: string) => boolean | undefined {
+/** The title of the help topic with a slug, empty where the institute has none: a door to it would lead nowhere. */
+export function useTopics(): (slug: string) => string | undefined {
   const { slice } = useSource()
   const topics = useKnownCollection('pages')
-  return (path) =>
-    slice(
-      'pages',
-      path,
-      topics?.some(({ slug }) => path === `/${slug}`),
-    )
+  return (wanted) =>
+    slice('pages', wanted, topics && (topics.find(({ slug }) => slug === wanted)?.title ?? ''))
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

@@ -69,6 +69,19 @@ declare module 'virtual:choices/courses' {
   export const shifts: typeof courses.fields.shifts.choices
 }
 
+declare module 'virtual:choice-relations/courses' {
+  import type { courses } from '#content/definitions/courses.ts'
+
+  type Several = Readonly<Record<string, readonly string[]>>
+
+  /** As in the definition, empty where it says nothing. */
+  export const modalityAnyOf: Several
+  export const modalityTopics: Several
+  export const shiftsAnyOf: Several
+  /** How sentences say each shift. */
+  export const shiftsSpoken: typeof courses.fields.shifts.choices
+}
+
 declare module 'virtual:choices/events' {
   import type { events } from '#content/definitions/events.ts'
 

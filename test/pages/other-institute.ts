@@ -5,7 +5,8 @@ import type { Store } from '#server/store/store.ts'
 
 type Record = Readonly<{ id: string; [field: string]: unknown }>
 
-const course = (id: string, modality: string, shifts: readonly string[]): Record => ({
+/** A course of the institute. */
+export const course = (id: string, modality: string, shifts: readonly string[]): Record => ({
   id,
   status: 'published',
   campuses: ['serra'],
@@ -58,18 +59,21 @@ const content: Partial<{ [C in CollectionName]: readonly Record[] }> = {
       state: 'AM',
     },
   ],
-  courses: [
-    course('marcenaria', 'fic', ['integral']),
-    course('redes', 'tecnico-subsequente', ['noturno']),
-    course('letras', 'licenciatura', ['vespertino']),
-  ],
 }
+
+/** One of each sort that the first institute explains in a topic of its own. */
+const usualCourses = [
+  course('marcenaria', 'fic', ['integral']),
+  course('redes', 'tecnico-subsequente', ['noturno']),
+  course('letras', 'licenciatura', ['vespertino']),
+]
 
 /** Fills a store with an institute that is not the first one: of the help topics with an address of their own it has those given, and besides one that no code knows. */
 export function importOtherInstitute(
   store: Store,
   topics: readonly string[] = [],
+  courses: readonly Record[] = usualCourses,
 ): Promise<number> {
   const pages = ['matriculas', ...topics].map(topic)
-  return importContent(store, checkContent({ ...content, pages }), '2026-06-01T15:00:00Z')
+  return importContent(store, checkContent({ ...content, pages, courses }), '2026-06-01T15:00:00Z')
 }

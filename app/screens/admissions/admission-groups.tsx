@@ -53,7 +53,7 @@ export function AdmissionGroups({ admissions, query }: Props) {
 /** Says plainly that nobody can register now, as far as is known here, and where it is known for sure. */
 function NoneOpen() {
   const { admissionsSite } = useSettings()
-  const hasTopic = useTopics()('/entrar')
+  const hasTopic = useTopics()('entrar')
   return (
     <>
       <p className="admissions-none">

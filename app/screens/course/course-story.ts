@@ -1,3 +1,4 @@
+import { shiftsSpoken } from 'virtual:choice-relations/courses'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
@@ -91,17 +92,9 @@ function count(things: number): string {
   return things.toLocaleString('pt-BR')
 }
 
-const timesOfDay: Record<Course['shifts'][number], string> = {
-  matutino: 'de manhã',
-  vespertino: 'à tarde',
-  diurno: 'durante o dia',
-  noturno: 'à noite',
-  integral: 'o dia todo',
-}
-
 function timesOf(course: Course): Line[] {
   if (course.shifts.length === 0) return []
-  const times = course.shifts.map((shift) => timesOfDay[shift]).join(' ou ')
+  const times = course.shifts.map((shift) => shiftsSpoken[shift]).join(' ou ')
   const text = capitalized(times)
   return [{ text, doubt: newDoubt(course, 'shifts') }]
 }

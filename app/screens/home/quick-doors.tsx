@@ -19,13 +19,13 @@ const doors = [
 
 /** What is asked most, a tap away; always in the same order. */
 export function QuickDoors() {
-  const hasTopic = useTopics()
+  const titleOf = useTopics()
   return (
     <nav className="quick-doors" aria-label="Atalhos">
       <ul>
         {doors.map(
           ({ href, label, icon, isTopic }, index) =>
-            (!isTopic || hasTopic(href)) && (
+            (!isTopic || titleOf(href.slice(1))) && (
               <li key={href}>
                 <a href={href}>
                   <span className="door-icon" data-hue={hueNames[index]}>
