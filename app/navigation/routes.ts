@@ -98,7 +98,7 @@ const topics: readonly (readonly [slug: string, name: string, screen?: ScreenNam
   ['rede-social', 'Redes sociais', 'social'],
 ]
 
-const topicsInMenu = ['sobre', 'horario', 'rede-social']
+const topicsInMenu = /^(sobre|horario|rede-social)$/
 
 function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Route[] {
   const { label, path } = tabs[tab]
@@ -179,7 +179,7 @@ export const routes: readonly Route[] = [
       {
         ...route,
         pattern: `/${slug}`,
-        ...(topicsInMenu.includes(slug) ? { outlet: 'root' } : inHelp),
+        ...(topicsInMenu.test(slug) ? { outlet: 'root' } : inHelp),
       },
       { ...route, pattern: topicPath + slug, ...inHelp },
     ]

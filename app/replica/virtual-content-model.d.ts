@@ -69,17 +69,21 @@ declare module 'virtual:choices/courses' {
   export const shifts: typeof courses.fields.shifts.choices
 }
 
-declare module 'virtual:choice-relations/courses' {
+declare module 'virtual:any-of/courses' {
+  /** As the definition has it, empty where it says nothing. */
+  export const modality: Readonly<Record<string, readonly string[]>>
+  export const shifts: Readonly<Record<string, readonly string[]>>
+}
+
+declare module 'virtual:explained/courses' {
+  /** The modalities that each help topic explains, by its slug. */
+  export const modality: Readonly<Record<string, readonly string[]>>
+}
+
+declare module 'virtual:spoken/courses' {
   import type { courses } from '#content/definitions/courses.ts'
 
-  type Several = Readonly<Record<string, readonly string[]>>
-
-  /** As in the definition, empty where it says nothing. */
-  export const modalityAnyOf: Several
-  export const modalityTopics: Several
-  export const shiftsAnyOf: Several
-  /** How sentences say each shift. */
-  export const shiftsSpoken: typeof courses.fields.shifts.choices
+  export const shifts: typeof courses.fields.shifts.choices
 }
 
 declare module 'virtual:choices/events' {

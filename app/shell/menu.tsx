@@ -18,12 +18,12 @@ const fetchInstallOffer = () => import('./menu-foot.tsx').then(({ InstallOffer }
 const fetchLiveLine = () => import('./menu-foot.tsx').then(({ LiveLine }) => LiveLine)
 
 /** A help topic, as far as the institute has it. */
-const about = 'sobre'
+const about = '/sobre'
 
 const entries = [
   ...collectionLists,
   { path: '/rede-social', label: 'Redes Sociais', icon: at },
-  { path: `/${about}`, label: 'Sobre' },
+  { path: about, label: 'Sobre' },
   { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
   { path: '/perfil', label: 'Administrativo', icon: cog },
 ]
@@ -39,7 +39,7 @@ export function Menu() {
   const { institutionAcronym, institutionShortName } = useSettings()
   const { place } = useNavigationState()
   const current = matchRoute(urlOf(place)).canonical
-  const titleOf = useTopics()
+  const hasAbout = useTopics()(about.slice(1))
   const menu = useRef<HTMLElement>(null)
   useModality(menu)
   const hours = {
@@ -64,7 +64,7 @@ export function Menu() {
       </div>
       <ul className="menu-list">
         {[hours, ...entries]
-          .filter(({ path }) => path !== `/${about}` || titleOf(about))
+          .filter(({ path }) => path !== about || hasAbout)
           .map(({ path, label, icon = information }) => (
             <li key={path}>
               <a

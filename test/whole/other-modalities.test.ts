@@ -40,7 +40,9 @@ async function builtModule(name: string): Promise<object> {
 
 vi.mock('virtual:choices/courses', () => builtModule('virtual:choices/courses'))
 vi.mock('virtual:choices/admissions', () => builtModule('virtual:choices/admissions'))
-vi.mock('virtual:choice-relations/courses', () => builtModule('virtual:choice-relations/courses'))
+vi.mock('virtual:any-of/courses', () => builtModule('virtual:any-of/courses'))
+vi.mock('virtual:explained/courses', () => builtModule('virtual:explained/courses'))
+vi.mock('virtual:spoken/courses', () => builtModule('virtual:spoken/courses'))
 vi.mock('virtual:faces/courses', () => builtModule('virtual:faces/courses'))
 vi.mock('virtual:search-model', () => builtModule('virtual:search-model'))
 

@@ -1,4 +1,4 @@
-import { shiftsAnyOf } from 'virtual:choice-relations/courses'
+import { shifts as anyShiftOf } from 'virtual:any-of/courses'
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { modality as faces } from 'virtual:faces/courses'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
@@ -52,7 +52,7 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
   const key = answersPath(answers)
   const made = useMemo(
     () =>
-      rules && courses && arrangeFindings(findCourses(answers, rules, courses, shiftsAnyOf), near),
+      rules && courses && arrangeFindings(findCourses(answers, rules, courses, anyShiftOf), near),
     [rules, courses, answers, near],
   )
   const found = useSlice('courses', `${key} ${near}`, made, true)

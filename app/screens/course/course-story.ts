@@ -1,4 +1,4 @@
-import { shiftsSpoken } from 'virtual:choice-relations/courses'
+import { shifts as timesOfDay } from 'virtual:spoken/courses'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
@@ -94,7 +94,7 @@ function count(things: number): string {
 
 function timesOf(course: Course): Line[] {
   if (course.shifts.length === 0) return []
-  const times = course.shifts.map((shift) => shiftsSpoken[shift]).join(' ou ')
+  const times = course.shifts.map((shift) => timesOfDay[shift]).join(' ou ')
   const text = capitalized(times)
   return [{ text, doubt: newDoubt(course, 'shifts') }]
 }

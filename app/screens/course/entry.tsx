@@ -1,4 +1,4 @@
-import { modalityTopics } from 'virtual:choice-relations/courses'
+import { modality as topics } from 'virtual:explained/courses'
 import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { Fragment, useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
@@ -17,8 +17,7 @@ import { onlyCampus, useEntryRules } from './use-entry.ts'
 export function CourseEntry({ course }: { course: Course }) {
   const rules = useEntryRules(course) ?? []
   const titleOf = useTopics()
-  const [explained] =
-    Object.entries(modalityTopics).find(([, of]) => of.includes(course.modality)) ?? []
+  const [explained] = Object.entries(topics).find(([, of]) => of.includes(course.modality)) ?? []
   const titleId = useId()
   const partId = useFragmentId()
   return (

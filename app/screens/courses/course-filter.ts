@@ -1,4 +1,4 @@
-import { modalityAnyOf, shiftsAnyOf } from 'virtual:choice-relations/courses'
+import { modality as anyModalityOf, shifts as anyShiftOf } from 'virtual:any-of/courses'
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
@@ -44,9 +44,9 @@ const fits: Record<FilterName, (course: CourseSummary, wanted: string) => boolea
   campus: ({ campuses, distance }, campus) =>
     distance || concerns(campuses, campus) || (campuses.length > 0 ? false : undefined),
   modality: ({ modality }, wanted) =>
-    modality === wanted || (standsFor(modalityAnyOf, modality, wanted) ? undefined : false),
+    modality === wanted || (standsFor(anyModalityOf, modality, wanted) ? undefined : false),
   shift: ({ shifts: offered }, shift) =>
-    offered.length > 0 ? offered.some((each) => standsFor(shiftsAnyOf, each, shift)) : undefined,
+    offered.length > 0 ? offered.some((each) => standsFor(anyShiftOf, each, shift)) : undefined,
   mode: ({ distance }, mode) => !distance === (mode === 'presencial'),
 }
 

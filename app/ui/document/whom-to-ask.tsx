@@ -68,22 +68,17 @@ function SectorRow({ id }: { id: string }) {
 
 function CampusRow({ campus }: { campus: Summary<'campuses'> }) {
   const { id, name, phone } = campus
-  if (!phone)
-    return (
-      <RowLink
-        href={campusPath + id}
-        icon={call}
-        title={name}
-        detail="Telefone não informado: veja o endereço"
-      />
-    )
   const doubt = doubtSentence(campus, 'phone')
   return (
     <RowLink
-      href={telephoneUrl(phone)}
+      href={phone ? telephoneUrl(phone) : campusPath + id}
       icon={call}
-      title={`Ligar: ${name}`}
-      detail={[phone, doubt].filter(Boolean).join(' · ')}
+      title={phone ? `Ligar: ${name}` : name}
+      detail={
+        phone
+          ? [phone, doubt].filter(Boolean).join(' · ')
+          : 'Telefone não informado: veja o endereço'
+      }
     />
   )
 }
