@@ -5,7 +5,7 @@ import chat from 'ionicons/dist/svg/chatbubble-ellipses-outline.svg?raw'
 import globe from 'ionicons/dist/svg/globe-outline.svg?raw'
 import people from 'ionicons/dist/svg/people-outline.svg?raw'
 import { telephoneUrl } from '#app/i18n/telephone.ts'
-import { useCampus, useCollection, useDocument, useSettings } from '#app/replica/use-content.ts'
+import { useCollection, useDocument, useOwnCampus, useSettings } from '#app/replica/use-content.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtSentence } from './trust-note.tsx'
@@ -19,9 +19,9 @@ interface Props {
   site?: string | undefined
 }
 
-/** Who answers what the app does not: the sectors that handle it, the campus, the official addresses. */
+/** Who answers what the app does not: the sectors that handle it, the campus or the way to all, the official addresses. */
 export function WhomToAsk({ at, sector, site }: Props) {
-  const own = useCampus()
+  const own = useOwnCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
   const sectors = new Set(sector ? [sector] : [campus?.entrySector, entrySector])
@@ -30,7 +30,11 @@ export function WhomToAsk({ at, sector, site }: Props) {
   return (
     <Group title="Com quem falo?">
       {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
-      {campus && <CampusRow campus={campus} />}
+      {campus ? (
+        <CampusRow campus={campus} />
+      ) : (
+        <RowLink href="/mapa" icon={call} title="Todos os campi" detail="Telefones e endereços" />
+      )}
       {address && (
         <RowLink
           href={address}
