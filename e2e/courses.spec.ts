@@ -48,7 +48,7 @@ test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/tab2?campus=ceilandia&modalidade=tecnico&turno=noturno')
   const maybe = page.getByRole('region', { name: 'Pode ser' })
-  await expect(maybe).toContainText('3 técnicos em Ceilândia; o turno deles não foi informado.')
+  await expect(maybe).toContainText('3 cursos em Ceilândia; o turno deles não foi informado.')
   await expect(maybe.getByRole('listitem')).toHaveCount(3)
   await expect(maybe.getByRole('link', { name: 'Pergunte ao campus' })).toHaveAttribute(
     'href',
