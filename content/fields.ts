@@ -85,6 +85,16 @@ interface FieldBase {
 
 type Choices = Readonly<Record<string, string>>
 
+/** What choices are to each other, and to readers. */
+interface ChoiceRelations {
+  /** Of a choice that leaves open which of others it is: by day is in the morning or in the afternoon. */
+  readonly anyOf?: Readonly<Record<string, readonly string[]>>
+  /** How a sentence says them, where not by their labels: `à noite`. */
+  readonly spoken?: Choices
+  /** The choices that a help topic explains, by its slug. */
+  readonly topics?: Readonly<Record<string, readonly string[]>>
+}
+
 /** The fields of the same document that say which place it is; without `country` it is the institute's. */
 export interface HolidayPlace {
   readonly country?: string
@@ -129,18 +139,18 @@ export type Field = FieldBase &
       }
     /** With `isPush` the document goes out to phones, and its input tells to how many and when. */
     | { readonly kind: 'flag'; readonly isPush?: true }
-    | {
+    | ({
         readonly kind: 'choice'
         readonly choices: Choices
         /** How choices look to readers; those that are left out take a hue in their order. */
         readonly faces?: Readonly<Record<string, Partial<Face>>>
-      }
-    | {
+      } & ChoiceRelations)
+    | ({
         readonly kind: 'choices'
         readonly choices: Choices
         /** Each choice that a document of that collection has made in that field should stand in one of these documents. */
         readonly covers?: { readonly collection: string; readonly field: string }
-      }
+      } & ChoiceRelations)
     /** A calendar day in the institute's time zone, `2026-03-12`; where the flag that `approximateIf` names is set, only the month is right. */
     | { readonly kind: 'date'; readonly approximateIf?: string }
     /**

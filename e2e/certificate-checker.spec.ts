@@ -91,11 +91,7 @@ for (const [title, query, says] of [
   [
     'de uma edição que ninguém contou, diz que não sabe e com quem falar',
     'exame=encceja&ano=2018',
-    [
-      'Não sabemos a regra do ENCCEJA de antes de 2025',
-      'Com quem falo?',
-      'Página oficial da certificação',
-    ],
+    ['Não sabemos a regra do ENCCEJA de antes de 2025', 'Com quem falo?', 'Página oficial'],
   ],
   [
     'uma edição mais nova do que a regra está a confirmar',

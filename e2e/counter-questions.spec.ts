@@ -76,7 +76,7 @@ const questions: Question[] = [
       await reader.link('Como entrar')
       await reader.link('técnico PROEJA')
     },
-    answer: /técnicos; a modalidade deles não foi informada\./,
+    answer: /cursos; a modalidade deles não foi informada\./,
   },
   {
     question: 'O ENEM vale como diploma do Ensino Médio?',

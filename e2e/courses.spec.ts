@@ -48,7 +48,7 @@ test('o que não se sabe de um curso não o esconde: ele vem em “Pode ser”, 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/tab2?campus=ceilandia&modalidade=tecnico&turno=noturno')
   const maybe = page.getByRole('region', { name: 'Pode ser' })
-  await expect(maybe).toContainText('3 técnicos em Ceilândia; o turno deles não foi informado.')
+  await expect(maybe).toContainText('3 cursos em Ceilândia; o turno deles não foi informado.')
   await expect(maybe.getByRole('listitem')).toHaveCount(3)
   await expect(maybe.getByRole('link', { name: 'Pergunte ao campus' })).toHaveAttribute(
     'href',
@@ -141,7 +141,7 @@ test('onde nada é certo, a página lista o que pode ser e diz com quem falar, t
   await page.goto('/entrar')
   await page.getByRole('link', { name: 'técnico PROEJA' }).click()
   await expect(page.getByText('Nenhum curso certo com esses filtros.')).toBeVisible()
-  await expect(page.getByText('6 técnicos; a modalidade deles não foi informada.')).toBeVisible()
+  await expect(page.getByText('6 cursos; a modalidade deles não foi informada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Técnico em Eletrônica' })).toBeVisible()
   const whom = page.getByRole('region', { name: 'Com quem falo?' })
   await expect(whom.getByRole('link', { name: /^CAIE: / })).toBeVisible()

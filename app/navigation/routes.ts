@@ -83,20 +83,22 @@ export interface Route {
   isGuarded?: true
 }
 
-/** Help topics that have an address of their own, flat and under `/ajuda`. */
-const topics: { slug: string; screen: ScreenName; name: string; isInMenu?: true }[] = [
-  { slug: 'entrar', screen: 'help-topic', name: 'Como entrar' },
-  { slug: 'publico', screen: 'help-topic', name: 'É público?' },
-  { slug: 'tipos', screen: 'help-topic', name: 'Tipos de curso' },
-  { slug: 'modtec', screen: 'help-topic', name: 'Cursos técnicos' },
-  { slug: 'modsup', screen: 'help-topic', name: 'Cursos superiores' },
-  { slug: 'certificacao', screen: 'help-topic', name: 'Certificação' },
-  { slug: 'sobre', screen: 'help-topic', name: 'Sobre', isInMenu: true },
-  { slug: 'certificado', screen: 'certificate-checker', name: 'Posso pedir o certificado?' },
-  { slug: 'mapa', screen: 'map', name: 'Mapa' },
-  { slug: 'horario', screen: 'hours', name: 'Horários', isInMenu: true },
-  { slug: 'rede-social', screen: 'social', name: 'Redes sociais', isInMenu: true },
+/** What has an address of its own, flat and under `/ajuda`: help topics, as far as the institute has them, and screens. */
+const topics: readonly (readonly [slug: string, name: string, screen?: ScreenName])[] = [
+  ['entrar', 'Como entrar'],
+  ['publico', 'É público?'],
+  ['tipos', 'Tipos de curso'],
+  ['modtec', 'Cursos técnicos'],
+  ['modsup', 'Cursos superiores'],
+  ['certificacao', 'Certificação'],
+  ['sobre', 'Sobre'],
+  ['certificado', 'Posso pedir o certificado?', 'certificate-checker'],
+  ['mapa', 'Mapa', 'map'],
+  ['horario', 'Horários', 'hours'],
+  ['rede-social', 'Redes sociais', 'social'],
 ]
+
+const topicsInMenu = /^(sobre|horario|rede-social)$/
 
 function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Route[] {
   const { label, path } = tabs[tab]
@@ -109,19 +111,27 @@ function tabRoutes(tab: TabName, screen: ScreenName, ...aliases: string[]): Rout
   }))
 }
 
+/** A page in a tab, with the tab's own under it unless `parent` says another. */
+function pageIn(
+  outlet: TabName,
+  pattern: string,
+  screen: ScreenName,
+  name: string,
+  parent: string = tabs[outlet].path,
+): Route {
+  return { pattern, screen, outlet, name, parent }
+}
+
 /** A list and its documents, shown by one screen. */
 function listRoutes(
+  outlet: TabName,
   path: string,
   screen: ScreenName,
-  outlet: OutletName,
-  [many, one]: [many: string, one: string],
-  parent: string,
+  many: string,
+  one: string,
 ): Route[] {
   const list = path.slice(0, -1)
-  return [
-    { pattern: list, screen, outlet, name: many, parent },
-    { pattern: `${path}:id`, screen, outlet, name: one, parent: list },
-  ]
+  return [pageIn(outlet, list, screen, many), pageIn(outlet, `${path}:id`, screen, one, list)]
 }
 
 /** Addresses of an editor: without an id it makes a new document. */
@@ -158,65 +168,27 @@ export const routes: readonly Route[] = [
   ...tabRoutes('glossary', 'glossary', '/tabs/tab3', entryPath.slice(0, -1)),
   ...tabRoutes('events', 'events'),
   ...tabRoutes('help', 'help'),
-  {
-    pattern: `${coursePath}:id`,
-    screen: 'course',
-    outlet: 'courses',
-    name: 'Curso',
-    parent: tabs.courses.path,
-  },
-  {
-    pattern: '/que-curso',
-    screen: 'course-finder',
-    outlet: 'courses',
-    name: 'Que curso posso fazer?',
-    parent: tabs.courses.path,
-  },
-  {
-    pattern: `${entryPath}:id`,
-    screen: 'acronym',
-    outlet: 'glossary',
-    name: 'Sigla',
-    parent: tabs.glossary.path,
-  },
-  {
-    pattern: `${eventPath}:id`,
-    screen: 'event',
-    outlet: 'events',
-    name: 'Evento',
-    parent: tabs.events.path,
-  },
-  ...topics.flatMap(({ slug, screen, name, isInMenu }): Route[] => {
+  pageIn('courses', `${coursePath}:id`, 'course', 'Curso'),
+  pageIn('courses', '/que-curso', 'course-finder', 'Que curso posso fazer?'),
+  pageIn('glossary', `${entryPath}:id`, 'acronym', 'Sigla'),
+  pageIn('events', `${eventPath}:id`, 'event', 'Evento'),
+  ...topics.flatMap(([slug, name, screen = 'help-topic']): Route[] => {
     const route = { screen, name, canonical: `/${slug}`, params: { slug } }
     const inHelp = { outlet: 'help', parent: tabs.help.path } as const
     return [
-      { ...route, pattern: `/${slug}`, ...(isInMenu ? { outlet: 'root' } : inHelp) },
+      {
+        ...route,
+        pattern: `/${slug}`,
+        ...(topicsInMenu.test(slug) ? { outlet: 'root' } : inHelp),
+      },
       { ...route, pattern: topicPath + slug, ...inHelp },
     ]
   }),
-  ...listRoutes(admissionPath, 'admissions', 'help', ['Editais', 'Edital'], '/entrar'),
-  ...listRoutes(newsPath, 'news', 'home', ['Notícias', 'Notícia'], tabs.home.path),
-  {
-    pattern: `${campusPath}:id`,
-    screen: 'campus',
-    outlet: 'help',
-    name: 'Campus',
-    parent: '/mapa',
-  },
-  {
-    pattern: `${topicPath}:slug`,
-    screen: 'help-topic',
-    outlet: 'help',
-    name: 'Ajuda',
-    parent: tabs.help.path,
-  },
-  {
-    pattern: '/guardados',
-    screen: 'starred',
-    outlet: 'home',
-    name: 'Guardados',
-    parent: tabs.home.path,
-  },
+  ...listRoutes('help', admissionPath, 'admissions', 'Editais', 'Edital'),
+  ...listRoutes('home', newsPath, 'news', 'Notícias', 'Notícia'),
+  pageIn('help', `${campusPath}:id`, 'campus', 'Campus', '/mapa'),
+  pageIn('help', `${topicPath}:slug`, 'help-topic', 'Ajuda'),
+  pageIn('home', '/guardados', 'starred', 'Guardados'),
   ...(
     [
       [profilePath, 'profile', 'Administrativo'],

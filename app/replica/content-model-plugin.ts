@@ -21,7 +21,20 @@ const collectionLists = collectionRoutes.flatMap(({ pattern, name, parent }) =>
 /** As much of the definitions as readers' screens and the browser's copy need, so that they do without the definitions. */
 const modules: Record<string, () => Record<string, unknown>> = {
   ...Object.fromEntries(
-    collectionNames.map((name) => [`virtual:choices/${name}`, () => choicesOf(definitionOf(name))]),
+    collectionNames.map((name) => [
+      `virtual:choices/${name}`,
+      () => ofChoices(definitionOf(name), ({ choices }) => choices),
+    ]),
+  ),
+  ...Object.fromEntries(
+    collectionNames.flatMap((name) => {
+      const definition = definitionOf(name)
+      return [
+        [`virtual:any-of/${name}`, () => ofChoices(definition, ({ anyOf = {} }) => anyOf)],
+        [`virtual:explained/${name}`, () => ofChoices(definition, ({ topics = {} }) => topics)],
+        [`virtual:spoken/${name}`, () => ofChoices(definition, spokenChoices)],
+      ]
+    }),
   ),
   ...Object.fromEntries(
     collectionNames.map((name) => [`virtual:faces/${name}`, () => choiceFaces(definitionOf(name))]),
@@ -116,13 +129,23 @@ function suggestibleCollections(): Record<string, unknown> {
   )
 }
 
-/** What the choices of each field are called. */
-function choicesOf({ fields }: CollectionDefinition): Record<string, unknown> {
+type ChoiceField = Extract<Field, { kind: 'choice' | 'choices' }>
+
+/** Something that the definition says of the choices of each field. */
+function ofChoices(
+  { fields }: CollectionDefinition,
+  part: (field: ChoiceField) => unknown,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
-      'choices' in field ? [[key, field.choices]] : [],
+      'choices' in field ? [[key, part(field)]] : [],
     ),
   )
+}
+
+/** How sentences say choices: by their labels, where the definition has no other words. */
+function spokenChoices({ choices, spoken = {} }: ChoiceField): Record<string, string> {
+  return { ...choices, ...spoken }
 }
 
 /** How the choices of each field look that has faces. */

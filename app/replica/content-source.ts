@@ -6,7 +6,11 @@ export type Known<T> = T | null | undefined
 
 /** What of the content can be read at once. */
 export interface ReadableContent {
-  collection<C extends CollectionName>(name: C): readonly Summary<C>[] | undefined
+  /** With `isForSlice` a page brings no more of it than the slices that are made of it. */
+  collection<C extends CollectionName>(
+    name: C,
+    isForSlice?: boolean,
+  ): readonly Summary<C>[] | undefined
   document<C extends CollectionName>(name: C, id: string): Known<PublicDocument<C>>
 }
 

@@ -84,3 +84,16 @@ test('of a collection of which nothing else is shown the page brings what was ma
   expect(replica.slice('glossary', 'a', undefined)).toEqual(['CGBI'])
   expect(replica.slice('glossary', 'b', undefined)).toBe(1)
 })
+
+test('what is read for a slice alone comes as the slice, unless the page shows more of it', () => {
+  const { source, recorded, keys } = recordingSource(bundle)
+  source.collection('glossary', true)
+  source.slice('glossary', 'a', true)
+  const replica = contentOf(recorded())
+  expect(replica.collection('glossary')).toBeUndefined()
+  expect(replica.slice('glossary', 'a', undefined)).toBe(true)
+  expect(keys()).toEqual(['glossary'])
+  source.collection('glossary')
+  expect(contentOf(recorded()).collection('glossary')).toHaveLength(1)
+  expect(recorded().slices).toEqual({})
+})

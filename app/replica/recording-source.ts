@@ -25,18 +25,22 @@ export function recordingSource(
   keys(): ContentKey[]
 } {
   const read = new Set<CollectionName>()
+  /** Those that the page shows more of than slices. */
+  const whole = new Set<CollectionName>()
   let isMarked = false
   const documents = new Map<CollectionName, Map<string, PublicDocument>>()
   const absent = new Map<CollectionName, Set<string>>()
   const parts: PageContent['slices'] = {}
+  const sliced = new Set<CollectionName>()
   const source: ContentSource = {
     slice(name, key, made, isAllShown) {
-      if (isAllShown || bundle.collections[name].length > MAX_CARRIED)
-        parts[name] = { ...parts[name], [key]: made }
+      if (isAllShown || bundle.collections[name].length > MAX_CARRIED) sliced.add(name)
+      parts[name] = { ...parts[name], [key]: made }
       return made
     },
-    collection<C extends CollectionName>(name: C) {
+    collection<C extends CollectionName>(name: C, isForSlice = false) {
       read.add(name)
+      if (!isForSlice) whole.add(name)
       return summariesOf(bundle, name) as readonly Summary<C>[]
     },
     document<C extends CollectionName>(name: C, id: string) {
@@ -55,18 +59,21 @@ export function recordingSource(
     state: () => 'complete',
     load: () => Promise.resolve(),
   }
+  const isCarried = (name: CollectionName) => whole.has(name) && !sliced.has(name)
   return {
     source,
     recorded: () => ({
       log: bundle.log,
       seq: bundle.seq,
       collections: Object.fromEntries(
-        [...read].filter((name) => !parts[name]).map((name) => [name, summariesOf(bundle, name)]),
+        [...read].filter(isCarried).map((name) => [name, summariesOf(bundle, name)]),
       ) as PageContent['collections'],
       documents: Object.fromEntries(
         [...documents].map(([name, known]) => [name, [...known.values()]]),
       ) as PageContent['documents'],
-      slices: parts,
+      slices: Object.fromEntries(
+        Object.entries(parts).filter(([name]) => !isCarried(name as CollectionName)),
+      ),
       absent: Object.fromEntries([...absent].map(([name, ids]) => [name, [...ids]])),
     }),
     keys: () => [

@@ -41,11 +41,11 @@ export function useCollection<C extends CollectionName>(
   return useRead((source) => source.collection(name))
 }
 
-/** As `useCollection`, but what is not here is not asked for: a page that has a slice of it does without. */
+/** As `useCollection`, but only to make slices of: a page brings those instead, and what is not here is not asked for. */
 export function useKnownCollection<C extends CollectionName>(
   name: C,
 ): readonly Summary<C>[] | undefined {
-  return useRead((source) => source.collection(name), false)
+  return useRead((source) => source.collection(name, true), false)
 }
 
 /**
@@ -59,6 +59,14 @@ export function useSlice<T>(
   isAllShown?: boolean,
 ): T | undefined {
   return useSource().slice(name, key, made, isAllShown)
+}
+
+/** The title of the help topic with a slug, empty where the institute has none: a door to it would lead nowhere. */
+export function useTopics(): (slug: string) => string | undefined {
+  const { slice } = useSource()
+  const topics = useKnownCollection('pages')
+  return (wanted) =>
+    slice('pages', wanted, topics && (topics.find(({ slug }) => slug === wanted)?.title ?? ''))
 }
 
 /** One whole document; `undefined` until it is here, `null` when there is none. */

@@ -69,6 +69,23 @@ declare module 'virtual:choices/courses' {
   export const shifts: typeof courses.fields.shifts.choices
 }
 
+declare module 'virtual:any-of/courses' {
+  /** As the definition has it, empty where it says nothing. */
+  export const modality: Readonly<Record<string, readonly string[]>>
+  export const shifts: Readonly<Record<string, readonly string[]>>
+}
+
+declare module 'virtual:explained/courses' {
+  /** The modalities that each help topic explains, by its slug. */
+  export const modality: Readonly<Record<string, readonly string[]>>
+}
+
+declare module 'virtual:spoken/courses' {
+  import type { courses } from '#content/definitions/courses.ts'
+
+  export const shifts: typeof courses.fields.shifts.choices
+}
+
 declare module 'virtual:choices/events' {
   import type { events } from '#content/definitions/events.ts'
 

@@ -15,8 +15,9 @@ export async function searchForPage(
   if (route.screen !== 'home' || !text) return undefined
   const { searchBundle } = await import('./search-bundle.ts')
   const limit = only ? resultLimits.alone : resultLimits.beside
-  // A campus that there is not is none, as in the browser.
-  const own = content.collections.campuses.find(({ id }) => id === preferences.campus)
+  // A campus that there is not is none, and the only one is the reader's, as in the browser.
+  const { campuses } = content.collections
+  const own = campuses.find(({ id }) => id === preferences.campus || campuses.length === 1)
   const campus = query.get('campus') || own?.id
   const asked = { text, ...(only && { only }), ...(campus && { campus }) }
   return { ...asked, answer: await searchBundle(content, { ...asked, limit }) }

@@ -216,7 +216,7 @@ function excerpt(
   marks: readonly string[],
 ): string | undefined {
   for (const field of fields) {
-    if (field.kind === 'day' || title.includes(field.key)) continue
+    if (/day|slug/.test(field.kind) || title.includes(field.key)) continue
     for (const text of textsOf(field, document[field.key])) {
       const found = excerptOf(text, marks)
       if (found) return found

@@ -5,7 +5,7 @@ import information from 'ionicons/dist/svg/information.svg?raw'
 import person from 'ionicons/dist/svg/person.svg?raw'
 import time from 'ionicons/dist/svg/time.svg?raw'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useSettings } from '#app/replica/use-content.ts'
+import { useSettings, useTopics } from '#app/replica/use-content.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LiveStatus } from './top-bar.tsx'
 import './menu.css'
@@ -17,10 +17,13 @@ import { closeMenu, menuId, wideWindow } from './top-bar.tsx'
 const fetchInstallOffer = () => import('./menu-foot.tsx').then(({ InstallOffer }) => InstallOffer)
 const fetchLiveLine = () => import('./menu-foot.tsx').then(({ LiveLine }) => LiveLine)
 
+/** A help topic, as far as the institute has it. */
+const about = '/sobre'
+
 const entries = [
   ...collectionLists,
   { path: '/rede-social', label: 'Redes Sociais', icon: at },
-  { path: '/sobre', label: 'Sobre' },
+  { path: about, label: 'Sobre' },
   { path: '/desenvolvedores', label: 'Desenvolvedores', icon: person },
   { path: '/perfil', label: 'Administrativo', icon: cog },
 ]
@@ -36,6 +39,7 @@ export function Menu() {
   const { institutionAcronym, institutionShortName } = useSettings()
   const { place } = useNavigationState()
   const current = matchRoute(urlOf(place)).canonical
+  const hasAbout = useTopics()(about.slice(1))
   const menu = useRef<HTMLElement>(null)
   useModality(menu)
   const hours = {
@@ -59,20 +63,22 @@ export function Menu() {
         </button>
       </div>
       <ul className="menu-list">
-        {[hours, ...entries].map(({ path, label, icon = information }) => (
-          <li key={path}>
-            <a
-              className="menu-entry"
-              href={path}
-              data-nav="root"
-              aria-current={current === path ? 'page' : undefined}
-              onClick={closeMenu}
-            >
-              <Icon svg={icon} />
-              {label}
-            </a>
-          </li>
-        ))}
+        {[hours, ...entries]
+          .filter(({ path }) => path !== about || hasAbout)
+          .map(({ path, label, icon = information }) => (
+            <li key={path}>
+              <a
+                className="menu-entry"
+                href={path}
+                data-nav="root"
+                aria-current={current === path ? 'page' : undefined}
+                onClick={closeMenu}
+              >
+                <Icon svg={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
       </ul>
       <LiveStatus fetch={fetchInstallOffer} />
       <div className="menu-choices needs-script">

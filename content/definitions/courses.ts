@@ -39,6 +39,26 @@ export const courses = defineCollection({
         especializacao: { hue: 'plum', pictogram: 'reader' },
         mestrado: { hue: 'plum', pictogram: 'ribbon' },
       },
+      anyOf: {
+        tecnico: [
+          'tecnico-integrado',
+          'tecnico-proeja',
+          'tecnico-subsequente',
+          'tecnico-concomitante',
+        ],
+      },
+      topics: {
+        tipos: ['fic'],
+        modtec: [
+          'tecnico-integrado',
+          'tecnico-proeja',
+          'tecnico-subsequente',
+          'tecnico-concomitante',
+          'tecnico-a-distancia',
+          'tecnico',
+        ],
+        modsup: ['licenciatura', 'tecnologia', 'bacharelado', 'especializacao', 'mestrado'],
+      },
     },
     type: {
       kind: 'text',
@@ -75,6 +95,14 @@ export const courses = defineCollection({
         diurno: 'Diurno',
         noturno: 'Noturno',
         integral: 'Integral',
+      },
+      anyOf: { diurno: ['matutino', 'vespertino'] },
+      spoken: {
+        matutino: 'de manhã',
+        vespertino: 'à tarde',
+        diurno: 'durante o dia',
+        noturno: 'à noite',
+        integral: 'o dia todo',
       },
       recommended: true,
     },

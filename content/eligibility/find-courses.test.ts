@@ -11,6 +11,8 @@ import {
   rulesOf,
 } from './find-courses.ts'
 
+const anyShiftOf = { diurno: ['matutino', 'vespertino'] }
+
 type Course = Parameters<typeof findCourses>[2][number]
 
 const modalities = Object.keys(courseDefinition.fields.modality.choices) as Course['modality'][]
@@ -100,7 +102,7 @@ test.each<[string, Answers, Partial<EntryRule>, Partial<Course>, 'sure' | 'open'
   ['a rule of another modality', { schooling: 'medio' }, { modalities: ['mestrado'] }, {}, 'open'],
   ['a rule of another campus', { schooling: 'medio' }, { campuses: ['norte'] }, {}, 'open'],
 ])('%s', (_, answers, ofRule, ofCourse, expected) => {
-  const findings = findCourses(answers, [rule('r', ofRule)], [course('c', ofCourse)])
+  const findings = findCourses(answers, [rule('r', ofRule)], [course('c', ofCourse)], anyShiftOf)
   expect([found(findings).length, sure(findings).length]).toEqual(
     { sure: [1, 1], open: [1, 0], none: [0, 0] }[expected],
   )

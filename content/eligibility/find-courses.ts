@@ -1,7 +1,7 @@
 import { overlap } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
 import { schoolingOrder } from '#content/schooling.ts'
-import { includesShift } from '#content/shifts.ts'
+import { standsFor } from '#content/stands-for.ts'
 import { compareText } from '#content/text/fold-text.ts'
 import { type Condition, conditionsFor, type Person, type Standing, worstOf } from './conditions.ts'
 
@@ -53,23 +53,35 @@ export interface Findings {
   alternatives: Alternative[]
 }
 
+/** Of a shift that leaves open which of others it is, which these are. */
+type AnyShiftOf = Readonly<Record<string, readonly string[]>>
+
 /** The courses that somebody may enter and that are as they wish, by the rules that say so. */
 export function findCourses(
   answers: Answers,
   rules: readonly EntryRule[],
   courses: readonly Course[],
+  anyShiftOf: AnyShiftOf = {},
 ): Findings {
-  const found = search(answers, rules, courses)
+  const found = search(answers, rules, courses, anyShiftOf)
   const isSure = found.ways.some(
     (way) => way.standing === 'met' && way.courses.some(({ open }) => open.length === 0),
   )
   const changes = changesOf(answers, rules).filter(([changed]) => !isSure || changed === 'campus')
-  return { ...found, alternatives: alternativesTo(answers, changes, found, rules, courses) }
+  return {
+    ...found,
+    alternatives: alternativesTo(answers, changes, found, rules, courses, anyShiftOf),
+  }
 }
 
 type Found = Omit<Findings, 'alternatives'>
 
-function search(answers: Answers, rules: readonly EntryRule[], courses: readonly Course[]): Found {
+function search(
+  answers: Answers,
+  rules: readonly EntryRule[],
+  courses: readonly Course[],
+  anyShiftOf: AnyShiftOf,
+): Found {
   const ways = new Map<EntryRule, EntryWay>()
   for (const rule of rules) {
     const conditions = conditionsFor(rule, answers)
@@ -78,7 +90,7 @@ function search(answers: Answers, rules: readonly EntryRule[], courses: readonly
   }
   const withoutRule: FoundCourse[] = []
   for (const course of [...courses].sort((a, b) => compareText(a.name, b.name))) {
-    const open = openWishes(course, answers)
+    const open = openWishes(course, answers, anyShiftOf)
     const ofCourse = rulesOf(course, rules)
     if (ofCourse.length === 0 && open) withoutRule.push({ course, open })
     for (const rule of ofCourse) {
@@ -109,11 +121,11 @@ export function rulesOf(course: Course, rules: readonly EntryRule[]): EntryRule[
 }
 
 /** The wishes of which a course does not tell; undefined where it does not fulfil one. */
-function openWishes(course: Course, answers: Answers): Wish[] | undefined {
+function openWishes(course: Course, answers: Answers, anyShiftOf: AnyShiftOf): Wish[] | undefined {
   const standings: [Wish, Standing][] = [
     ['mode', modeStanding(course, answers.mode)],
     ['campus', campusStanding(course, answers.campus)],
-    ['shift', shiftStanding(course, answers.shift)],
+    ['shift', shiftStanding(course, answers.shift, anyShiftOf)],
   ]
   if (standings.some(([, standing]) => standing === 'unmet')) return undefined
   return standings.filter(([, standing]) => standing === 'open').map(([wish]) => wish)
@@ -130,10 +142,14 @@ function campusStanding({ campuses, distance }: Course, campus: string | undefin
   return campuses.includes(campus) ? 'met' : 'unmet'
 }
 
-function shiftStanding({ shifts }: Course, shift: Answers['shift']): Standing {
+function shiftStanding(
+  { shifts }: Course,
+  shift: Answers['shift'],
+  anyShiftOf: AnyShiftOf,
+): Standing {
   if (shift === undefined) return 'met'
   if (shifts.length === 0) return 'open'
-  return shifts.some((offered) => includesShift(offered, shift)) ? 'met' : 'unmet'
+  return shifts.some((offered) => standsFor(anyShiftOf, offered, shift)) ? 'met' : 'unmet'
 }
 
 type Change = [changed: keyof Answers, value: unknown]
@@ -145,12 +161,13 @@ function alternativesTo(
   found: Found,
   rules: readonly EntryRule[],
   courses: readonly Course[],
+  anyShiftOf: AnyShiftOf,
 ): Alternative[] {
   const here = idsIn(found)
   return changes
     .map(([changed, value]): Alternative => {
       const other = { ...answers, [changed]: value }
-      const there = idsIn(search(other, rules, courses))
+      const there = idsIn(search(other, rules, courses, anyShiftOf))
       return { answers: other, changed, added: [...there].filter((id) => !here.has(id)).length }
     })
     .filter(({ added }) => added > 0)

@@ -12,7 +12,7 @@ export type SearchPlace = keyof typeof searchPlaces
 export interface SearchedField {
   key: string
   place: SearchPlace
-  kind: 'text' | 'markdown' | 'choice' | 'image' | 'day'
+  kind: 'text' | 'markdown' | 'choice' | 'image' | 'day' | 'slug'
   choices?: Readonly<Record<string, string>>
 }
 

@@ -66,6 +66,7 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
       return { kind: 'text' }
     case 'markdown':
     case 'image':
+    case 'slug':
       return { kind: field.kind }
     case 'choice':
     case 'choices':
@@ -77,7 +78,6 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
     case 'flag':
     case 'instant':
     case 'url':
-    case 'slug':
     case 'color':
     case 'timeZone':
     case 'reference':
@@ -93,6 +93,11 @@ function kindOf(field: Field): Pick<SearchedField, 'kind' | 'choices'> | undefin
 function placeOf(key: string, field: Field, titles: readonly string[]): SearchPlace {
   if (field.kind === 'markdown' || field.kind === 'image') return 'text'
   if (field.kind === 'text' && field.isAcronym) return 'acronym'
-  if (field.audience === 'search' || (field.kind === 'texts' && field.isAcronym)) return 'alias'
+  if (
+    field.kind === 'slug' ||
+    field.audience === 'search' ||
+    (field.kind === 'texts' && field.isAcronym)
+  )
+    return 'alias'
   return titles.includes(key) ? 'title' : 'detail'
 }

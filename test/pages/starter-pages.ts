@@ -22,9 +22,18 @@ export async function importStarter(store: Store, at = '2026-06-01T15:00:00Z'): 
 }
 
 /** The kept pages of the starter content on a store of the test, whose clock stands where the test puts it. */
-export async function starterPages(now: number, render = renderPage) {
+export function starterPages(now: number, render = renderPage) {
+  return pagesOf(importStarter, now, render)
+}
+
+/** The same of other content. */
+export async function pagesOf(
+  fill: (store: Store) => Promise<unknown>,
+  now: number,
+  render = renderPage,
+) {
   const store = await temporaryStore()
-  await importStarter(store)
+  await fill(store)
   const content = await openPublishedContent(store)
   onTestFinished(() => content.close())
   const clock = { now }

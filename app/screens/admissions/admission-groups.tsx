@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { EditSlot } from '#app/editing/on-page/edit-slot.tsx'
 import { countdownWords, phaseNames, stepDates } from '#app/i18n/admission-words.ts'
 import { useLocalTime } from '#app/i18n/clock.ts'
-import { useSettings, useSlice } from '#app/replica/use-content.ts'
+import { useSettings, useSlice, useTopics } from '#app/replica/use-content.ts'
 import { Subscribe } from '#app/ui/document/deferred-document.ts'
 import { Group, RowLink } from '#app/ui/group.tsx'
 import { groupRows } from '#app/ui/list/group-rows.ts'
@@ -53,26 +53,31 @@ export function AdmissionGroups({ admissions, query }: Props) {
 /** Says plainly that nobody can register now, as far as is known here, and where it is known for sure. */
 function NoneOpen() {
   const { admissionsSite } = useSettings()
+  const hasTopic = useTopics()('entrar')
   return (
     <>
       <p className="admissions-none">
         <b>Não conhecemos inscrições abertas hoje.</b> Um edital novo pode ter saído e ainda não
         estar aqui: confira no endereço oficial.
       </p>
-      <Group>
-        {admissionsSite && (
-          <RowLink
-            href={admissionsSite}
-            title="Página do processo seletivo"
-            detail={new URL(admissionsSite).hostname}
-          />
-        )}
-        <RowLink
-          href="/entrar"
-          title="Como fazer para estudar aqui"
-          detail="Inscrição, seleção, cotas e matrícula"
-        />
-      </Group>
+      {(admissionsSite || hasTopic) && (
+        <Group>
+          {admissionsSite && (
+            <RowLink
+              href={admissionsSite}
+              title="Página do processo seletivo"
+              detail={new URL(admissionsSite).hostname}
+            />
+          )}
+          {hasTopic && (
+            <RowLink
+              href="/entrar"
+              title="Como fazer para estudar aqui"
+              detail="Inscrição, seleção, cotas e matrícula"
+            />
+          )}
+        </Group>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShareButton } from '#app/ui/document/deferred-document.ts'
+import { ShareButton, WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { TrustNote } from '#app/ui/document/trust-note.tsx'
 import { ConditionList } from '#app/ui/eligibility/condition-list.tsx'
 import {
@@ -10,7 +10,6 @@ import {
 } from '#content/eligibility/check-certificate.ts'
 import { CertificationFacts } from './certification-facts.tsx'
 import { certificateConditionSentence, outcomeSentence } from './verdict-sentences.ts'
-import { WhomToAsk } from './whom-to-ask.tsx'
 import './certificate-checker.css'
 
 interface Props {
@@ -59,7 +58,7 @@ function Checked({
       />
       {isPartial && rule.partial && <p className="verdict-note">{rule.partial}</p>}
       <Rule rule={rule} isOpen />
-      {answer.standing !== 'met' && <WhomToAsk rule={rule} />}
+      {answer.standing !== 'met' && <WhomToAsk sector={rule.contact} site={rule.site} />}
     </>
   )
 }
@@ -68,7 +67,7 @@ function Suspended({ rule }: { rule: CertificationRule }) {
   return (
     <>
       <Rule rule={rule} isOpen />
-      <WhomToAsk rule={rule} />
+      <WhomToAsk sector={rule.contact} site={rule.site} />
     </>
   )
 }
@@ -83,7 +82,7 @@ function Unknown({
   const ofExam = rules.filter((rule) => examKey(rule.exam) === exam)
   return (
     <>
-      <WhomToAsk rule={ofExam[0]} />
+      <WhomToAsk sector={ofExam[0]?.contact} site={ofExam[0]?.site} />
       <Rules rules={ofExam} />
     </>
   )

@@ -1,3 +1,4 @@
+import { shifts as anyShiftOf } from 'virtual:any-of/courses'
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { modality as faces } from 'virtual:faces/courses'
 import { readerPath as campusPath } from 'virtual:reader-path/campuses'
@@ -50,7 +51,8 @@ export function Outcome({ answers, given, questions, choices, bands, title }: Pr
   const nearCampus = campuses.find(({ id }) => id === near)
   const key = answersPath(answers)
   const made = useMemo(
-    () => rules && courses && arrangeFindings(findCourses(answers, rules, courses), near),
+    () =>
+      rules && courses && arrangeFindings(findCourses(answers, rules, courses, anyShiftOf), near),
     [rules, courses, answers, near],
   )
   const found = useSlice('courses', `${key} ${near}`, made, true)

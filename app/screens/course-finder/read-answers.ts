@@ -1,3 +1,4 @@
+import { shifts as anyShiftOf } from 'virtual:any-of/courses'
 import { shifts } from 'virtual:choices/courses'
 import { type Given, type Question, SKIPPED } from '#app/ui/eligibility/steps.ts'
 import type { FormFaults } from '#app/ui/form/field.tsx'
@@ -41,7 +42,7 @@ export function answerChoices(campuses: readonly Summary<'campuses'>[]) {
       .filter(({ kind, stage }) => kind === 'campus' && stage === 'operating')
       .map(({ id, shortName }) => [id, shortName] as const),
     mode: Object.entries(modes),
-    shift: Object.entries(shifts).filter(([shift]) => shift !== 'diurno'),
+    shift: Object.entries(shifts).filter(([shift]) => !(shift in anyShiftOf)),
   } satisfies Partial<Record<keyof Answers, Offered>>
 }
 

@@ -1,3 +1,4 @@
+import { shifts as timesOfDay } from 'virtual:spoken/courses'
 import { doubtSentence, type TrustedPart } from '#app/ui/document/trust-note.tsx'
 import type { Course, Summary } from '#content/document.ts'
 import type { EntryRule } from '#content/eligibility/find-courses.ts'
@@ -89,14 +90,6 @@ function lengthOf(course: Course): Line[] {
 
 function count(things: number): string {
   return things.toLocaleString('pt-BR')
-}
-
-const timesOfDay: Record<Course['shifts'][number], string> = {
-  matutino: 'de manhã',
-  vespertino: 'à tarde',
-  diurno: 'durante o dia',
-  noturno: 'à noite',
-  integral: 'o dia todo',
 }
 
 function timesOf(course: Course): Line[] {

@@ -1,5 +1,9 @@
+import { modality as topics } from 'virtual:explained/courses'
+import { readerPath as topicPath } from 'virtual:reader-path/pages'
 import { Fragment, useId } from 'react'
 import { useFragmentId } from '#app/navigation/fragment-id.ts'
+import { matchRoute } from '#app/navigation/routes.ts'
+import { useTopics } from '#app/replica/use-content.ts'
 import { WhomToAsk } from '#app/ui/document/deferred-document.ts'
 import { DoubtDot } from '#app/ui/document/doubt-dot.tsx'
 import { doubtSentence } from '#app/ui/document/trust-note.tsx'
@@ -12,6 +16,8 @@ import { onlyCampus, useEntryRules } from './use-entry.ts'
 /** How one enrols: where, with what, by which right, and who answers the rest. */
 export function CourseEntry({ course }: { course: Course }) {
   const rules = useEntryRules(course) ?? []
+  const titleOf = useTopics()
+  const [explained] = Object.entries(topics).find(([, of]) => of.includes(course.modality)) ?? []
   const titleId = useId()
   const partId = useFragmentId()
   return (
@@ -24,9 +30,22 @@ export function CourseEntry({ course }: { course: Course }) {
         </Fragment>
       ))}
       <Group>
-        {entryWays(course).map(({ href, title, detail }) => (
-          <RowLink key={href} href={href} title={title} detail={detail} />
-        ))}
+        {titleOf('entrar') && (
+          <RowLink
+            href="/entrar"
+            title="Como fazer para estudar aqui"
+            detail="Inscrição, seleção, cotas e matrícula"
+          />
+        )}
+        <RowLink href="/editais" title="Editais" detail="Prazos e etapas de cada seleção" />
+        {explained && titleOf(explained) && (
+          <RowLink
+            href={matchRoute(topicPath + explained).canonical}
+            title={titleOf(explained)}
+            detail="Para quem é e como é a seleção"
+          />
+        )}
+        {titleOf('publico') && <RowLink href="/publico" title="É público? É de graça?" />}
       </Group>
       <WhomToAsk at={onlyCampus(course)} />
     </section>
@@ -82,27 +101,4 @@ function RuleFacts({ rule }: { rule: EntryRule }) {
       )}
     </dl>
   )
-}
-
-const waysOf: Record<'technical' | 'higher' | 'short', [href: string, title: string]> = {
-  technical: ['/modtec', 'Como são os cursos técnicos'],
-  higher: ['/modsup', 'Como são os cursos superiores'],
-  short: ['/tipos', 'Que tipos de curso existem'],
-}
-
-/** The help topics that say how to get into a course. */
-function entryWays({ modality }: Course) {
-  const kind =
-    modality === 'fic' ? 'short' : modality.startsWith('tecnico') ? 'technical' : 'higher'
-  const [href, title] = waysOf[kind]
-  return [
-    {
-      href: '/entrar',
-      title: 'Como fazer para estudar aqui',
-      detail: 'Inscrição, seleção, cotas e matrícula',
-    },
-    { href: '/editais', title: 'Editais', detail: 'Prazos e etapas de cada seleção' },
-    { href, title, detail: 'Para quem é e como é a seleção' },
-    { href: '/publico', title: 'É público? É de graça?', detail: undefined },
-  ]
 }

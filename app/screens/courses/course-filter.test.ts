@@ -120,9 +120,9 @@ test('what may fit says what it is, where, and what is not known of it', () => {
   const afar = course({ campuses: [], distance: true })
   const filter = { campus: 'sul', shift: 'noturno' }
   expect(said(filter, technical, technical, technical)).toBe(
-    '3 técnicos em Sul; o turno deles não foi informado.',
+    '3 cursos em Sul; o turno deles não foi informado.',
   )
-  expect(said(filter, technical)).toBe('1 técnico em Sul; o turno dele não foi informado.')
+  expect(said(filter, technical)).toBe('1 curso em Sul; o turno dele não foi informado.')
   expect(said(filter, course({ campuses: 'all' }), technical)).toBe(
     '2 cursos em Sul; o turno deles não foi informado.',
   )
@@ -139,7 +139,7 @@ test('what may fit says what it is, where, and what is not known of it', () => {
       technical,
       course({ modality: 'tecnico-subsequente', campuses: ['leste'] }),
     ),
-  ).toBe('2 técnicos; falta saber a modalidade ou o turno deles.')
+  ).toBe('2 cursos; falta saber a modalidade ou o turno deles.')
 })
 
 test('courses are grouped in the order of the modalities, and by name in a group', () => {

@@ -1,9 +1,9 @@
+import { modality as anyModalityOf, shifts as anyShiftOf } from 'virtual:any-of/courses'
 import { modality as modalities, shifts } from 'virtual:choices/courses'
 import { offeredChoice } from '#app/ui/filter/filter-select.tsx'
 import { concerns } from '#content/campus-scope.ts'
 import type { Summary } from '#content/document.ts'
-import { mayBeModality } from '#content/modalities.ts'
-import { includesShift } from '#content/shifts.ts'
+import { standsFor } from '#content/stands-for.ts'
 import { compareText } from '#content/text/fold-text.ts'
 
 type CourseSummary = Summary<'courses'>
@@ -44,9 +44,9 @@ const fits: Record<FilterName, (course: CourseSummary, wanted: string) => boolea
   campus: ({ campuses, distance }, campus) =>
     distance || concerns(campuses, campus) || (campuses.length > 0 ? false : undefined),
   modality: ({ modality }, wanted) =>
-    modality === wanted || (mayBeModality(modality, wanted) ? undefined : false),
+    modality === wanted || (standsFor(anyModalityOf, modality, wanted) ? undefined : false),
   shift: ({ shifts: offered }, shift) =>
-    offered.length > 0 ? offered.some((each) => includesShift(each, shift)) : undefined,
+    offered.length > 0 ? offered.some((each) => standsFor(anyShiftOf, each, shift)) : undefined,
   mode: ({ distance }, mode) => !distance === (mode === 'presencial'),
 }
 

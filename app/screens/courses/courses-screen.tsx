@@ -31,8 +31,8 @@ function CoursesView({ query }: ScreenProps) {
     <>
       <ScreenTitle title="Cursos">
         <p>
-          Todos os cursos são públicos. Escolha a modalidade e o turno, ou veja{' '}
-          <a href="/que-curso">em quais você pode entrar</a>.
+          Escolha a modalidade e o turno, ou veja <a href="/que-curso">em quais você pode entrar</a>
+          .
         </p>
         <CampusLine filter={campus} />
       </ScreenTitle>

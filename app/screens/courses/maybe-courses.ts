@@ -6,8 +6,6 @@ export interface MaybeSummary {
   count: number
   /** What some of them do not say, in the order of the filters. */
   missing: readonly (keyof typeof facts)[]
-  /** All of them are technical ones. */
-  isTechnical: boolean
   /** Where all of them are, if that is known: at the campus that is shown, at a distance, or some here and some there. */
   place: 'here' | 'afar' | 'both' | undefined
 }
@@ -27,7 +25,6 @@ export function summariseMaybe(maybe: readonly Course[], filter: CourseFilter): 
   return {
     count: maybe.length,
     missing: factNames.filter((name) => missing.has(name)),
-    isTechnical: maybe.every(({ modality }) => modality.startsWith('tecnico')),
     place: placeOf(maybe, filter.campus !== ''),
   }
 }
@@ -42,13 +39,10 @@ function placeOf(maybe: readonly Course[], isCampusShown: boolean): MaybeSummary
   return afar > 0 ? 'both' : 'here'
 }
 
-/** "3 técnicos em Ceilândia; o turno deles não foi informado." `campus` is the short name of the one that is shown. */
-export function maybeSentence(
-  { count, missing, isTechnical, place }: MaybeSummary,
-  campus = '',
-): string {
+/** "3 cursos em Ceilândia; o turno deles não foi informado." `campus` is the short name of the one that is shown. */
+export function maybeSentence({ count, missing, place }: MaybeSummary, campus = ''): string {
   const ending = count === 1 ? '' : 's'
-  const what = `${count.toLocaleString('pt-BR')} ${isTechnical ? 'técnico' : 'curso'}${ending}`
+  const what = `${count.toLocaleString('pt-BR')} curso${ending}`
   const where =
     place &&
     { here: ` em ${campus}`, afar: ' a distância', both: ` em ${campus} ou a distância` }[place]

@@ -5,5 +5,5 @@ import { type MostAsked, mostAsked } from './most-asked.ts'
 export function useMostAsked(): MostAsked | undefined {
   const all = useKnownCollection('curations')
   const campus = useOwnCampus()?.id
-  return useSlice('curations', campus ?? '', all && mostAsked(all, campus), true)
+  return useSlice('curations', campus ?? '', all && mostAsked(all, campus))
 }

@@ -10,34 +10,37 @@ import { Group, RowLink } from '#app/ui/group.tsx'
 import type { Summary } from '#content/document.ts'
 import { doubtSentence } from './trust-note.tsx'
 
-/** Who answers what the app does not: the sectors that handle entry, the campus or the way to all, the official addresses. */
-export function WhomToAsk({
-  at,
-}: {
+interface Props {
   /** The id of the campus that it is about; without it the reader's. */
   at?: string | undefined
-}) {
+  /** The id of the sector that handles it; without it those that handle entry. */
+  sector?: string | undefined
+  /** The address of the official page; without it that of admissions. */
+  site?: string | undefined
+}
+
+/** Who answers what the app does not: the sectors that handle it, the campus or the way to all, the official addresses. */
+export function WhomToAsk({ at, sector, site }: Props) {
   const own = useOwnCampus()
   const campus = useCollection('campuses')?.find(({ id }) => id === at) ?? own
   const { entrySector, admissionsSite, falaBr, ombudsman } = useSettings()
-  const sectors = [...new Set([campus?.entrySector, entrySector])].filter((id) => id !== undefined)
+  const sectors = new Set(sector ? [sector] : [campus?.entrySector, entrySector])
+  const address = site ?? admissionsSite
   const contact = falaBr ?? ombudsman
   return (
     <Group title="Com quem falo?">
-      {sectors.map((id) => (
-        <SectorRow key={id} id={id} />
-      ))}
+      {[...sectors].map((id) => id && <SectorRow key={id} id={id} />)}
       {campus ? (
         <CampusRow campus={campus} />
       ) : (
         <RowLink href="/mapa" icon={call} title="Todos os campi" detail="Telefones e endereços" />
       )}
-      {admissionsSite && (
+      {address && (
         <RowLink
-          href={admissionsSite}
+          href={address}
           icon={globe}
-          title="Inscrições"
-          detail={new URL(admissionsSite).host}
+          title={site ? 'Página oficial' : 'Inscrições'}
+          detail={new URL(address).host}
         />
       )}
       {contact && (
@@ -69,22 +72,17 @@ function SectorRow({ id }: { id: string }) {
 
 function CampusRow({ campus }: { campus: Summary<'campuses'> }) {
   const { id, name, phone } = campus
-  if (!phone)
-    return (
-      <RowLink
-        href={campusPath + id}
-        icon={call}
-        title={name}
-        detail="Telefone não informado: veja o endereço"
-      />
-    )
   const doubt = doubtSentence(campus, 'phone')
   return (
     <RowLink
-      href={telephoneUrl(phone)}
+      href={phone ? telephoneUrl(phone) : campusPath + id}
       icon={call}
-      title={`Ligar: ${name}`}
-      detail={[phone, doubt].filter(Boolean).join(' · ')}
+      title={phone ? `Ligar: ${name}` : name}
+      detail={
+        phone
+          ? [phone, doubt].filter(Boolean).join(' · ')
+          : 'Telefone não informado: veja o endereço'
+      }
     />
   )
 }
